@@ -1,0 +1,29 @@
+import type { Role } from './caller.ts';
+
+/** What an operation asks of its caller. */
+export interface AccessRule {
+  /**
+   * `required`: 401 without a valid key or session. `optional`: an invalid key is 401, none is
+   * fine. `ignored`: a credential that is not valid counts as none.
+   */
+  readonly authentication: 'required' | 'optional' | 'ignored';
+  /** The least role on the owner of what the path names; null = decided by the operation. */
+  readonly role: Role | null;
+  /** Whether read-only keys are refused. */
+  readonly writes: boolean;
+}
+
+/** Who may do what, by operation id. Every route has a row here; a test walks it. */
+export const accessTable = {
+  listProjects: { authentication: 'required', role: null, writes: false },
+  getProject: { authentication: 'optional', role: null, writes: false },
+  checkProjectData: { authentication: 'required', role: 'viewer', writes: false },
+  createProject: { authentication: 'required', role: null, writes: true },
+  updateProject: { authentication: 'required', role: 'admin', writes: true },
+  checkProjectSlug: { authentication: 'ignored', role: null, writes: false },
+  queryMetrics: { authentication: 'required', role: 'viewer', writes: false },
+  listEvents: { authentication: 'required', role: 'viewer', writes: false },
+  listOutcomes: { authentication: 'required', role: 'viewer', writes: false },
+} as const satisfies Record<string, AccessRule>;
+
+export type OperationId = keyof typeof accessTable;

@@ -1,0 +1,33 @@
+export type Role = 'owner' | 'admin' | 'member' | 'viewer';
+
+/**
+ * Who asks. A user's key and a session act as the user; an organization's key acts as an admin of
+ * that organization and nowhere else.
+ */
+export type Caller =
+  | {
+      readonly kind: 'session' | 'user-key';
+      readonly userId: string;
+      /** Id of the key; null for a session. */
+      readonly keyId: string | null;
+      readonly readOnly: boolean;
+      /** Organizations the user is a member of, with the role in each. */
+      readonly memberships: ReadonlyMap<string, Role>;
+    }
+  | {
+      readonly kind: 'organization-key';
+      readonly organizationId: string;
+      /** The user who made the key. */
+      readonly userId: string;
+      readonly keyId: string;
+      readonly readOnly: boolean;
+    };
+
+/** The caller's role on what `ownerId` (a user or an organization) owns; null = a stranger. */
+export function roleOn(caller: Caller, ownerId: string): Role | null {
+  if (caller.kind === 'organization-key') {
+    return caller.organizationId === ownerId ? 'admin' : null;
+  }
+  if (caller.userId === ownerId) return 'owner';
+  return caller.memberships.get(ownerId) ?? null;
+}

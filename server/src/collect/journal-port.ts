@@ -1,0 +1,29 @@
+import type { JournalRecord } from './journal-record.ts';
+
+/** The writing side of the journal, as ingest sees it. */
+export interface JournalPort {
+  /**
+   * Resolves when the records are on disk (fsync returned), all of them or none.
+   * @throws JournalRefusal when the journal is over its bound, the disk is nearly full, or a write failed
+   */
+  append(records: readonly JournalRecord[]): Promise<void>;
+  /** Whether `append` would refuse now; asked before a body is read. Null = it accepts. */
+  refusal(): JournalRefusal | null;
+}
+
+export type RefusalReason =
+  'journal_full' | 'disk_full' | 'queue_full' | 'write_failed' | 'closing';
+
+/** The collector answers it with 503 and `Retry-After`. */
+export class JournalRefusal extends Error {
+  override readonly name = 'JournalRefusal';
+
+  constructor(
+    readonly reason: RefusalReason,
+    /** Seconds. */
+    readonly retryAfter: number,
+    cause?: unknown,
+  ) {
+    super(`The journal does not accept: ${reason}`, { cause });
+  }
+}

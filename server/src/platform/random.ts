@@ -1,0 +1,12 @@
+import { randomFillSync } from 'node:crypto';
+
+/** Source of random bytes. Passed in, so that ids and secrets are repeatable in tests. */
+export interface Random {
+  fill(bytes: Uint8Array): void;
+}
+
+export const systemRandom: Random = {
+  fill: (bytes) => {
+    randomFillSync(bytes);
+  },
+};

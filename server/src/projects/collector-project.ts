@@ -1,0 +1,27 @@
+/** What the collector knows of a project, held in memory and looked up by token. */
+export interface CollectorProject {
+  /** UUID. */
+  readonly id: string;
+  /** Number of the project in the event store. */
+  readonly number: number;
+  readonly generation: number;
+  readonly token: string;
+  /** Lower-cased host patterns read from `allowedHostnames`; empty = all. */
+  readonly hosts: readonly string[];
+  readonly cookielessMode: boolean | null;
+  readonly errorTrackingEnabled: boolean;
+  readonly webVitalsEnabled: boolean;
+  readonly sessionReplaysEnabled: boolean;
+  readonly networkRules: readonly NetworkRule[];
+}
+
+export interface NetworkRule {
+  /** Address or CIDR, as entered. */
+  readonly address: string;
+  readonly allowed: boolean;
+}
+
+/** Look-up of projects on the collecting path: memory only, never a database. */
+export interface ProjectDirectory {
+  byToken(token: string): CollectorProject | undefined;
+}

@@ -1,0 +1,57 @@
+/** The tables rows are inserted into. Their columns are the row types in `event-rows.ts`. */
+export type EventTable = 'events' | 'outcomes' | 'aliases';
+
+/** SQL with `{name:Type}` placeholders. Values are never part of the text. */
+export interface Statement {
+  readonly sql: string;
+  readonly params: Readonly<Record<string, Parameter>>;
+}
+
+export type Parameter = string | number | boolean | null | readonly (string | number | null)[];
+
+export interface QueryLimits {
+  /** The engine stops the query after this long. */
+  readonly seconds: number;
+  /** Memory bound of the query. */
+  readonly bytes: number;
+}
+
+/** What the collector, queries and jobs need of the engine; the same for embedded and cluster. */
+export interface EventStore {
+  /**
+   * Inserts rows at most once per `token`: the same rows with the same token again change nothing.
+   * @throws EventStoreError `unavailable` (try again) or `data` (these rows can never be inserted)
+   */
+  insert(table: EventTable, rows: readonly object[], token: string): Promise<void>;
+  /**
+   * Rows as objects; 64-bit integers and decimals come as text. Ends the query in the engine when
+   * `signal` aborts or a limit is reached.
+   * @throws EventStoreError
+   */
+  query<Row extends object>(
+    statement: Statement,
+    limits: QueryLimits,
+    signal?: AbortSignal,
+  ): Promise<Row[]>;
+  /** Removes every row of the project whose generation is below the given one, in all tables. */
+  remove(project: number, belowGeneration: number): Promise<void>;
+  /** Resolves when the engine answers; rejects with `unavailable`. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export type EventStoreFailure =
+  'unavailable' | 'data' | 'timeout' | 'memory' | 'cancelled' | 'invalid_regex' | 'failed';
+
+/** Why the engine did not do it. `message` is for logs, never for answers. */
+export class EventStoreError extends Error {
+  override readonly name = 'EventStoreError';
+
+  constructor(
+    readonly failure: EventStoreFailure,
+    message: string,
+    cause?: unknown,
+  ) {
+    super(message, { cause });
+  }
+}
