@@ -1,0 +1,3 @@
+export { routesFor } from './route.ts';
+export type { Answers, EdgeRule, Method, PathParams, Route, RouteRequest } from './route.ts';
+export { anyObject, closed, nullable, oneOf } from './schema.ts';
