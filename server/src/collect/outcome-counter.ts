@@ -1,0 +1,98 @@
+import type { Clock } from '../platform/clock.ts';
+import type { MakeId } from '../platform/uuid.ts';
+import { JournalRefusal, type JournalPort } from './journal-port.ts';
+import type { OutcomesPayload } from './journal-record.ts';
+import { outcomeDay, type DropReason } from './outcomes.ts';
+
+const flushEvery = 1000;
+/** One record stays far below the journal's frame limit. */
+const countsPerRecord = 5000;
+
+type Count = OutcomesPayload['counts'][number];
+
+export interface OutcomeCounterOptions {
+  readonly journal: JournalPort;
+  readonly clock: Clock;
+  readonly makeId: MakeId;
+  /** Told when counts could not be journalled for another reason than a refusal. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** Counts dropped items in memory and journals the sums every second. Accepted ones are rows. */
+export interface OutcomeCounter {
+  drop(
+    project: number,
+    generation: number,
+    reason: DropReason,
+    detail?: string,
+    count?: number,
+  ): void;
+  /** Journals what was counted; on a refusal the counts stay for the next time. */
+  flush(): Promise<void>;
+  /** Ends the timer and flushes once more. Call before the journal closes. */
+  close(): Promise<void>;
+}
+
+export function outcomeCounter(options: OutcomeCounterOptions): OutcomeCounter {
+  const { journal, clock, makeId, onError } = options;
+  let counts = new Map<string, Count>();
+  let day = '';
+  let dayEnds = 0;
+
+  const today = (now: number): string => {
+    if (now >= dayEnds || now < dayEnds - 86_400_000) {
+      day = outcomeDay(now);
+      dayEnds = Date.parse(day) + 86_400_000;
+    }
+    return day;
+  };
+
+  const add = (count: Count): void => {
+    const key = `${count.project}|${count.generation}|${count.day}|${count.outcome}|${count.detail}`;
+    const known = counts.get(key);
+    counts.set(key, known === undefined ? count : { ...known, count: known.count + count.count });
+  };
+
+  const append = async (part: readonly Count[]): Promise<void> => {
+    const first = part[0];
+    if (first === undefined) return;
+    try {
+      await journal.append([
+        {
+          v: 1,
+          kind: 'outcomes',
+          project: first.project,
+          generation: first.generation,
+          receivedAt: clock.now(),
+          id: makeId(),
+          payload: { counts: part } satisfies OutcomesPayload,
+        },
+      ]);
+    } catch (error) {
+      for (const count of part) add(count);
+      if (!(error instanceof JournalRefusal)) onError(error);
+    }
+  };
+
+  const flush = async (): Promise<void> => {
+    if (counts.size === 0) return;
+    const taken = [...counts.values()];
+    counts = new Map();
+    for (let from = 0; from < taken.length; from += countsPerRecord)
+      await append(taken.slice(from, from + countsPerRecord));
+  };
+
+  const timer = setInterval(() => void flush(), flushEvery);
+  timer.unref();
+
+  return {
+    drop(project, generation, reason, detail = '', count = 1) {
+      add({ project, generation, day: today(clock.now()), outcome: reason, detail, count });
+    },
+    flush,
+    async close() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}

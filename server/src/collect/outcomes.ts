@@ -1,0 +1,28 @@
+/**
+ * Every way a received item can end. The list is closed: a counter, a row or a screen that names an
+ * outcome names one of these. The order is the order of the checks.
+ */
+export const dropReasons = {
+  origin_not_allowed: 'The page’s host is not among the allowed hostnames',
+  address_blocked: 'A network rule denies the address',
+  address_not_allowed: 'There are network rules that allow, and none matches the address',
+  bot: 'A known bot, by its User-Agent',
+  identity_required: 'The project wants a client id and the item has none',
+  invalid: 'The body was refused as invalid',
+  feature_disabled: 'The project has switched this kind of data off',
+  overloaded: 'The service could not keep the item and said so (503)',
+  project_deleted: 'The project was deleted or wiped before the item was stored',
+  invalid_row: 'The event store cannot hold the item; it lies in the dead-letter folder',
+} as const;
+
+export type DropReason = keyof typeof dropReasons;
+export type Outcome = 'accepted' | DropReason;
+
+export function isOutcome(text: string): text is Outcome {
+  return text === 'accepted' || Object.hasOwn(dropReasons, text);
+}
+
+/** UTC day of a time in Unix ms, as `YYYY-MM-DD`: the day an outcome is counted on. */
+export function outcomeDay(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
