@@ -1,0 +1,38 @@
+import type { Executor } from './open-metadata.ts';
+
+/** The instance's value under a key, or null. */
+export async function instanceValue(executor: Executor, key: string): Promise<string | null> {
+  const row = await executor
+    .selectFrom('instance')
+    .select('value')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row?.value ?? null;
+}
+
+/** Keeps the value under the key unless there is one; answers the one that is there then. */
+export async function keepInstanceValue(
+  executor: Executor,
+  key: string,
+  value: string,
+): Promise<string> {
+  await executor
+    .insertInto('instance')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  return (await instanceValue(executor, key)) ?? value;
+}
+
+/** Sets the value under the key, new or not. */
+export async function setInstanceValue(
+  executor: Executor,
+  key: string,
+  value: string,
+): Promise<void> {
+  await executor
+    .insertInto('instance')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}

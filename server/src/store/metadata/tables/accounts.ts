@@ -1,0 +1,125 @@
+import type { Generated } from 'kysely';
+import type { Flag, Milliseconds, NullableFlag } from './column-types.ts';
+
+/** better-auth's dates: ISO 8601 text in SQLite. */
+type AuthDate = string;
+
+// better-auth's own tables, in its own names and types. Only accounts/ reads them.
+
+export interface UserTable {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: Flag;
+  image: string | null;
+  createdAt: AuthDate;
+  updatedAt: AuthDate;
+  twoFactorEnabled: NullableFlag;
+  /** Ours: unique across users and organizations (see `owner_slugs`). */
+  slug: string;
+  /** Ours: may change the instance's settings. */
+  instanceAdministrator: Generated<0 | 1>;
+}
+
+export interface SessionTable {
+  id: string;
+  expiresAt: AuthDate;
+  token: string;
+  createdAt: AuthDate;
+  updatedAt: AuthDate;
+  /** Always empty: addresses are not kept. */
+  ipAddress: string | null;
+  userAgent: string | null;
+  userId: string;
+  activeOrganizationId: string | null;
+}
+
+export interface AccountTable {
+  id: string;
+  accountId: string;
+  providerId: string;
+  userId: string;
+  accessToken: string | null;
+  refreshToken: string | null;
+  idToken: string | null;
+  accessTokenExpiresAt: AuthDate | null;
+  refreshTokenExpiresAt: AuthDate | null;
+  scope: string | null;
+  password: string | null;
+  createdAt: AuthDate;
+  updatedAt: AuthDate;
+}
+
+export interface VerificationTable {
+  id: string;
+  identifier: string;
+  value: string;
+  expiresAt: AuthDate;
+  createdAt: AuthDate;
+  updatedAt: AuthDate;
+}
+
+export interface OrganizationTable {
+  id: string;
+  name: string;
+  slug: string;
+  logo: string | null;
+  createdAt: AuthDate;
+  metadata: string | null;
+}
+
+export interface MemberTable {
+  id: string;
+  organizationId: string;
+  userId: string;
+  role: string;
+  createdAt: AuthDate;
+}
+
+export interface InvitationTable {
+  id: string;
+  organizationId: string;
+  email: string;
+  role: string | null;
+  status: string;
+  expiresAt: AuthDate;
+  createdAt: AuthDate;
+  inviterId: string;
+}
+
+export interface TwoFactorTable {
+  id: string;
+  secret: string;
+  backupCodes: string;
+  userId: string;
+  verified: NullableFlag;
+  failedVerificationCount: number | null;
+  lockedUntil: AuthDate | null;
+}
+
+// Our own tables.
+
+export interface OwnerSlugsTable {
+  slug: string;
+  /** User or organization; null while the one that claimed it is being made. */
+  owner_id: string | null;
+  claimed_at: Milliseconds;
+}
+
+export interface ApiKeysTable {
+  id: string;
+  name: string;
+  /** The first characters, for people to tell keys apart. */
+  prefix: string;
+  /** SHA-256 of the whole key, hexadecimal. */
+  hash: string;
+  owner_kind: 'user' | 'organization';
+  owner_id: string;
+  /** The user who made it; an organization's key is void when that user leaves. */
+  created_by: string;
+  read_only: Flag;
+  expires_at: Milliseconds | null;
+  created_at: Milliseconds;
+  last_used_at: Milliseconds | null;
+  revoked_at: Milliseconds | null;
+}

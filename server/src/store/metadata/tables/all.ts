@@ -1,0 +1,43 @@
+import type {
+  AccountTable,
+  ApiKeysTable,
+  InvitationTable,
+  MemberTable,
+  OrganizationTable,
+  OwnerSlugsTable,
+  SessionTable,
+  TwoFactorTable,
+  UserTable,
+  VerificationTable,
+} from './accounts.ts';
+import type { NetworkRulesTable, ProjectsTable } from './projects.ts';
+import type {
+  AuditTable,
+  CountersTable,
+  InstanceTable,
+  JobsTable,
+  MigrationsTable,
+  SaltsTable,
+} from './service.ts';
+
+/** Every table of the metadata store, by name. */
+export interface MetadataTables {
+  migrations: MigrationsTable;
+  instance: InstanceTable;
+  counters: CountersTable;
+  salts: SaltsTable;
+  jobs: JobsTable;
+  audit: AuditTable;
+  user: UserTable;
+  session: SessionTable;
+  account: AccountTable;
+  verification: VerificationTable;
+  organization: OrganizationTable;
+  member: MemberTable;
+  invitation: InvitationTable;
+  twoFactor: TwoFactorTable;
+  owner_slugs: OwnerSlugsTable;
+  api_keys: ApiKeysTable;
+  projects: ProjectsTable;
+  network_rules: NetworkRulesTable;
+}

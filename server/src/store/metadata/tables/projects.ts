@@ -1,0 +1,51 @@
+import type { Generated } from 'kysely';
+import type { Flag, JsonText, Milliseconds, NullableFlag } from './column-types.ts';
+
+export interface ProjectsTable {
+  /** UUIDv7. */
+  id: string;
+  /** The project in the event store; from `nextNumber`, 1..2^32-1, never given twice. */
+  number: number;
+  /** Raised by each wipe; rows of lower ones do not count. */
+  generation: Generated<number>;
+  /** Raised by each reset of error tracking. */
+  error_generation: Generated<number>;
+  name: string;
+  /** `name` in lower case, for searching. */
+  name_lower: string;
+  /** Unique among projects that are not deleted. */
+  slug: string;
+  token: string;
+  private: Flag;
+  template_id: string | null;
+  /** JSON array of text as entered, or null. */
+  allowed_hostnames: JsonText | null;
+  error_tracking_enabled: Flag;
+  web_vitals_enabled: Flag;
+  session_replays_enabled: Flag;
+  replay_retention_days: number | null;
+  replay_storage_state: 'provisioning' | 'active' | 'resetting';
+  cookieless_mode: NullableFlag;
+  search_console_site_url: string | null;
+  /** JSON array of text, or null. */
+  preferred_chart_colors: JsonText | null;
+  code_context_config: JsonText | null;
+  icon: JsonText | null;
+  /** Id of a user or an organization. */
+  owner_id: string;
+  created_at: Milliseconds;
+  /** Raised with every change of this row or of its network rules; never goes back. */
+  changed_at: Milliseconds;
+  /** Receive time of the first accepted event; null until then and after a wipe. */
+  first_event_at: Milliseconds | null;
+  deleted_at: Milliseconds | null;
+}
+
+export interface NetworkRulesTable {
+  id: string;
+  project_id: string;
+  /** Address or CIDR, as entered. */
+  ip_address: string;
+  allowed: Flag;
+  created_at: Milliseconds;
+}

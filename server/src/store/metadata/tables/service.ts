@@ -1,0 +1,61 @@
+import type { Generated } from 'kysely';
+import type { JsonText, Milliseconds } from './column-types.ts';
+
+export interface MigrationsTable {
+  name: string;
+  applied_at: Milliseconds;
+}
+
+/** Facts about this instance, one value under one key. */
+export interface InstanceTable {
+  key: string;
+  value: string;
+}
+
+/** Numbers that only go up; read through `nextNumber`. */
+export interface CountersTable {
+  name: string;
+  value: number;
+}
+
+export interface SaltsTable {
+  /** UTC days since 1970-01-01. */
+  day: number;
+  /** 32 random bytes, hexadecimal. */
+  salt: string;
+}
+
+export interface JobsTable {
+  id: string;
+  kind: string;
+  /** What it works on, such as a project's id; empty when there is nothing to name. */
+  subject: string;
+  state: 'waiting' | 'running' | 'done' | 'failed';
+  /** Not before this time. */
+  run_at: Milliseconds;
+  lease_owner: string | null;
+  lease_until: Milliseconds | null;
+  heartbeat_at: Milliseconds | null;
+  /** How far it has come, as JSON; its kind reads it. */
+  cursor: JsonText | null;
+  attempts: Generated<number>;
+  /** Why the last attempt failed. */
+  last_error: string | null;
+  created_at: Milliseconds;
+  updated_at: Milliseconds;
+  finished_at: Milliseconds | null;
+}
+
+export interface AuditTable {
+  id: string;
+  at: Milliseconds;
+  /** Id of the user who did it, or of the user behind the key. */
+  actor_id: string;
+  /** The key it was done with, if any. */
+  key_id: string | null;
+  owner_id: string | null;
+  project_id: string | null;
+  /** Such as `project.wiped`. */
+  action: string;
+  detail: JsonText | null;
+}

@@ -1,0 +1,48 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Kysely, type ControlledTransactionBuilder, type TransactionBuilder } from 'kysely';
+
+/** The outer database was used inside a transaction; it would have waited for itself for ever. */
+export class NestedConnectionError extends Error {
+  override readonly name = 'NestedConnectionError';
+
+  constructor() {
+    super('inside a transaction only the transaction may be used, not the outer database');
+  }
+}
+
+/** Work that a transaction started may outlive it; from then on it is like any other. */
+interface Scope {
+  state: 'waiting' | 'open' | 'ended';
+}
+
+const scopes = new AsyncLocalStorage<Scope>();
+
+/** Called by the driver before it waits for the one connection. */
+export function claimConnection(): void {
+  const scope = scopes.getStore();
+  if (scope === undefined) return;
+  if (scope.state === 'open') throw new NestedConnectionError();
+  if (scope.state === 'waiting') scope.state = 'open';
+}
+
+/** Called by the driver when the connection is given back. */
+export function freeConnection(): void {
+  const scope = scopes.getStore();
+  if (scope !== undefined) scope.state = 'ended';
+}
+
+/** Kysely that notices when the outer database is used inside one of its transactions. */
+export class ScopedKysely<Tables> extends Kysely<Tables> {
+  override transaction(): TransactionBuilder<Tables> {
+    if (scopes.getStore()?.state === 'open') throw new NestedConnectionError();
+    const builder = super.transaction();
+    const execute = builder.execute.bind(builder);
+    builder.execute = (callback) => scopes.run({ state: 'waiting' }, () => execute(callback));
+    return builder;
+  }
+
+  /** Not offered: nothing could tell who uses the outer database meanwhile. */
+  override startTransaction(): ControlledTransactionBuilder<Tables> {
+    throw new Error('use transaction().execute(), which is guarded');
+  }
+}
