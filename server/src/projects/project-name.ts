@@ -1,0 +1,30 @@
+import { AppError } from '../platform/app-error.ts';
+
+const longest = 200;
+const controls = /\p{Cc}/u;
+
+/** Length in characters as people count them in code (code points, as JSON Schema does). */
+export function characters(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+/**
+ * A project's name as it is stored: trimmed.
+ * @throws AppError `ProjectValidationError` unless 1..200 characters, without control characters
+ *   and well-formed (a lone half of a surrogate pair is no character and cannot be stored)
+ */
+export function readName(sent: string): string {
+  const name = sent.trim();
+  const fault = nameFault(name);
+  if (fault === null) return name;
+  throw new AppError('ProjectValidationError', `The name ${fault}.`, { path: 'body.name' });
+}
+
+function nameFault(name: string): string | null {
+  if (name === '') return 'must not be empty';
+  if (characters(name) > longest) return `must have at most ${longest} characters`;
+  if (controls.test(name)) return 'must not contain control characters';
+  return name.isWellFormed() ? null : 'must be well-formed Unicode';
+}

@@ -1,0 +1,72 @@
+import type { Random } from '../platform/random.ts';
+import { isUuid } from '../platform/uuid.ts';
+import { randomText } from './random-text.ts';
+import { transliterate } from './transliterate.ts';
+
+const pattern = /^[a-z0-9][a-z0-9-]{1,46}[a-z0-9]$/;
+const longest = 48;
+const shortest = 3;
+/** Long enough that names without Latin letters hardly ever meet. */
+const padding = 6;
+
+/** Words that are, or may become, the first part of an address of the service. */
+const reserved = new Set([
+  'admin',
+  'api',
+  'app',
+  'assets',
+  'auth',
+  'docs',
+  'embed',
+  'explore',
+  'health',
+  'login',
+  'logout',
+  'metrics',
+  'new',
+  'openapi',
+  'p',
+  'project',
+  'projects',
+  'public-projects',
+  'script',
+  'settings',
+  'signup',
+  'static',
+  'v0',
+  'v1',
+]);
+
+/** Why a text cannot be a slug; null = it can. A slug never looks like an id. */
+export function slugProblem(slug: string): 'invalid' | 'reserved' | null {
+  if (reserved.has(slug)) return 'reserved';
+  return pattern.test(slug) && !isUuid(slug) ? null : 'invalid';
+}
+
+/** Whether a text has the form of a slug, so that a project could be found under it. */
+export function isSlug(text: string): boolean {
+  return pattern.test(text) && !isUuid(text);
+}
+
+const trimmed = (text: string): string => text.replaceAll(/^-+|-+$/g, '');
+
+/**
+ * The slug a name asks for, 3 to 48 characters. It may be reserved, taken or look like an id;
+ * `slugCandidates` goes on from it.
+ */
+export function slugFromName(name: string, random: Random): string {
+  const words = transliterate(name).replaceAll(/[^a-z0-9]+/g, '-');
+  const slug = trimmed(trimmed(words).slice(0, longest));
+  if (slug.length >= shortest) return slug;
+  return slug === '' ? randomText(random, padding) : `${slug}-${randomText(random, padding)}`;
+}
+
+/** The slug itself, then `-2`, `-3` … , cut so that the number fits; only usable ones. */
+export function* slugCandidates(slug: string): Generator<string, never> {
+  if (slugProblem(slug) === null) yield slug;
+  for (let count = 2; ; count++) {
+    const ending = `-${count}`;
+    const candidate = trimmed(slug.slice(0, longest - ending.length)) + ending;
+    if (slugProblem(candidate) === null) yield candidate;
+  }
+}
