@@ -1,0 +1,67 @@
+import { stored } from './storage.ts';
+import { cookieless } from './settings.ts';
+
+const VISITOR = 'bellwether_id';
+const SESSION = 'bellwether_session';
+const IGNORE = 'bellwether_ignore';
+
+/** A session ends after this much silence, in milliseconds. */
+const SESSION_SILENCE = 18e5;
+
+/** Length of a UUID as text: the stored session is its id followed by the time of its last event. */
+const UUID_LENGTH = 36;
+
+let ignoredHere = false;
+
+// crypto.randomUUID exists on https alone, getRandomValues everywhere.
+const uuid = (): string =>
+  '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) =>
+    (
+      +digit ^
+      ((crypto.getRandomValues(new Uint8Array(1))[0] as number) & (15 >> (+digit / 4)))
+    ).toString(16),
+  );
+
+const forget = (): void => {
+  stored(VISITOR, '');
+  stored(SESSION, '');
+};
+
+if (cookieless) forget();
+
+/** True when the browser or the device's owner asks not to be counted; asked before every event. */
+export const isSilent = (): boolean =>
+  ignoredHere ||
+  !!stored(IGNORE) ||
+  navigator.doNotTrack === '1' ||
+  !!(navigator as { globalPrivacyControl?: unknown }).globalPrivacyControl;
+
+/** Stops (or allows again) counting on this device; stopping also forgets the stored ids. */
+export const ignoreDevice = (ignored: boolean): void => {
+  ignoredHere = ignored;
+  stored(IGNORE, ignored ? '1' : '');
+  if (ignored) forget();
+};
+
+/**
+ * The stored visitor, made on the first call. Without storage there is none, and the service counts
+ * the visit by its own cookieless id: an id for each page would make every page a new visitor.
+ */
+export const visitor = (): string | undefined => {
+  if (cookieless) return undefined;
+  if (!stored(VISITOR)) stored(VISITOR, uuid());
+  return stored(VISITOR) || undefined;
+};
+
+/**
+ * The running session of all tabs, prolonged by this call. `held` stays alive however long ago its
+ * last event was: who reads a page for an hour has not been silent.
+ */
+export const session = (held?: string): string => {
+  const text = stored(SESSION) || '';
+  const now = Date.now();
+  let id = text.slice(0, UUID_LENGTH);
+  if (!id || (id !== held && !(now - +text.slice(UUID_LENGTH) < SESSION_SILENCE))) id = uuid();
+  stored(SESSION, id + now);
+  return held || id;
+};

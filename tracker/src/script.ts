@@ -1,0 +1,37 @@
+import { ignoreDevice } from './identity.ts';
+import { trackLinks } from './links.ts';
+import { send } from './send.ts';
+import { page, trackViews } from './view.ts';
+
+type Bellwether = {
+  (event: unknown, properties?: unknown): void;
+  /** Calls made before the script was there, kept by the stub of docs/tracker.md. */
+  q?: ArrayLike<ArrayLike<unknown>>;
+  ready?: boolean;
+};
+
+const scope = window as unknown as { bellwether?: Bellwether };
+
+/** `bellwether("event", {…})`, and the two switches `opt-out` and `opt-in`. */
+const bellwether: Bellwether = (event, properties) => {
+  const switched = event === 'opt-out';
+  if (switched || event === 'opt-in') ignoreDevice(switched);
+  else if (typeof event === 'string') {
+    const deliver = () => send(page, event, { ...(properties as object) });
+    // A page rendered ahead of a visit that may never come has had no events yet.
+    if ((document as { prerendering?: boolean }).prerendering)
+      document.addEventListener('prerenderingchange', deliver, { once: true });
+    else deliver();
+  }
+};
+bellwether.ready = true;
+
+// A second tag on the same page must not count everything twice.
+if (!scope.bellwether?.ready) {
+  // An element with the id `bellwether` answers to the same name; it has no calls to replay.
+  const calls = scope.bellwether?.q || [];
+  scope.bellwether = bellwether;
+  trackViews();
+  trackLinks();
+  for (let i = 0; i < calls.length; i++) bellwether(calls[i]?.[0], calls[i]?.[1]);
+}

@@ -1,0 +1,51 @@
+import { endpoint, token } from './settings.ts';
+import { isSilent, session, visitor } from './identity.ts';
+
+/** What every event of a page view says about the page. */
+export type PageContext = {
+  page: string;
+  url: string;
+  title?: string;
+  referrer?: string | undefined;
+  [utm: string]: string | undefined;
+};
+
+type Body = { [key: string]: unknown };
+
+const post = (body: Body): void => {
+  const text = JSON.stringify(body);
+  let taken: unknown;
+  try {
+    // A beacon sent offline is lost without a word, while fetch says so.
+    taken = navigator.onLine && navigator.sendBeacon(endpoint, text);
+  } catch {
+    // Absent, or replaced by the page.
+  }
+  if (!taken) {
+    fetch(endpoint, { method: 'POST', body: text, keepalive: true, mode: 'no-cors' }).catch(() => {
+      body.timestamp = body.timestamp || Date.now();
+      addEventListener('online', () => post(body), { once: true });
+    });
+  }
+};
+
+/**
+ * Sends one event unless the device is silent; answers the session it belongs to, `''` where there
+ * are no ids, or undefined when nothing was sent. Never throws into the page.
+ */
+export const send = (
+  context: PageContext,
+  event: string,
+  properties?: object,
+  held?: string,
+): string | undefined => {
+  if (isSilent()) return undefined;
+  const userId = visitor();
+  const sessionId = userId && session(held);
+  try {
+    post({ token, userId, sessionId, event, ...context, properties });
+  } catch {
+    // Properties that JSON cannot hold.
+  }
+  return sessionId || '';
+};

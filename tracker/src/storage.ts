@@ -1,0 +1,14 @@
+/**
+ * Reads a key of localStorage or, given a value, writes it; an empty value removes the key.
+ * Where storage is blocked or full nothing is thrown: the answer is simply empty.
+ */
+export const stored = (key: string, value?: string): string | null | undefined => {
+  try {
+    if (value === undefined) return localStorage.getItem(key);
+    if (value) localStorage.setItem(key, value);
+    else localStorage.removeItem(key);
+  } catch {
+    // Blocked by the browser's settings, or full.
+  }
+  return undefined;
+};

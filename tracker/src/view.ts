@@ -1,0 +1,126 @@
+import { hashRouting } from './settings.ts';
+import { type PageContext, send } from './send.ts';
+
+/** How long a route may take to set its title before its view is sent, in milliseconds. */
+const TITLE_DELAY = 100;
+
+// A view is counted once it has been shown, and left once: hidden, closed or routed away from.
+const UNSEEN = 0;
+const SEEN = 1;
+const COUNTED = 2;
+const LEFT = 3;
+
+const root = document.documentElement;
+
+let state: number;
+let shownAt: number;
+let session: string | undefined;
+/** How far down the page was seen, and how long the page is, in pixels. */
+let reached: number;
+let height: number;
+
+/** The page being viewed; every event sent meanwhile belongs to it. */
+export let page: PageContext;
+
+const isHidden = (): boolean => document.visibilityState === 'hidden';
+
+const path = (): string => location.pathname + (hashRouting ? location.hash : '');
+
+/** Notes how far the page is scrolled. A click is the last moment before a router replaces it. */
+export const measure = (): void => {
+  height = root.scrollHeight;
+  reached = Math.max(reached, scrollY + innerHeight);
+};
+
+const show = (): void => {
+  state = SEEN;
+  shownAt = performance.now();
+};
+
+const count = (): void => {
+  if (state === SEEN) {
+    page.title = document.title;
+    measure();
+    session = send(page, 'pageview');
+    state = session === undefined ? LEFT : COUNTED;
+  }
+};
+
+const leave = (): void => {
+  count();
+  if (state === COUNTED) {
+    state = LEFT;
+    send(
+      page,
+      'page_leave',
+      {
+        time_on_page: Math.round(performance.now() - shownAt),
+        scroll_depth: Math.min(100, Math.round((100 * reached) / height)),
+      },
+      session,
+    );
+  }
+};
+
+const begin = (referrer?: string): void => {
+  page = {
+    page: path(),
+    url: hashRouting ? location.href : location.href.replace(/#.*/, ''),
+    referrer,
+  };
+  // Not a loop over an array: pages replace what arrays do.
+  new URLSearchParams(location.search).forEach((value, key) => {
+    if (value && /^utm_(source|medium|campaign|term|content)$/.test(key)) page[key] = value;
+  });
+  reached = 0;
+  state = UNSEEN;
+  if (!isHidden()) show();
+};
+
+const close = (): void => {
+  measure();
+  leave();
+};
+
+const route = (): void => {
+  if (path() !== page.page) {
+    leave();
+    begin();
+    setTimeout(count, TITLE_DELAY);
+  }
+};
+
+const follow = (method: 'pushState' | 'replaceState'): void => {
+  const original = history[method];
+  history[method] = function (...change) {
+    original.apply(this, change);
+    route();
+  };
+};
+
+/** Counts the page this document shows now, and every one it shows later. */
+export const trackViews = (): void => {
+  const { referrer } = document;
+  begin(referrer.split('/')[2] === location.host ? undefined : referrer);
+  count();
+
+  follow('pushState');
+  follow('replaceState');
+  addEventListener('popstate', route);
+  addEventListener('hashchange', route);
+  addEventListener('scroll', measure, { passive: true });
+  addEventListener('pagehide', close);
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) {
+      begin();
+      count();
+    }
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (isHidden()) close();
+    else if (state === UNSEEN) {
+      show();
+      count();
+    }
+  });
+};
