@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { SeededRandom } from './seeded-random.ts';
+import { Traffic } from './traffic.ts';
+
+const start = Date.UTC(2026, 2, 2);
+const day = 86_400_000;
+const project = { number: 7, generation: 0 };
+
+test('a day’s rows lie within the day, in order, with ids of their own', () => {
+  const rows = new Traffic(project, new SeededRandom(1)).rowsOfDay(start, 0, start + day);
+  expect(rows.length).toBeGreaterThan(1_000);
+  expect(rows.every((row) => row.ts >= start && row.ts < start + day)).toBe(true);
+  expect(rows.toSorted((one, other) => one.ts - other.ts)).toEqual(rows);
+  expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length);
+});
+
+test('nothing happens after now', () => {
+  const noon = start + day / 2;
+  const rows = new Traffic(project, new SeededRandom(1)).rowsOfDay(start, 0, noon);
+  expect(rows.every((row) => row.ts < noon)).toBe(true);
+});
+
+test('the same seed gives the same traffic', () => {
+  const of = () => new Traffic(project, new SeededRandom(5)).rowsOfDay(start, 3, start + day);
+  expect(of()).toEqual(of());
+});

@@ -1,0 +1,181 @@
+import { ManualClock } from '../platform/clock.ts';
+import { idMaker, uuidText } from '../platform/uuid.ts';
+import type { EventRow } from '../store/events/index.ts';
+import { clients, countries, entries, pages, sources } from './audience.ts';
+import { SeededRandom } from './seeded-random.ts';
+
+const day = 86_400_000;
+const site = 'https://lighthouse.example';
+const visitsOnFirstDay = 420;
+const longestVisit = 9;
+/** Share of the day's visits that start in each hour, UTC. */
+const hours = [2, 1, 1, 1, 1, 2, 3, 5, 7, 8, 8, 8, 7, 8, 9, 9, 8, 7, 6, 6, 5, 5, 4, 3].map(
+  (weight, hour) => [hour, weight] as const,
+);
+
+export interface DemoProject {
+  readonly number: number;
+  readonly generation: number;
+}
+
+type Filled = Partial<EventRow> & Pick<EventRow, 'event' | 'ts'>;
+
+/** One visitor's visits of one day, as rows in the order of time. */
+export class Traffic {
+  readonly #regulars: string[] = [];
+  #position = 0;
+
+  constructor(
+    private readonly project: DemoProject,
+    private readonly random: SeededRandom,
+  ) {}
+
+  /**
+   * Rows of the UTC day that starts at `start` and lies `index` days after the first, up to `until`
+   * (Unix ms). Traffic grows over time and is lower on week-ends.
+   */
+  rowsOfDay(start: number, index: number, until: number): EventRow[] {
+    const weekday = new Date(start).getUTCDay();
+    const rhythm = weekday === 0 || weekday === 6 ? 0.62 : 1;
+    const count = visitsOnFirstDay * rhythm * (1 + index * 0.02) * this.random.between(0.88, 1.12);
+    const rows: Filled[] = [];
+    for (let visit = 0; visit < count; visit++) {
+      const hour = this.random.pick(hours);
+      rows.push(...this.#visit(start + ((hour + this.random.next()) / 24) * day));
+    }
+    const kept = rows.filter((row) => row.ts < Math.min(until, start + day));
+    return this.#finish(kept.toSorted((one, other) => one.ts - other.ts));
+  }
+
+  #visitor(): string {
+    const regular = this.#regulars[Math.floor(this.random.next() * this.#regulars.length)];
+    if (regular !== undefined && this.random.next() < 0.24) return regular;
+    const bytes = new Uint8Array(16);
+    this.random.fill(bytes);
+    const visitor = uuidText(bytes);
+    if (this.random.next() < 0.4) this.#regulars.push(visitor);
+    return visitor;
+  }
+
+  #visit(start: number): Filled[] {
+    const { random } = this;
+    const visitor = this.#visitor();
+    const session = new Uint8Array(16);
+    random.fill(session);
+    const { referrer, ...campaign } = random.pick(sources);
+    const shared = {
+      visitor,
+      session: uuidText(session),
+      country: random.pick(countries),
+      ...random.pick(clients),
+      ...campaign,
+    };
+    const rows: Filled[] = [];
+    let path = random.pick(entries);
+    let ts = Math.floor(start);
+    for (let views = 0; views < longestVisit && path !== ''; views++) {
+      const page = pages.get(path);
+      if (!page) throw new Error(`The demo has no page ${path}`);
+      const place = { ...shared, page: path, url: site + path, title: page.title };
+      const stay = Math.round(page.seconds * 1000 * random.between(0.15, 2.2));
+      rows.push({ ...place, event: 'pageview', ts, referrer: views === 0 ? referrer : '' });
+      rows.push(...this.#deeds(path, ts + Math.round(stay / 2), place));
+      rows.push({
+        ...place,
+        event: 'page_leave',
+        ts: ts + stay,
+        time_on_page: stay,
+        scroll_depth: Math.round(random.between(20, 100)),
+      });
+      ts += stay;
+      path = random.pick(page.next);
+    }
+    return rows;
+  }
+
+  #deeds(path: string, ts: number, place: Partial<EventRow>): Filled[] {
+    const { random } = this;
+    const deed = (event: string, properties: Record<string, string | number>): Filled[] => [
+      { ...place, event, ts, properties: JSON.stringify(properties) },
+    ];
+    if (path === '/welcome') {
+      const plan = random.pick([
+        ['free', 70],
+        ['pro', 24],
+        ['team', 6],
+      ] as const);
+      return deed('signup', {
+        plan,
+        seats: plan === 'team' ? Math.ceil(random.between(2, 20)) : 1,
+      });
+    }
+    if (path === '/docs/install' && random.next() < 0.35) {
+      return deed('download', {
+        platform: random.pick([
+          ['linux', 4],
+          ['macos', 3],
+          ['windows', 3],
+        ]),
+      });
+    }
+    if (path.startsWith('/docs') && random.next() < 0.12) {
+      return deed('outbound_link', { url: 'https://github.com/lighthouse/lighthouse' });
+    }
+    return [];
+  }
+
+  #finish(rows: readonly Filled[]): EventRow[] {
+    const clock = new ManualClock(0);
+    const makeId = idMaker(clock, this.random);
+    return rows.map((row) => {
+      clock.advance(row.ts - clock.now());
+      const properties = row.properties ?? '{}';
+      return {
+        ...blank,
+        project: this.project.number,
+        generation: this.project.generation,
+        received_at: row.ts,
+        id: makeId(),
+        journal: 'demo',
+        position: this.#position++,
+        ...row,
+        properties,
+        props: propsOf(properties),
+      };
+    });
+  }
+}
+
+const blank = {
+  visitor: '',
+  session: '',
+  window: '',
+  browser: '',
+  browser_version: '',
+  device: '',
+  os: '',
+  os_version: '',
+  country: '',
+  referrer: '',
+  utm_source: '',
+  utm_medium: '',
+  utm_campaign: '',
+  utm_term: '',
+  utm_content: '',
+  title: '',
+  page: '',
+  url: '',
+  cookieless: false,
+  time_on_page: null,
+  session_duration: null,
+  scroll_depth: null,
+  build_id: '',
+  sdk_name: 'bellwether-demo',
+  sdk_version: '',
+} as const;
+
+/** The demo's properties are flat. */
+function propsOf(properties: string): Record<string, string> {
+  const parsed: Record<string, string | number> = JSON.parse(properties);
+  return Object.fromEntries(Object.entries(parsed).map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, Outlet, useNavigate } from '@tanstack/react-router';
+import { sessionQuery, signOut } from '../api/session.ts';
+import { Button } from '../components/button.tsx';
+import { Logo } from '../components/logo.tsx';
+
+/** Header and footer round every page of someone who is signed in. */
+export function Frame() {
+  const { data: session } = useQuery(sessionQuery);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const leave = async () => {
+    await signOut();
+    queryClient.clear();
+    await navigate({ to: '/sign-in' });
+  };
+  return (
+    <div className="flex min-h-screen flex-col">
+      <header className="border-b border-line bg-surface">
+        <div className="mx-auto flex h-14 max-w-6xl items-center gap-4 px-6">
+          <Link to="/" className="flex items-center gap-2 font-semibold">
+            <Logo /> Bellwether
+          </Link>
+          <div className="ml-auto flex items-center gap-3">
+            <a href="/docs" className="text-sm text-muted hover:text-ink">
+              API
+            </a>
+            <span className="hidden text-sm text-muted sm:inline">{session?.user.email}</span>
+            <Button look="quiet" size="small" onClick={() => void leave()}>
+              Sign out
+            </Button>
+          </div>
+        </div>
+      </header>
+      <main className="mx-auto w-full max-w-6xl flex-1 px-6 py-8">
+        <Outlet />
+      </main>
+      <footer className="mx-auto w-full max-w-6xl px-6 py-6 text-xs text-muted">
+        Countries:{' '}
+        <a href="https://db-ip.com" className="underline" rel="noreferrer">
+          IP Geolocation by DB-IP
+        </a>{' '}
+        (CC BY 4.0)
+      </footer>
+    </div>
+  );
+}

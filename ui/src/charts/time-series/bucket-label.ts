@@ -1,0 +1,16 @@
+const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const fullDay = new Intl.DateTimeFormat(undefined, {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** A bucket's name for readers. The name is wall time of the asked zone and stays that. */
+export function bucketLabel(name: string, byHour: boolean, full = false): string {
+  const date = new Date(`${name.slice(0, 10)}T00:00:00Z`);
+  const time = name.slice(11, 16);
+  if (!full) return byHour ? time : day.format(date);
+  return byHour ? `${fullDay.format(date)}, ${time}` : fullDay.format(date);
+}

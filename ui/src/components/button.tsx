@@ -1,0 +1,24 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ButtonHTMLAttributes } from 'react';
+import { classNames } from './class-names.ts';
+
+const button = cva(
+  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-lg text-sm font-medium transition-colors disabled:cursor-default disabled:opacity-60',
+  {
+    variants: {
+      look: {
+        primary: 'bg-accent text-on-accent hover:opacity-90',
+        plain: 'border border-line bg-surface text-ink hover:bg-raised',
+        quiet: 'text-muted hover:bg-raised hover:text-ink',
+      },
+      size: { normal: 'h-9 px-4', small: 'h-8 px-3' },
+    },
+    defaultVariants: { look: 'primary', size: 'normal' },
+  },
+);
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & VariantProps<typeof button>;
+
+export function Button({ look, size, className, type = 'button', ...rest }: ButtonProps) {
+  return <button type={type} className={classNames(button({ look, size }), className)} {...rest} />;
+}

@@ -1,0 +1,20 @@
+import type { HTMLAttributes, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export function Card({ className, ...rest }: HTMLAttributes<HTMLElement>) {
+  return (
+    <section
+      className={classNames('rounded-xl border border-line bg-surface p-5', className)}
+      {...rest}
+    />
+  );
+}
+
+export function CardTitle({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
+  return (
+    <div className="mb-3 flex min-h-8 items-center justify-between gap-3">
+      <h2 className="text-sm font-semibold">{children}</h2>
+      {aside}
+    </div>
+  );
+}

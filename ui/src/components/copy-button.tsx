@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { Button } from './button.tsx';
+
+/** Copies a text; where the clipboard is closed to us (plain http), says so. */
+export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
+  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState('copied');
+    } catch {
+      setState('refused');
+    }
+    setTimeout(() => setState('idle'), 2_000);
+  };
+  const shown = { idle: label, copied: 'Copied', refused: 'Select and copy by hand' }[state];
+  return (
+    <Button look="plain" size="small" onClick={() => void copy()} aria-live="polite">
+      {shown}
+    </Button>
+  );
+}

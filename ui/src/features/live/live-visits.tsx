@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card, CardTitle } from '../../components/card.tsx';
+import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
+import { countryFlag, countryName } from '../../components/country.ts';
+import { latestEventsQuery } from './latest-events.ts';
+
+const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
+
+interface LiveVisitsProps {
+  slug: string;
+  /** Whether the page is there to wait for the first visit. */
+  waiting?: boolean;
+}
+
+/** The latest events, as they arrive. */
+export function LiveVisits({ slug, waiting = false }: LiveVisitsProps) {
+  const events = useQuery(latestEventsQuery(slug));
+  const rows = events.data?.rows ?? [];
+  return (
+    <Card>
+      <CardTitle aside={<LiveMark />}>Latest events</CardTitle>
+      {events.error && <FailureNotice error={events.error} />}
+      {!events.error && events.data && rows.length === 0 && (
+        <EmptyNotice>
+          {waiting
+            ? 'Waiting for the first visit. Open a page of your site; it appears here within two seconds.'
+            : 'No events in the last 30 days.'}
+        </EmptyNotice>
+      )}
+      <ul className="divide-y divide-line">
+        {rows.map((row) => {
+          const { event, page, url, country, browser, os } = row.fieldValues;
+          const where = page ?? url ?? '';
+          return (
+            <li key={row.id} className="flex items-baseline gap-3 py-2 text-sm">
+              <time dateTime={row.timestamp} className="shrink-0 text-xs text-muted tabular-nums">
+                {timeOfDay.format(new Date(row.timestamp))}
+              </time>
+              <span className="min-w-0 flex-1 truncate" title={where}>
+                {event !== 'pageview' && <span className="mr-2 font-medium">{event}</span>}
+                {where}
+              </span>
+              <span className="shrink-0 text-xs text-muted">
+                {[browser, os].filter(Boolean).join(' · ')}
+                {country && (
+                  <span className="ml-2" title={countryName(country)}>
+                    {countryFlag(country)}
+                  </span>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+function LiveMark() {
+  return (
+    <span className="flex items-center gap-1.5 text-xs text-muted">
+      <span className="size-2 animate-pulse rounded-full bg-good motion-reduce:animate-none" /> live
+    </span>
+  );
+}

@@ -1,0 +1,143 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  ask,
+  filledBy,
+  measured,
+  scalarOf,
+  zone,
+  type Measure,
+  type Query,
+} from './metric-query.ts';
+import type { Filter, OverviewSearch } from './overview-search.ts';
+import { previousWindow, windowOf, type Window } from './range.ts';
+
+/** What an overview is asked about. */
+export interface Question {
+  readonly slug: string;
+  readonly search: OverviewSearch;
+}
+
+const refreshEvery = 30_000;
+const listLength = 8;
+const totalsShown: readonly Measure[] = ['visitors', 'visits', 'pageviews', 'timeOnPage'];
+
+function windowFor({ search }: Question): Window {
+  return windowOf(search.range ?? '30d', Date.now(), search.from, search.to);
+}
+
+const filtersOf = (question: Question): readonly Filter[] => question.search.filters ?? [];
+
+function overviewQuery<Data>(
+  part: string,
+  question: Question,
+  read: (window: Window) => Promise<Data>,
+) {
+  return queryOptions({
+    queryKey: ['overview', question.slug, part, question.search],
+    queryFn: () => read(windowFor(question)),
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshEvery,
+  });
+}
+
+export interface Total {
+  readonly measure: Measure;
+  readonly value: number | null;
+  readonly before: number | null;
+}
+
+/** Each measure over the window and over the one before. */
+export function totalsQuery(question: Question) {
+  return overviewQuery('totals', question, async (window): Promise<Total[]> => {
+    const filters = filtersOf(question);
+    const of = (slice: Window) => totalsShown.map((measure) => measured(measure, slice, filters));
+    const [now, before] = await Promise.all([
+      ask(question.slug, of(window)),
+      ask(question.slug, of(previousWindow(window))),
+    ]);
+    return totalsShown.map((measure, index) => ({
+      measure,
+      value: scalarOf(now[index]),
+      before: scalarOf(before[index]),
+    }));
+  });
+}
+
+export interface Point {
+  readonly name: string;
+  readonly visitors: number;
+  readonly pageviews: number;
+}
+
+export interface Series {
+  readonly interval: Window['interval'];
+  readonly points: readonly Point[];
+}
+
+/** Visitors and page views by hour or day, gaps filled. */
+export function seriesQuery(question: Question) {
+  return overviewQuery('series', question, async (window): Promise<Series> => {
+    const byTime = (input: Query): Query => ({
+      type: 'timeBucket',
+      interval: window.interval,
+      timezone: zone,
+      gapFill: 'zero',
+      input,
+    });
+    const filters = filtersOf(question);
+    const [visitors, pageviews] = await ask(question.slug, [
+      measured('visitors', window, filters, byTime),
+      measured('pageviews', window, filters, byTime),
+    ]);
+    const views = pageviews?.type === 'timeSeries' ? pageviews.rows : [];
+    const rows = visitors?.type === 'timeSeries' ? visitors.rows : [];
+    const points = rows.map((row, index) => ({
+      name: row.name,
+      visitors: Number(row.value ?? 0),
+      pageviews: Number(views[index]?.value ?? 0),
+    }));
+    return { interval: window.interval, points };
+  });
+}
+
+export interface Ranked {
+  readonly label: string;
+  readonly value: number;
+}
+
+/** A break-down: which field, counted how. */
+export interface Breakdown {
+  readonly field: string;
+  readonly measure: Measure;
+  /** Leaves out rows where the field is not filled. */
+  readonly filledOnly?: boolean;
+}
+
+/** The largest values of a field. */
+export function rankingQuery(question: Question, breakdown: Breakdown) {
+  const { field, measure, filledOnly } = breakdown;
+  return overviewQuery(`ranking:${field}`, question, async (window): Promise<Ranked[]> => {
+    const byField = (input: Query): Query => {
+      const kept = filledOnly ? filledBy(field, input) : input;
+      return { type: 'group', fields: [field], mode: 'combined', input: kept };
+    };
+    const query = measured(measure, window, filtersOf(question), byField);
+    const [output] = await ask(question.slug, [{ type: 'limit', rows: listLength, input: query }]);
+    if (output?.type !== 'grouping') return [];
+    return output.rows.map((row) => ({ label: row.name, value: Number(row.value ?? 0) }));
+  });
+}
+
+/** Visitors with an event in the last five minutes. */
+export function onlineQuery(slug: string) {
+  return queryOptions({
+    queryKey: ['overview', slug, 'online'],
+    queryFn: async () => {
+      const now = Date.now();
+      const window: Window = { from: now - 300_000, to: now + 60_000, interval: 'hour' };
+      const [output] = await ask(slug, [measured('visitors', window, [])]);
+      return scalarOf(output) ?? 0;
+    },
+    refetchInterval: 10_000,
+  });
+}

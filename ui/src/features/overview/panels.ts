@@ -1,0 +1,66 @@
+import { countryFlag, countryName } from '../../components/country.ts';
+import type { Breakdown } from './overview-queries.ts';
+
+/** One tab of a panel. */
+export interface Tab extends Breakdown {
+  readonly id: string;
+  readonly title: string;
+  /** What stands for a value that is not filled. */
+  readonly none: string;
+  readonly name?: (value: string) => string;
+  readonly mark?: (value: string) => string;
+}
+
+export interface Panel {
+  readonly title: string;
+  readonly unit: string;
+  readonly tabs: readonly [Tab, ...Tab[]];
+}
+
+const tab = (id: string, title: string, none: string, more: Partial<Tab> = {}): Tab => ({
+  id,
+  title,
+  none,
+  field: id,
+  measure: 'visitors',
+  ...more,
+});
+
+export const panels: readonly Panel[] = [
+  {
+    title: 'Pages',
+    unit: 'Page views',
+    tabs: [
+      tab('page', 'Pages', '(no page)', { measure: 'pageviews' }),
+      tab('title', 'Titles', '(no title)', { measure: 'pageviews' }),
+    ],
+  },
+  {
+    title: 'Sources',
+    unit: 'Visitors',
+    tabs: [
+      // Only the first view of a visit carries its source.
+      tab('referrer', 'Referrers', '', { name: withoutScheme, filledOnly: true }),
+      tab('utm_source', 'Sources', '', { filledOnly: true }),
+      tab('utm_campaign', 'Campaigns', '', { filledOnly: true }),
+    ],
+  },
+  {
+    title: 'Countries',
+    unit: 'Visitors',
+    tabs: [tab('country', 'Countries', 'Unknown', { name: countryName, mark: countryFlag })],
+  },
+  {
+    title: 'Devices',
+    unit: 'Visitors',
+    tabs: [
+      tab('device', 'Devices', 'Unknown'),
+      tab('browser', 'Browsers', 'Unknown'),
+      tab('os', 'Systems', 'Unknown'),
+    ],
+  },
+];
+
+function withoutScheme(address: string): string {
+  return address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
+}

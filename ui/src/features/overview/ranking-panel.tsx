@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { BarList } from '../../charts/bar-list/bar-list.tsx';
+import { Card, CardTitle } from '../../components/card.tsx';
+import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
+import { Segmented } from '../../components/segmented.tsx';
+import { shortNumber } from './figures.ts';
+import { rankingQuery, type Question } from './overview-queries.ts';
+import type { Filter } from './overview-search.ts';
+import type { Panel } from './panels.ts';
+
+interface RankingPanelProps {
+  panel: Panel;
+  question: Question;
+  onFilter: (filter: Filter) => void;
+}
+
+/** The largest values of one of the panel's fields; a click on one filters the whole overview. */
+export function RankingPanel({ panel, question, onFilter }: RankingPanelProps) {
+  const [chosen, choose] = useState(panel.tabs[0].id);
+  const tab = panel.tabs.find((candidate) => candidate.id === chosen) ?? panel.tabs[0];
+  const ranking = useQuery(rankingQuery(question, tab));
+  const bars = ranking.data?.map(({ label, value }) => ({
+    key: label,
+    label: label === '' ? tab.none : (tab.name?.(label) ?? label),
+    value,
+    mark: tab.mark?.(label) ?? '',
+  }));
+  return (
+    <Card>
+      <CardTitle
+        aside={
+          panel.tabs.length > 1 && (
+            <Segmented
+              label={panel.title}
+              value={tab.id}
+              onChange={choose}
+              choices={panel.tabs.map(({ id, title }) => ({ value: id, label: title }))}
+            />
+          )
+        }
+      >
+        {panel.title} <span className="ml-1 font-normal text-muted">{panel.unit}</span>
+      </CardTitle>
+      {ranking.error && (
+        <FailureNotice error={ranking.error} retry={() => void ranking.refetch()} />
+      )}
+      {bars?.length === 0 && <EmptyNotice>Nothing in this window.</EmptyNotice>}
+      {bars && bars.length > 0 && (
+        <BarList
+          bars={bars}
+          format={shortNumber}
+          onPick={(value) => onFilter({ field: tab.field, value })}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { TimeSeries } from '../../charts/time-series/time-series.tsx';
+import { Card, CardTitle } from '../../components/card.tsx';
+import { FailureNotice } from '../../components/notice.tsx';
+import { fullNumber, shortNumber } from './figures.ts';
+import { seriesQuery, type Question } from './overview-queries.ts';
+
+/** Visitors and page views over time. */
+export function SeriesPanel({ question }: { question: Question }) {
+  const series = useQuery(seriesQuery(question));
+  return (
+    <Card>
+      <CardTitle>Visitors and page views</CardTitle>
+      {series.error && <FailureNotice error={series.error} retry={() => void series.refetch()} />}
+      <div className="h-64">
+        {series.data && (
+          <TimeSeries
+            names={series.data.points.map((point) => point.name)}
+            byHour={series.data.interval === 'hour'}
+            lines={[
+              {
+                label: 'Page views',
+                values: series.data.points.map((point) => point.pageviews),
+                colour: '--muted',
+              },
+              {
+                label: 'Visitors',
+                values: series.data.points.map((point) => point.visitors),
+                colour: '--accent',
+              },
+            ]}
+            axisFormat={shortNumber}
+            valueFormat={fullNumber}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}

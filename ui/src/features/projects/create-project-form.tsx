@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { createProject, projectsQuery } from './project-queries.ts';
+
+/** Host names as people write them: separated by commas, spaces or lines. */
+function readHostnames(text: string): string[] {
+  return text.split(/[\s,]+/).filter((entry) => entry !== '');
+}
+
+export function CreateProjectForm({ onCancel }: { onCancel?: () => void }) {
+  const [name, setName] = useState('');
+  const [hostnames, setHostnames] = useState('');
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const creation = useMutation({
+    mutationFn: () => createProject(name, readHostnames(hostnames)),
+    onSuccess: async (project) => {
+      await queryClient.invalidateQueries(projectsQuery);
+      await navigate({ to: '/projects/$slug/install', params: { slug: project.slug } });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    creation.mutate();
+  };
+  const { error } = creation;
+  const faultyField = error instanceof ApiError ? (error.path ?? '') : '';
+  const nameFault = faultyField.startsWith('body.name') ? error?.message : undefined;
+  const hostFault = faultyField.startsWith('body.allowedHostnames') ? error?.message : undefined;
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <Field
+        label="Name"
+        required
+        maxLength={200}
+        placeholder="My site"
+        value={name}
+        fault={nameFault}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Field
+        label="Accept visits only from (optional)"
+        placeholder="example.com, *.example.com"
+        hint="Left empty, any site that has the token can send visits."
+        value={hostnames}
+        fault={hostFault}
+        onChange={(event) => setHostnames(event.target.value)}
+      />
+      {error && !nameFault && !hostFault && (
+        <p role="alert" className="text-sm text-bad">
+          {error.message}
+        </p>
+      )}
+      <div className="flex gap-2">
+        <Button type="submit" disabled={creation.isPending}>
+          Create project
+        </Button>
+        {onCancel && (
+          <Button look="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

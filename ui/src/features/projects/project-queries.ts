@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, unwrap } from '../../api/client.ts';
+
+export const projectsQuery = queryOptions({
+  queryKey: ['projects'],
+  queryFn: () => unwrap(api.GET('/v0/projects', { params: { query: { limit: '1000' } } })),
+});
+
+export function projectQuery(idOrSlug: string) {
+  return queryOptions({
+    queryKey: ['project', idOrSlug],
+    queryFn: () => unwrap(api.GET('/v0/project/{idOrSlug}', { params: { path: { idOrSlug } } })),
+  });
+}
+
+export function createProject(name: string, hostnames: string[]) {
+  return unwrap(
+    api.POST('/v0/project', {
+      body: {
+        name,
+        private: true,
+        templateId: 'web',
+        allowedHostnames: hostnames.length > 0 ? hostnames : null,
+      },
+    }),
+  );
+}
