@@ -1,3 +1,13 @@
+export {
+  addressList,
+  clientAddressReader,
+  countryHeaderReader,
+  defaultTrustedProxies,
+  type ClientAddress,
+  type ProxyTrust,
+} from './client-address.ts';
+export { deepestNesting, nestsDeeperThan } from './nesting.ts';
+export { largestPage, listPage, pageSize, pagingParameters } from './paging.ts';
 export { routesFor } from './route.ts';
 export type { Answers, EdgeRule, Method, PathParams, Route, RouteRequest } from './route.ts';
 export { anyObject, closed, nullable, oneOf } from './schema.ts';

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import {
+  addressList,
+  clientAddressReader,
+  countryHeaderReader,
+  defaultTrustedProxies,
+} from './client-address.ts';
+
+const trust = { proxies: defaultTrustedProxies, cloudflare: false };
+const read = clientAddressReader(trust);
+
+test('a peer that is no trusted proxy is the client, whatever it says', () => {
+  expect(read('203.0.113.9', { 'x-forwarded-for': '198.51.100.1' })).toBe('203.0.113.9');
+});
+
+test.each([
+  [
+    'the right-most untrusted hop',
+    { 'x-forwarded-for': '6.6.6.6, 198.51.100.1, 10.0.0.3' },
+    '198.51.100.1',
+  ],
+  ['only trusted hops: the farthest', { 'x-forwarded-for': '10.0.0.9, 10.0.0.3' }, '10.0.0.9'],
+  ['garbage left of it is not believed', { 'x-forwarded-for': 'unknown, 10.0.0.3' }, '10.0.0.3'],
+  ['garbage only', { 'x-forwarded-for': 'unknown' }, '127.0.0.1'],
+  ['a port', { 'x-forwarded-for': '198.51.100.1:5555' }, '198.51.100.1'],
+  ['Forwarded', { forwarded: 'for=6.6.6.6, for="[2001:db8::7]:80";proto=https' }, '2001:db8::7'],
+  ['X-Real-IP', { 'x-real-ip': '198.51.100.4' }, '198.51.100.4'],
+  ['Cloudflare is not trusted unasked', { 'cf-connecting-ip': '198.51.100.5' }, '127.0.0.1'],
+])('behind a trusted proxy: %s', (_name, headers, expected) => {
+  expect(read('127.0.0.1', headers)).toBe(expected);
+  expect(read('::ffff:127.0.0.1', headers)).toBe(expected);
+});
+
+test('Cloudflare’s headers count where they are trusted, from a trusted peer only', () => {
+  const cloudflare = { ...trust, cloudflare: true };
+  const headers = { 'cf-connecting-ip': '198.51.100.5', 'cf-ipcountry': 'de' };
+  expect(clientAddressReader(cloudflare)('10.1.1.1', headers)).toBe('198.51.100.5');
+  expect(clientAddressReader(cloudflare)('203.0.113.9', headers)).toBe('203.0.113.9');
+  expect(countryHeaderReader(cloudflare)('10.1.1.1', headers)).toBe('DE');
+  expect(countryHeaderReader(cloudflare)('203.0.113.9', headers)).toBe(null);
+  expect(countryHeaderReader(trust)('10.1.1.1', headers)).toBe(null);
+});
+
+test('an entry that is no address is named', () => {
+  expect(() => addressList(['10.0.0.0/8', 'ten'])).toThrow('ten is no address and no CIDR');
+  expect(() => addressList(['10.0.0.0/33'])).toThrow('10.0.0.0/33');
+});

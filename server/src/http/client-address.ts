@@ -1,0 +1,112 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { BlockList, isIP, isIPv4 } from 'node:net';
+
+export interface ProxyTrust {
+  /** Addresses and CIDRs whose forwarding headers are believed. */
+  readonly proxies: readonly string[];
+  /** Whether `CF-Connecting-IP` and `CF-IPCountry` of a trusted peer are believed. */
+  readonly cloudflare: boolean;
+}
+
+/** The address a request comes from, given the socket's peer and the headers. Never stored. */
+export type ClientAddress = (peer: string | undefined, headers: IncomingHttpHeaders) => string;
+
+/** Loopback and private ranges: a proxy on the same machine or network. */
+export const defaultTrustedProxies: readonly string[] = [
+  ...['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16'],
+  ...['::1/128', 'fc00::/7', 'fe80::/10'],
+];
+
+/**
+ * Peers that are no trusted proxy are the client. Behind trusted ones it is the right-most untrusted
+ * address of `X-Forwarded-For`, else of `Forwarded`, else `X-Real-IP`. IPv4 in IPv6 comes as IPv4.
+ */
+export function clientAddressReader(trust: ProxyTrust): ClientAddress {
+  const trusted = addressList(trust.proxies);
+  const isTrusted = (address: string) => trusted.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
+
+  const rightMostUntrusted = (hops: readonly string[]): string | null => {
+    let farthest: string | null = null;
+    for (const hop of hops.toReversed()) {
+      const address = plainAddress(hop);
+      if (address === null) return farthest;
+      farthest = address;
+      if (!isTrusted(address)) return address;
+    }
+    return farthest;
+  };
+
+  return (peer, headers) => {
+    const socket = plainAddress(peer ?? '') ?? '';
+    if (socket === '' || !isTrusted(socket)) return socket;
+    if (trust.cloudflare) {
+      const connecting = plainAddress(text(headers['cf-connecting-ip']));
+      if (connecting !== null) return connecting;
+    }
+    return (
+      rightMostUntrusted(split(text(headers['x-forwarded-for']))) ??
+      rightMostUntrusted(forwardedHops(text(headers.forwarded))) ??
+      plainAddress(text(headers['x-real-ip'])) ??
+      socket
+    );
+  };
+}
+
+/** Whether the peer's own word on the country (`CF-IPCountry`) counts. */
+export function countryHeaderReader(
+  trust: ProxyTrust,
+): (peer: string | undefined, headers: IncomingHttpHeaders) => string | null {
+  const trusted = addressList(trust.proxies);
+  return (peer, headers) => {
+    if (!trust.cloudflare) return null;
+    const socket = plainAddress(peer ?? '');
+    if (socket === null || !trusted.check(socket, isIPv4(socket) ? 'ipv4' : 'ipv6')) return null;
+    const country = text(headers['cf-ipcountry']).toUpperCase();
+    return /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : null;
+  };
+}
+
+/** A list of addresses and CIDRs to look addresses up in. @throws Error naming an entry that is none */
+export function addressList(entries: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const entry of entries) {
+    const [address = '', prefix] = entry.split('/');
+    const family = isIP(address);
+    const bits = family === 4 ? 32 : 128;
+    const length = prefix === undefined ? bits : Number(prefix);
+    const valid = prefix === undefined || /^\d{1,3}$/.test(prefix);
+    if (family === 0 || !valid || length > bits) {
+      throw new Error(`${entry} is no address and no CIDR`);
+    }
+    list.addSubnet(address, length, family === 4 ? 'ipv4' : 'ipv6');
+  }
+  return list;
+}
+
+/** The address of a hop, without port, brackets and zone; null when it is none. */
+function plainAddress(hop: string): string | null {
+  let address = hop.trim();
+  const bracketed = /^\[([^\]]+)\](:\d+)?$/.exec(address);
+  if (bracketed) address = bracketed[1] ?? '';
+  else if (/^[\d.]+:\d+$/.test(address)) address = address.slice(0, address.lastIndexOf(':'));
+  const zone = address.indexOf('%');
+  if (zone !== -1) address = address.slice(0, zone);
+  if (/^::ffff:\d+\.\d+\.\d+\.\d+$/i.test(address)) address = address.slice(7);
+  return isIP(address) === 0 ? null : address.toLowerCase();
+}
+
+/** The `for=` addresses of an RFC 7239 `Forwarded` header, left to right. */
+function forwardedHops(header: string): string[] {
+  return split(header).map((element) => {
+    const found = /(?:^|;)\s*for\s*=\s*(?:"([^"]*)"|([^;\s]+))/i.exec(element);
+    return found?.[1] ?? found?.[2] ?? '';
+  });
+}
+
+function split(header: string): string[] {
+  return header === '' ? [] : header.split(',').slice(-32);
+}
+
+function text(header: string | string[] | undefined): string {
+  return Array.isArray(header) ? header.join(',') : (header ?? '');
+}

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nestsDeeperThan } from './nesting.ts';
+
+const nested = (levels: number) => Buffer.from('['.repeat(levels) + ']'.repeat(levels));
+
+test('64 levels are allowed, 65 are not, whatever their kind', () => {
+  expect(nestsDeeperThan(nested(64))).toBe(false);
+  expect(nestsDeeperThan(nested(65))).toBe(true);
+  expect(nestsDeeperThan(Buffer.from('{"a":['.repeat(33)))).toBe(true);
+});
+
+test('brackets within texts do not count, also behind escaped quotes', () => {
+  expect(nestsDeeperThan(Buffer.from(JSON.stringify('['.repeat(100))))).toBe(false);
+  expect(nestsDeeperThan(Buffer.from(JSON.stringify(`\\"${'{'.repeat(100)}`)))).toBe(false);
+});
+
+test('it agrees with the depth of any JSON value', () => {
+  const depth = (value: unknown): number =>
+    value === null || typeof value !== 'object'
+      ? 0
+      : 1 + Math.max(0, ...Object.values(value).map(depth));
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 8 }), fc.integer({ min: 0, max: 8 }), (value, limit) => {
+      const bytes = Buffer.from(JSON.stringify(value));
+      expect(nestsDeeperThan(bytes, limit)).toBe(depth(value) > limit);
+    }),
+  );
+});
