@@ -1,0 +1,19 @@
+import { benchCollect } from './collect.ts';
+import { benchQueries } from './queries.ts';
+
+const sections: Record<string, () => Promise<void>> = {
+  collect: benchCollect,
+  queries: benchQueries,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in sections));
+if (unknown.length > 0) {
+  process.stderr.write(
+    `There is no bench "${unknown[0]}"; there are ${Object.keys(sections).join(', ')}.\n`,
+  );
+  process.exit(1);
+}
+for (const [name, section] of Object.entries(sections)) {
+  if (asked.length === 0 || asked.includes(name)) await section();
+}

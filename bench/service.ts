@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, readFile, readdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const key = `bw_${'bench'.repeat(8)}`;
+const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url));
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('No port is free');
+  return address.port;
+}
+
+export interface Service {
+  readonly url: string;
+  readonly port: number;
+  readonly folder: string;
+  /** From the start of the process to its first answer, ms. */
+  readonly firstAnswer: number;
+  request(method: string, path: string, body?: unknown): Promise<unknown>;
+  /** Resident memory of the process and all its children, MB. */
+  residentMegabytes(): Promise<{ name: string; megabytes: number }[]>;
+  stop(keepFolder?: boolean): Promise<void>;
+}
+
+/** Starts the built service on a folder of its own (or the one given), as `npm start` would. */
+export async function startService(given?: string): Promise<Service> {
+  const folder = given ?? (await mkdtemp(join(tmpdir(), 'bellwether-bench-')));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const started = performance.now();
+  const child = spawn(process.execPath, [main], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      BELLWETHER_DATA_DIR: folder,
+      BELLWETHER_ADMIN_EMAIL: 'bench@example.com',
+      BELLWETHER_ADMIN_PASSWORD: 'a password for the bench',
+      BELLWETHER_ADMIN_API_KEY: key,
+      BELLWETHER_RATE_LIMIT_KEY: '0',
+      BELLWETHER_LOG_LEVEL: 'warn',
+    },
+  });
+  let exited = false;
+  child.once('exit', () => (exited = true));
+  for (;;) {
+    if (exited) throw new Error('The service did not start; its words are above');
+    const answer = await fetch(`${url}/v1/health`).catch(() => null);
+    if (answer?.ok) break;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  const firstAnswer = performance.now() - started;
+  return {
+    url,
+    port,
+    folder,
+    firstAnswer,
+    async request(method, path, body) {
+      const response = await fetch(url + path, {
+        method,
+        headers: { 'x-api-key': key },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+      return text === '' ? undefined : JSON.parse(text);
+    },
+    residentMegabytes: () => residentOf(child.pid ?? 0),
+    async stop(keepFolder = false) {
+      child.kill('SIGTERM');
+      if (!exited) await once(child, 'exit');
+      if (!keepFolder) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Linux only: elsewhere there is no /proc, and the figure is left out. */
+async function residentOf(root: number): Promise<{ name: string; megabytes: number }[]> {
+  const found: { name: string; megabytes: number }[] = [];
+  const entries = await readdir('/proc').catch(() => []);
+  const parents = new Map<number, number>();
+  for (const entry of entries.filter((name) => /^\d+$/.test(name))) {
+    const stat = await readFile(`/proc/${entry}/stat`, 'utf8').catch(() => '');
+    const parent = Number(/\) \S (\d+)/.exec(stat)?.[1] ?? 0);
+    parents.set(Number(entry), parent);
+  }
+  const belongs = (pid: number): boolean =>
+    pid === root || (pid > 1 && belongs(parents.get(pid) ?? 0));
+  for (const pid of parents.keys()) {
+    if (!belongs(pid)) continue;
+    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0);
+    const script = command.split('\0').find((word) => word.endsWith('.js')) ?? command;
+    found.push({ name: script.split('/').at(-1) ?? '', megabytes: kilobytes / 1024 });
+  }
+  return found;
+}
