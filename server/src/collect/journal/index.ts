@@ -1,0 +1,9 @@
+export { openJournal, type Journal, type JournalOptions, type JournalState } from './journal.ts';
+export {
+  JournalReader,
+  type Damage,
+  type JournalBatch,
+  type JournalItem,
+} from './journal-reader.ts';
+export { readMark, writeMark, type Mark, type MarkPart } from './mark-file.ts';
+export { replaceFile, syncFolder, writeWhole } from './durable-file.ts';

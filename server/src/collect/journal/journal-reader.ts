@@ -1,0 +1,149 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import type { JournalRecord } from '../journal-record.ts';
+import { frameAt, frameHead, nextFrame } from './frame.ts';
+import { listSegments, segmentHead, type Segment } from './segment.ts';
+
+/** A record and the position of its first byte, which no other record ever has. */
+export interface JournalItem {
+  readonly position: number;
+  readonly record: JournalRecord;
+}
+
+/** Bytes of the journal that could not be read; the reader went on behind them. */
+export interface Damage {
+  readonly from: number;
+  readonly to: number;
+  readonly reason: 'damaged' | 'missing' | 'not_json';
+}
+
+export interface JournalBatch {
+  readonly items: JournalItem[];
+  /** Position behind the last frame read; the batch is `from` to `next`. */
+  readonly next: number;
+  readonly damage: Damage[];
+}
+
+export interface ReadBounds {
+  readonly maxItems: number;
+  /** Also the size of the largest read, apart from one frame that is longer. */
+  readonly maxBytes: number;
+}
+
+/** Reads whole frames from a journal's folder. Needs nothing of the process that writes it. */
+export class JournalReader {
+  private open: { readonly base: number; readonly fd: number } | undefined;
+
+  constructor(private readonly folder: string) {}
+
+  /**
+   * The records from `from` up to `to`, a durable end, as far as the bounds allow. The same range
+   * gives the same items every time. Damage is told and stepped over: what lies behind a segment's
+   * end, or behind `to`, is known to begin with a whole frame.
+   * @throws Error when the disk cannot be read; nothing is skipped for that
+   */
+  read(from: number, to: number, bounds: ReadBounds): JournalBatch {
+    const batch: JournalBatch & { next: number } = { items: [], next: from, damage: [] };
+    let bytes = 0;
+    while (batch.next < to && batch.items.length < bounds.maxItems && bytes < bounds.maxBytes) {
+      const before = batch.next;
+      this.readChunk(batch, to, bounds, bounds.maxBytes - bytes);
+      bytes += batch.next - before;
+    }
+    return batch;
+  }
+
+  close(): void {
+    if (this.open !== undefined) closeSync(this.open.fd);
+    this.open = undefined;
+  }
+
+  private readChunk(
+    batch: JournalBatch & { next: number },
+    to: number,
+    bounds: ReadBounds,
+    maxBytes: number,
+  ): void {
+    const segments = listSegments(this.folder);
+    const index = segments.findLastIndex((segment) => segment.base <= batch.next);
+    const segment = segments[index];
+    const end = Math.min(segments[index + 1]?.base ?? to, to);
+    if (segment === undefined) {
+      batch.damage.push({ from: batch.next, to: end, reason: 'missing' });
+      batch.next = end;
+      return;
+    }
+    const start = Math.max(batch.next, segment.base + segmentHead);
+    if (start >= end) {
+      batch.next = end;
+      return;
+    }
+    let chunk = this.bytes(segment, start, Math.min(maxBytes, end - start));
+    for (let first = frameAt(chunk, 0, start); first.kind === 'short';) {
+      if (start + first.needs > end || first.needs <= chunk.length) break;
+      chunk = this.bytes(segment, start, first.needs);
+      if (chunk.length < first.needs) break;
+      first = frameAt(chunk, 0, start);
+    }
+    const at = readFrames(batch, chunk, start, bounds.maxItems);
+    batch.next = start + at;
+    if (at > 0) return;
+    const resume = this.resume(segment, start, end);
+    batch.damage.push({ from: start, to: resume, reason: 'damaged' });
+    batch.next = resume;
+  }
+
+  /** Position of the first whole frame behind damage, or the segment's end. */
+  private resume(segment: Segment, start: number, end: number): number {
+    const found = nextFrame(this.bytes(segment, start, end - start), 1, start);
+    return found === -1 ? end : start + found;
+  }
+
+  private bytes(segment: Segment, position: number, length: number): Buffer {
+    if (this.open?.base !== segment.base) {
+      this.close();
+      this.open = { base: segment.base, fd: openSync(segment.path, 'r') };
+    }
+    const buffer = Buffer.allocUnsafeSlow(length);
+    let filled = 0;
+    while (filled < length) {
+      const offset = position - segment.base + filled;
+      const count = readSync(this.open.fd, buffer, filled, length - filled, offset);
+      if (count === 0) break;
+      filled += count;
+    }
+    return buffer.subarray(0, filled);
+  }
+}
+
+/** Adds the records of the frames at the beginning of a chunk; returns the bytes they took. */
+function readFrames(
+  batch: JournalBatch,
+  chunk: Buffer,
+  chunkPosition: number,
+  maxItems: number,
+): number {
+  let at = 0;
+  while (at < chunk.length && batch.items.length < maxItems) {
+    const frame = frameAt(chunk, at, chunkPosition);
+    if (frame.kind !== 'frame') break;
+    for (let line = at + frameHead; line < frame.end;) {
+      const newline = chunk.indexOf(0x0a, line);
+      const end = newline === -1 || newline > frame.end ? frame.end : newline;
+      const position = chunkPosition + line;
+      const record = parseRecord(chunk.toString('utf8', line, end));
+      if (record !== undefined) batch.items.push({ position, record });
+      else batch.damage.push({ from: position, to: chunkPosition + end, reason: 'not_json' });
+      line = end + 1;
+    }
+    at = frame.end;
+  }
+  return at;
+}
+
+function parseRecord(text: string): JournalRecord | undefined {
+  try {
+    return JSON.parse(text) as JournalRecord;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,59 @@
+import { JournalRefusal } from '../journal-port.ts';
+import type { JournalDisk } from './segment-file.ts';
+
+const checkEvery = 1000;
+
+export interface JournalBounds {
+  /** Bytes of segments that the digest has not passed yet; default 4 GiB. */
+  readonly maxBytes?: number;
+  /** Free bytes below which nothing is accepted; default 64 MiB (`BELLWETHER_MIN_FREE_MB`). */
+  readonly minFreeBytes?: number;
+  /** Bytes that wait for the disk; default 64 MiB. */
+  readonly maxQueueBytes?: number;
+}
+
+/** Says whether there is room, from numbers in memory; the disk itself is asked once a second. */
+export class JournalSpace {
+  private readonly maxBytes: number;
+  private readonly minFreeBytes: number;
+  private readonly maxQueueBytes: number;
+  private free = Number.POSITIVE_INFINITY;
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(
+    private readonly disk: JournalDisk,
+    private readonly folder: string,
+    bounds: JournalBounds,
+  ) {
+    this.maxBytes = bounds.maxBytes ?? 4 * 1024 ** 3;
+    this.minFreeBytes = bounds.minFreeBytes ?? 64 * 1024 ** 2;
+    this.maxQueueBytes = bounds.maxQueueBytes ?? 64 * 1024 ** 2;
+    this.timer = setInterval(() => void this.check(), checkEvery);
+    this.timer.unref();
+  }
+
+  /** Asks the file system; one that does not answer leaves the last number. */
+  async check(): Promise<void> {
+    try {
+      this.free = await this.disk.free(this.folder);
+    } catch {
+      // The write itself fails then, and is answered as such.
+    }
+  }
+
+  /** Counts bytes written since the last check against what was free then. */
+  wrote(bytes: number): void {
+    this.free -= bytes;
+  }
+
+  refusal(kept: number, queued: number): JournalRefusal | null {
+    if (this.free < this.minFreeBytes + queued) return new JournalRefusal('disk_full', 30);
+    if (kept + queued > this.maxBytes) return new JournalRefusal('journal_full', 30);
+    if (queued > this.maxQueueBytes) return new JournalRefusal('queue_full', 1);
+    return null;
+  }
+
+  close(): void {
+    clearInterval(this.timer);
+  }
+}

@@ -1,0 +1,229 @@
+import { mkdirSync } from 'node:fs';
+import { unlink } from 'node:fs/promises';
+import type { Random } from '../../platform/random.ts';
+import { JournalRefusal, type JournalPort } from '../journal-port.ts';
+import type { JournalRecord } from '../journal-record.ts';
+import { FrameGroup } from './frame-group.ts';
+import { journalId } from './journal-id.ts';
+import { JournalSpace, type JournalBounds } from './journal-space.ts';
+import { readMark } from './mark-file.ts';
+import { recoverJournal, type Recovery } from './recovery.ts';
+import { listSegments, segmentPath, type Segment } from './segment.ts';
+import { systemDisk, type JournalDisk } from './segment-file.ts';
+import { SegmentWriter } from './segment-writer.ts';
+
+const reopenEvery = 1000;
+
+export interface JournalOptions extends JournalBounds {
+  /** `<data>/journal`; made if it is missing. */
+  readonly folder: string;
+  readonly random: Random;
+  /** Size at which the next segment begins; default 64 MiB. */
+  readonly segmentBytes?: number;
+  readonly disk?: JournalDisk;
+  /** Told once for each write that failed. */
+  readonly onWriteFailed?: (error: unknown) => void;
+}
+
+/** Figures for health and metrics; counts are since the start. */
+export interface JournalState {
+  readonly id: string;
+  /** Position of the oldest byte kept, and behind the last durable one. */
+  readonly start: number;
+  readonly end: number;
+  readonly segments: number;
+  readonly queuedBytes: number;
+  readonly groups: number;
+  readonly records: number;
+  readonly failures: number;
+  readonly refusal: JournalRefusal | null;
+}
+
+/** The journal's writing side. There is one in the service, and it alone writes into the folder. */
+export class Journal implements JournalPort {
+  private gathering = new FrameGroup();
+  private spare = new FrameGroup();
+  private writing: Promise<void> | undefined;
+  private broken: JournalRefusal | null = null;
+  private reopening: NodeJS.Timeout | undefined;
+  private closing = false;
+  private readonly listeners: ((end: number) => void)[] = [];
+  private groups = 0;
+  private records = 0;
+  private failures = 0;
+  private writingBytes = 0;
+
+  constructor(
+    readonly id: string,
+    readonly folder: string,
+    /** What opening found. */
+    readonly recovery: Recovery,
+    private readonly segments: Segment[],
+    private readonly writer: SegmentWriter,
+    private readonly space: JournalSpace,
+    private readonly onWriteFailed: (error: unknown) => void,
+  ) {}
+
+  append(records: readonly JournalRecord[]): Promise<void> {
+    const refusal = this.refusal();
+    if (refusal !== null) return Promise.reject(refusal);
+    if (records.length === 0) return Promise.resolve();
+    let durable: Promise<void>;
+    try {
+      durable = this.gathering.add(records);
+    } catch (error) {
+      return Promise.reject(error instanceof Error ? error : new Error(String(error)));
+    }
+    // After the requests of this turn of the loop, so that they share the first fsync already.
+    if (this.writing === undefined) {
+      this.writing = new Promise((resolve) => {
+        setImmediate(() => resolve(this.writeAll()));
+      });
+    }
+    return durable;
+  }
+
+  refusal(): JournalRefusal | null {
+    if (this.closing) return new JournalRefusal('closing', 5);
+    if (this.broken !== null) return this.broken;
+    const start = this.segments[0]?.base ?? this.writer.end;
+    return this.space.refusal(this.writer.end - start, this.queuedBytes);
+  }
+
+  /** Position behind the last durable record. */
+  get durableEnd(): number {
+    return this.writer.end;
+  }
+
+  /** Calls the listener after every group, with the new durable end. */
+  onDurable(listener: (end: number) => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** Removes segments that lie wholly before the position. */
+  async release(position: number): Promise<void> {
+    while (this.segments.length > 1 && (this.segments[1]?.base ?? Infinity) <= position) {
+      const gone = this.segments.shift();
+      if (gone !== undefined) await unlink(gone.path).catch(this.onWriteFailed);
+    }
+  }
+
+  state(): JournalState {
+    return {
+      id: this.id,
+      start: this.segments[0]?.base ?? this.writer.end,
+      end: this.writer.end,
+      segments: this.segments.length,
+      queuedBytes: this.queuedBytes,
+      groups: this.groups,
+      records: this.records,
+      failures: this.failures,
+      refusal: this.refusal(),
+    };
+  }
+
+  /** Refuses new records, writes what was accepted, closes the file. */
+  async close(): Promise<void> {
+    this.closing = true;
+    clearTimeout(this.reopening);
+    await this.writing;
+    await this.writer.leave();
+    this.space.close();
+  }
+
+  private get queuedBytes(): number {
+    return this.gathering.length + this.writingBytes;
+  }
+
+  private async writeAll(): Promise<void> {
+    while (this.gathering.frames > 0) {
+      const group = this.gathering;
+      this.gathering = this.spare;
+      this.spare = group;
+      await this.writeGroup(group);
+    }
+    this.writing = undefined;
+  }
+
+  private async writeGroup(group: FrameGroup): Promise<void> {
+    if (this.broken !== null) return group.finish(this.broken);
+    const { length, records } = group;
+    this.writingBytes = length;
+    try {
+      await this.openFor(length);
+      await this.writer.write(group.seal(this.writer.end));
+    } catch (error) {
+      this.writingBytes = 0;
+      group.finish(this.failed(error));
+      await this.reopen();
+      return;
+    }
+    this.writingBytes = 0;
+    this.groups += 1;
+    this.records += records;
+    this.space.wrote(length);
+    group.finish();
+    this.publish();
+  }
+
+  /** Opens the first or next segment where one is needed. */
+  async openFor(bytes: number): Promise<void> {
+    const base = await this.writer.ready(bytes);
+    if (base !== undefined) this.segments.push({ base, path: segmentPath(this.folder, base) });
+  }
+
+  private publish(): void {
+    for (const listener of this.listeners) listener(this.writer.end);
+  }
+
+  private failed(error: unknown): JournalRefusal {
+    this.failures += 1;
+    this.broken = new JournalRefusal('write_failed', 2, error);
+    this.onWriteFailed(error);
+    return this.broken;
+  }
+
+  /** Refuses everything until a new segment is durable: tries at once, then every second. */
+  private async reopen(): Promise<void> {
+    try {
+      await this.openFor(0);
+      this.broken = null;
+    } catch (error) {
+      this.failed(error);
+      if (!this.closing) this.reopening = setTimeout(() => void this.reopen(), reopenEvery).unref();
+    }
+  }
+}
+
+/**
+ * Opens the journal of a folder: finds its end, cuts an unfinished tail, begins a new segment.
+ * @throws Error when the folder cannot be used
+ */
+export async function openJournal(options: JournalOptions): Promise<Journal> {
+  const { folder } = options;
+  const disk = options.disk ?? systemDisk;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const id = journalId(folder, options.random);
+  const recovery = recoverJournal(folder);
+  // A mark beyond the end means that segments were taken away; positions are never used twice.
+  const end = Math.max(recovery.end, markEnd(folder, id));
+  const writer = new SegmentWriter(disk, folder, id, end, options.segmentBytes ?? 64 * 1024 ** 2);
+  const space = new JournalSpace(disk, folder, options);
+  const journal = new Journal(
+    id,
+    folder,
+    recovery,
+    listSegments(folder),
+    writer,
+    space,
+    options.onWriteFailed ?? (() => undefined),
+  );
+  await space.check();
+  await journal.openFor(0);
+  return journal;
+}
+
+function markEnd(folder: string, id: string): number {
+  const mark = readMark(folder, id);
+  return mark.batch.at(-1)?.to ?? mark.position;
+}
