@@ -17,7 +17,8 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { queryClient } from './query-client.ts';
 
 function RouteFailure({ error, reset }: ErrorComponentProps) {
-  return <FailureNotice error={error} retry={reset} />;
+  const failure = error instanceof Error ? error : new Error(String(error));
+  return <FailureNotice error={failure} retry={reset} />;
 }
 
 const rootRoute = createRootRoute({
