@@ -2,7 +2,7 @@ import { ManualClock } from '../platform/clock.ts';
 import { idMaker, uuidText } from '../platform/uuid.ts';
 import type { EventRow } from '../store/events/index.ts';
 import { clients, countries, entries, pages, sources } from './audience.ts';
-import { SeededRandom } from './seeded-random.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 const day = 86_400_000;
 const site = 'https://lighthouse.example';

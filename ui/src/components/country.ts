@@ -12,6 +12,6 @@ export function countryName(code: string): string {
 export function countryFlag(code: string): string {
   if (!isCode(code)) return '';
   return String.fromCodePoint(
-    ...[...code].map((letter) => regionalIndicatorA + letter.charCodeAt(0) - 65),
+    ...[0, 1].map((place) => regionalIndicatorA + code.charCodeAt(place) - 65),
   );
 }

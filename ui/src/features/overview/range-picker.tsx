@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Segmented } from '../../components/segmented.tsx';
 import type { OverviewSearch } from './overview-search.ts';
 import { ranges, type Range } from './range.ts';
@@ -15,7 +16,7 @@ function localDay(time: number): string {
 
 export function RangePicker({ search, onChange }: RangePickerProps) {
   const range: Range = search.range ?? '30d';
-  const today = localDay(Date.now());
+  const [today] = useState(() => localDay(Date.now()));
   const from = search.from ?? today;
   const to = search.to ?? today;
   const pick = (value: Range) => {
