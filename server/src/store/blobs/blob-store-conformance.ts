@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { blobKey, BlobKeyError } from './blob-key.ts';
+import type { BlobStore } from './blob-store.ts';
+
+export interface BlobStoreRig {
+  readonly store: BlobStore;
+  close(): Promise<void>;
+}
+
+/** What every blob store must do; each implementation's test runs it. */
+export function blobStoreConformance(name: string, open: () => Promise<BlobStoreRig>): void {
+  describe(`${name} is a blob store`, () => {
+    let rig: BlobStoreRig;
+    let projects = 0;
+    const newProject = () => `project-${projects++}`;
+    beforeAll(async () => {
+      rig = await open();
+    });
+    afterAll(async () => {
+      await rig.close();
+    });
+
+    async function allKeys(prefix: string, limit?: number): Promise<string[]> {
+      const keys: string[] = [];
+      let after: string | null = '';
+      while (after !== null) {
+        const page = await rig.store.list(prefix, {
+          ...(after && { after }),
+          ...(limit && { limit }),
+        });
+        if (limit !== undefined) expect(page.keys.length).toBeLessThanOrEqual(limit);
+        keys.push(...page.keys);
+        after = page.next;
+      }
+      return keys;
+    }
+
+    test('a blob is read as it was written, also an empty and a large one', async () => {
+      const project = newProject();
+      for (const size of [0, 1, 5_000_000]) {
+        const content = randomBytes(size);
+        const key = blobKey(project, 1, 'sizes', String(size));
+        await rig.store.put(key, content);
+        const read = await rig.store.get(key);
+        expect(read !== null && content.equals(read)).toBe(true);
+      }
+    });
+
+    test('a view into a larger buffer writes only what it shows', async () => {
+      const key = blobKey(newProject(), 1, 'view');
+      await rig.store.put(key, new Uint8Array([9, 1, 0, 2, 9]).subarray(1, 4));
+      expect(await rig.store.get(key)).toEqual(Buffer.from([1, 0, 2]));
+    });
+
+    test('a blob that is not there is null', async () => {
+      const project = newProject();
+      expect(await rig.store.get(blobKey(project, 1, 'none'))).toBeNull();
+      await rig.store.put(blobKey(project, 1, 'a', 'b'), Buffer.from('b'));
+      expect(await rig.store.get(blobKey(project, 1, 'a'))).toBeNull();
+    });
+
+    test('putting again replaces the whole blob', async () => {
+      const key = blobKey(newProject(), 1, 'blob');
+      await rig.store.put(key, Buffer.from('a longer text'));
+      await rig.store.put(key, Buffer.from('short'));
+      expect(String(await rig.store.get(key))).toBe('short');
+    });
+
+    test('of two writers at once one wins whole, and a reader sees nothing half', async () => {
+      const key = blobKey(newProject(), 1, 'race');
+      const contents = Array.from({ length: 8 }, (_, index) => Buffer.alloc(300_000, index));
+      const reads: (Buffer | null)[] = [];
+      await Promise.all(
+        contents.flatMap((content) => [
+          rig.store.put(key, content),
+          rig.store.get(key).then((read) => reads.push(read)),
+        ]),
+      );
+      reads.push(await rig.store.get(key));
+      expect(reads.at(-1)).not.toBeNull();
+      for (const read of reads) {
+        if (read !== null) expect(contents.some((content) => content.equals(read))).toBe(true);
+      }
+    });
+
+    test('a key may continue another one', async () => {
+      const project = newProject();
+      const keys = [blobKey(project, 1, 'a'), blobKey(project, 1, 'a', 'b')];
+      for (const key of keys) await rig.store.put(key, Buffer.from(key));
+      for (const key of keys) expect(String(await rig.store.get(key))).toBe(key);
+      expect(await allKeys(`${project}/`)).toEqual(keys);
+    });
+
+    test('a listing has every key below the prefix, in byte order, in pages of any size', async () => {
+      const project = newProject();
+      const parts = ['b/c', 'a', 'a/b', 'a-b', 'a.b', 'a0', 'a-/z', 'z9/y/x', 'a/b/c', 'b'];
+      const keys = parts.map((part) => `${project}/1/${part}`);
+      for (const key of keys) await rig.store.put(key, Buffer.from('x'));
+      await rig.store.put(`${project}0/1/other`, Buffer.from('x'));
+      const sorted = keys.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
+      for (const limit of [undefined, 1, 2, 3, keys.length]) {
+        expect(await allKeys(`${project}/`, limit)).toEqual(sorted);
+      }
+      expect(await allKeys(`${project}/1/a/`)).toEqual([`${project}/1/a/b`, `${project}/1/a/b/c`]);
+      expect(await rig.store.list(`${project}/2/`)).toEqual({ keys: [], next: null });
+    });
+
+    test('a listing goes on after a key that is gone', async () => {
+      const project = newProject();
+      for (const part of ['a', 'c/d'])
+        await rig.store.put(blobKey(project, 1, ...part.split('/')), Buffer.from('x'));
+      const page = await rig.store.list(`${project}/1/`, { after: `${project}/1/b/x` });
+      expect(page).toEqual({ keys: [`${project}/1/c/d`], next: null });
+    });
+
+    test('removing a prefix removes all below it and nothing beside it, any number of times', async () => {
+      const project = newProject();
+      const [gone, alsoGone, kept] = [
+        blobKey(project, 1, 'a', 'b'),
+        blobKey(project, 1, 'c'),
+        blobKey(project, 10, 'a'),
+      ];
+      for (const key of [gone, alsoGone, kept]) await rig.store.put(key, Buffer.from('x'));
+      for (let time = 0; time < 2; time++) {
+        await rig.store.deletePrefix(`${project}/1/`);
+        expect(await allKeys(`${project}/`)).toEqual([kept]);
+        expect(await rig.store.get(gone)).toBeNull();
+      }
+      await rig.store.deletePrefix('never-was/');
+      await rig.store.put(gone, Buffer.from('again'));
+      expect(String(await rig.store.get(gone))).toBe('again');
+    });
+
+    test('writing while the prefix is being removed fails for nobody', async () => {
+      const project = newProject();
+      await Promise.all(
+        Array.from({ length: 20 }, async (_, index) => {
+          await rig.store.put(blobKey(project, 1, 'deep', 'er', String(index)), Buffer.from('x'));
+          await rig.store.deletePrefix(`${project}/1/`);
+        }),
+      );
+      expect(await allKeys(`${project}/`)).toEqual([]);
+    });
+
+    const nestedKeys = 'a/../b a/.. ../a ./a a/. a/.b a//b a/b/ /a/b a/B a/ä a\\b a/%2e a/b='.split(
+      ' ',
+    );
+    test.each([...nestedKeys, '', '/', 'a', 'a/b c', 'a/b\0', 'a/b\n', `a/${'x'.repeat(201)}`])(
+      '%j is refused as a key',
+      async (key) => {
+        await expect(rig.store.put(key, Buffer.from('x'))).rejects.toBeInstanceOf(BlobKeyError);
+        await expect(rig.store.get(key)).rejects.toBeInstanceOf(BlobKeyError);
+      },
+    );
+
+    test.each(['', '/', 'a', '../', 'a/../', './', 'a//', '/a/', 'A/', 'a/.new/'])(
+      '%j is refused as a prefix',
+      async (prefix) => {
+        await expect(rig.store.list(prefix)).rejects.toBeInstanceOf(BlobKeyError);
+        await expect(rig.store.deletePrefix(prefix)).rejects.toBeInstanceOf(BlobKeyError);
+      },
+    );
+  });
+}
