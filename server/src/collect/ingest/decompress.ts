@@ -1,0 +1,47 @@
+import zlib from 'node:zlib';
+import { bodyTooLarge, Ending, invalid, invalidJson } from './ending.ts';
+
+type Inflate = (
+  bytes: Buffer,
+  options: { readonly maxOutputLength: number },
+  done: (error: Error | null, result: Buffer) => void,
+) => void;
+
+/** Only newer runtimes have it, and their types too. */
+const { zstdDecompress } = zlib as unknown as { readonly zstdDecompress?: Inflate };
+
+const inflaters: ReadonlyMap<string, Inflate> = new Map<string, Inflate>([
+  ['gzip', zlib.gunzip],
+  ['x-gzip', zlib.gunzip],
+  ['deflate', inflateEither],
+  ['br', zlib.brotliDecompress],
+  ...(zstdDecompress === undefined ? [] : [['zstd', zstdDecompress] as const]),
+]);
+
+/** `deflate` means zlib's format; some clients send it without zlib's head. */
+function inflateEither(...[bytes, options, done]: Parameters<Inflate>): void {
+  const head = bytes.length < 2 ? 0 : bytes.readUInt16BE(0);
+  const wrapped = (head & 0x0f00) === 0x0800 && head % 31 === 0;
+  (wrapped ? zlib.inflate : zlib.inflateRaw)(bytes, options, done);
+}
+
+/** How to undo an encoding; null = not encoded; an ending where nobody knows it. */
+export function inflaterOf(encoding: string): Inflate | Ending | null {
+  const name = encoding.trim().toLowerCase();
+  if (name === '' || name === 'identity') return null;
+  return inflaters.get(name) ?? invalid(`Unsupported encoding: ${encoding.trim().slice(0, 40)}`);
+}
+
+/** Decompresses off the main thread and stops as soon as the result is over `limit` bytes. */
+export function decompress(
+  bytes: Buffer,
+  inflate: Inflate,
+  limit: number,
+  done: (body: Buffer | Ending) => void,
+): void {
+  inflate(bytes, { maxOutputLength: limit }, (error, result) => {
+    if (error === null) done(result);
+    else
+      done('code' in error && error.code === 'ERR_BUFFER_TOO_LARGE' ? bodyTooLarge : invalidJson);
+  });
+}

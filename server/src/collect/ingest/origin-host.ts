@@ -1,0 +1,31 @@
+import { RecentCache } from './recent-cache.ts';
+
+const authority = /^[a-z][a-z0-9+.-]*:\/\/([^/?#\\]*)/i;
+
+const cache = new RecentCache<string>(5000, (url) => {
+  const found = authority.exec(url)?.[1];
+  if (found === undefined) return '';
+  const host = found.slice(found.lastIndexOf('@') + 1);
+  const name = /^(\[[^\]]*\]|[^:]*)(?::\d*)?$/.exec(host)?.[1] ?? '';
+  return name.toLowerCase().replace(/\.$/, '');
+});
+
+/** Host of a URL in lower case, without port; empty where it has none (`null`, `about:blank`). */
+export function urlHost(url: string): string {
+  return cache.get(url);
+}
+
+/**
+ * Whether a host matches one of the patterns: `*`, a host, or `*.x` (x itself and any depth below).
+ * @param hosts patterns in lower case; none = all
+ */
+export function hostAllowed(host: string, hosts: readonly string[]): boolean {
+  if (hosts.length === 0) return true;
+  if (host === '') return false;
+  return hosts.some((pattern) => {
+    if (pattern === '*' || pattern === host) return true;
+    return (
+      pattern.startsWith('*.') && (host.endsWith(pattern.slice(1)) || host === pattern.slice(2))
+    );
+  });
+}

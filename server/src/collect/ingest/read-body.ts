@@ -1,0 +1,93 @@
+import type { IncomingMessage } from 'node:http';
+import { bodyTooLarge, overloaded, type Ending } from './ending.ts';
+
+/** Bodies below it are too small to count: a thousand slow senders of them hold 64 MiB at most. */
+const uncountedBytes = 64 * 1024;
+/** What is read and thrown away behind an early answer, so that the client gets to see it. */
+const discardedBytes = 64 * 1024 * 1024;
+
+/** Bounds what all larger bodies that are just being read may hold together. */
+export class BodyBudget {
+  private held = 0;
+
+  constructor(private readonly bytes: number) {}
+
+  /** False = no more may be held now. */
+  take(bytes: number): boolean {
+    if (this.held + bytes > this.bytes) return false;
+    this.held += bytes;
+    return true;
+  }
+
+  give(bytes: number): void {
+    this.held -= bytes;
+  }
+}
+
+/**
+ * Reads a body as it was sent, at most `limit` bytes. `done` is called once, unless the client goes
+ * away before the end; then it is never called.
+ */
+export function readBody(
+  request: IncomingMessage,
+  limit: number,
+  budget: BodyBudget,
+  done: (body: Buffer | Ending) => void,
+): void {
+  const declared = request.headers['content-length'];
+  if (declared !== undefined && Number(declared) > limit) {
+    discardRest(request);
+    done(bodyTooLarge);
+    return;
+  }
+  let first: Buffer | null = null;
+  let chunks: Buffer[] | null = null;
+  let size = 0;
+  let counted = 0;
+
+  const release = (): void => {
+    budget.give(counted);
+    counted = 0;
+  };
+  const refuse = (ending: Ending): void => {
+    request.off('data', take);
+    request.off('end', finish);
+    release();
+    first = null;
+    chunks = null;
+    discardRest(request);
+    done(ending);
+  };
+  const take = (chunk: Buffer): void => {
+    size += chunk.length;
+    if (size > limit) {
+      refuse(bodyTooLarge);
+      return;
+    }
+    if (size > uncountedBytes) {
+      if (!budget.take(size - counted)) {
+        refuse(overloaded);
+        return;
+      }
+      if (counted === 0) request.once('close', release);
+      counted = size;
+    }
+    if (first === null) first = chunk;
+    else (chunks ??= [first]).push(chunk);
+  };
+  const finish = (): void => {
+    release();
+    done(chunks === null ? (first ?? Buffer.alloc(0)) : Buffer.concat(chunks, size));
+  };
+  request.on('data', take);
+  request.on('end', finish);
+}
+
+/** Reads on without keeping anything; whoever sends without end is cut off. */
+export function discardRest(request: IncomingMessage): void {
+  let size = 0;
+  request.on('data', (chunk: Buffer) => {
+    size += chunk.length;
+    if (size > discardedBytes) request.destroy();
+  });
+}

@@ -1,0 +1,34 @@
+import type { CollectorProject } from '../../projects/collector-project.ts';
+import { emptyEvent, type EventDraft } from './event-draft.ts';
+import type { JsonObject } from './json-value.ts';
+import type { Warnings } from './warnings.ts';
+
+/** Stands in until the token was found; number 0 belongs to no project. */
+const noProject: CollectorProject = {
+  id: '',
+  number: 0,
+  generation: 0,
+  token: '',
+  hosts: [],
+  cookielessMode: null,
+  errorTrackingEnabled: false,
+  webVitalsEnabled: false,
+  sessionReplaysEnabled: false,
+  networkRules: [],
+};
+
+/** One body on its way through the steps. They fill it; nothing is copied. */
+export class ReceivedItem {
+  project = noProject;
+  readonly event: EventDraft = emptyEvent();
+
+  constructor(
+    /** What was sent, with `data` merged in. */
+    readonly body: JsonObject,
+    readonly warnings: Warnings,
+  ) {}
+
+  get hasProject(): boolean {
+    return this.project !== noProject;
+  }
+}

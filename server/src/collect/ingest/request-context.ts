@@ -1,0 +1,73 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { ProjectDirectory } from '../../projects/collector-project.ts';
+import type { ClientAddress } from '../../http/index.ts';
+import type { MakeId } from '../../platform/uuid.ts';
+import type { Salts } from '../identity/salts.ts';
+import { botKind, type BotKind } from './bot-kind.ts';
+import type { Countries } from './countries.ts';
+import { userAgentLength } from './limits.ts';
+import { urlHost } from './origin-host.ts';
+
+/** What every request of the collector is judged with. Nothing of it waits. */
+export interface IngestParts {
+  readonly directory: ProjectDirectory;
+  readonly salts: Salts;
+  readonly countries: Countries;
+  readonly clientAddress: ClientAddress;
+  /** The country a trusted proxy states, or null. */
+  readonly statedCountry: (peer: string | undefined, headers: IncomingHttpHeaders) => string | null;
+  readonly makeId: MakeId;
+}
+
+/** What the steps may ask of a request; worked out when first asked, once for all its items. */
+export class RequestContext {
+  private knownAddress: string | null = null;
+  private knownCountry: string | null = null;
+  private knownHost: string | null = null;
+  private knownUserAgent: string | null = null;
+
+  constructor(
+    readonly parts: IngestParts,
+    readonly headers: IncomingHttpHeaders,
+    private readonly peer: string | undefined,
+    /** Unix ms. */
+    readonly receivedAt: number,
+  ) {}
+
+  /** Canonical text, or empty. Goes no further than ingest. */
+  get address(): string {
+    return (this.knownAddress ??= this.parts.clientAddress(this.peer, this.headers));
+  }
+
+  /** ISO 3166 alpha-2, or empty. */
+  get country(): string {
+    return (this.knownCountry ??= this.findCountry());
+  }
+
+  /** Host of `Origin`, else of `Referer`; empty = neither names one. */
+  get host(): string {
+    return (this.knownHost ??=
+      urlHost(this.headers.origin ?? '') || urlHost(this.headers.referer ?? ''));
+  }
+
+  get userAgent(): string {
+    return (this.knownUserAgent ??= (this.headers['user-agent'] ?? '').slice(0, userAgentLength));
+  }
+
+  get bot(): BotKind | 'none' {
+    return botKind(this.userAgent);
+  }
+
+  /** The token in `Authorization`, with or without `Bearer`; empty = none. */
+  get headerToken(): string {
+    const header = this.headers.authorization;
+    if (header === undefined) return '';
+    return header.replace(/^bearer\s+/i, '').trim();
+  }
+
+  private findCountry(): string {
+    return (
+      this.parts.statedCountry(this.peer, this.headers) ?? this.parts.countries.of(this.address)
+    );
+  }
+}

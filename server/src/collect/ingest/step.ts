@@ -1,0 +1,12 @@
+import type { Ending } from './ending.ts';
+import type { ReceivedItem } from './received-item.ts';
+import type { RequestContext } from './request-context.ts';
+
+/**
+ * One named rule of ingest: hands the item on, or says how it ends. It decides from the item and
+ * the request alone, waits for nothing and does not throw.
+ */
+export interface Step {
+  readonly name: string;
+  run(item: ReceivedItem, context: RequestContext): ReceivedItem | Ending;
+}

@@ -1,0 +1,47 @@
+import { isIPv4, type BlockList } from 'node:net';
+import { addressList } from '../../../http/index.ts';
+import type { CollectorProject, NetworkRule } from '../../../projects/collector-project.ts';
+import { addressBlocked, addressNotAllowed } from '../ending.ts';
+import type { Step } from '../step.ts';
+
+interface CompiledRules {
+  readonly denied: BlockList;
+  /** Null = no rule allows, so everybody else may. */
+  readonly allowed: BlockList | null;
+}
+
+/** A project is a new object whenever its settings change. */
+const compiled = new WeakMap<CollectorProject, CompiledRules>();
+
+/** The project's network rules: a rule that denies wins over one that allows. */
+export const checkAddress: Step = {
+  name: 'check_address',
+  run(item, context) {
+    const { project } = item;
+    if (project.networkRules.length === 0) return item;
+    const rules = compiled.get(project) ?? compile(project);
+    if (matches(rules.denied, context.address)) return addressBlocked;
+    if (rules.allowed !== null && !matches(rules.allowed, context.address)) {
+      return addressNotAllowed;
+    }
+    return item;
+  },
+};
+
+function compile(project: CollectorProject): CompiledRules {
+  const allowing = project.networkRules.filter((rule) => rule.allowed);
+  const rules = {
+    denied: listOf(project.networkRules.filter((rule) => !rule.allowed)),
+    allowed: allowing.length === 0 ? null : listOf(allowing),
+  };
+  compiled.set(project, rules);
+  return rules;
+}
+
+function listOf(rules: readonly NetworkRule[]): BlockList {
+  return addressList(rules.map((rule) => rule.address));
+}
+
+function matches(list: BlockList, address: string): boolean {
+  return address !== '' && list.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
+}

@@ -1,0 +1,12 @@
+import { originNotAllowed } from '../ending.ts';
+import { hostAllowed } from '../origin-host.ts';
+import type { Step } from '../step.ts';
+
+/** Pages of other hosts than the project allows. */
+export const checkHostname: Step = {
+  name: 'check_hostname',
+  run(item, context) {
+    const { hosts } = item.project;
+    return hosts.length === 0 || hostAllowed(context.host, hosts) ? item : originNotAllowed;
+  },
+};

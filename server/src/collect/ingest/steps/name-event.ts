@@ -1,0 +1,38 @@
+import { Ending, invalid } from '../ending.ts';
+import { eventNameLength } from '../limits.ts';
+import type { Step } from '../step.ts';
+
+const blank = invalid('event must not be blank');
+const errorsNoList = invalid('errors must be an array');
+/** Errors without an event are no page view. They are stored from the error endpoints on. */
+const onlyErrors = new Ending(200, '', 'feature_disabled', 'errors');
+
+/** The event's name. A body that names none is a page view, unless it only brings errors. */
+export const nameEvent: Step = {
+  name: 'name_event',
+  run(item) {
+    const { event: sent, errors } = item.body;
+    if (errors !== undefined && errors !== null && !Array.isArray(errors)) return errorsNoList;
+    const hasErrors = Array.isArray(errors) && errors.length > 0;
+    if (hasErrors && item.project.errorTrackingEnabled) {
+      item.warnings.add('errors', 'errors are not stored by this version');
+    }
+    if (typeof sent !== 'string') {
+      if (hasErrors) return onlyErrors;
+      item.event.columns.event = 'pageview';
+      return item;
+    }
+    const name = sent.trim();
+    if (name === '') return blank;
+    item.event.columns.event = name;
+    if (name.length > eventNameLength) {
+      // By characters, not by halves of them.
+      const characters = [...name];
+      if (characters.length > eventNameLength) {
+        item.event.columns.event = characters.slice(0, eventNameLength).join('');
+        item.warnings.add('event', `cut to ${eventNameLength} characters`);
+      }
+    }
+    return item;
+  },
+};

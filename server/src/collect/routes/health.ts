@@ -1,0 +1,9 @@
+import { answerText } from '../ingest/answer.ts';
+import type { CollectorRoute } from '../collector-route.ts';
+
+/** Tells a load balancer or a reporter that somebody is there. */
+export const health: CollectorRoute = {
+  method: 'GET',
+  path: '/v1/health',
+  handle: (request, response) => answerText(request, response, 'OK'),
+};
