@@ -1,5 +1,5 @@
-import type { Random } from '../platform/random.ts';
-import { isUuid } from '../platform/uuid.ts';
+import type { Random } from './random.ts';
+import { isUuid } from './uuid.ts';
 import { randomText } from './random-text.ts';
 import { transliterate } from './transliterate.ts';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { systemRandom } from '../platform/random.ts';
-import { isSlug, slugCandidates, slugFromName, slugProblem } from './project-slug.ts';
+import { systemRandom } from './random.ts';
+import { isSlug, slugCandidates, slugFromName, slugProblem } from './slug.ts';
 
 const pattern = /^[a-z0-9][a-z0-9-]{1,46}[a-z0-9]$/;
 

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Random, systemRandom } from '../platform/random.ts';
-import { makeToken, randomText } from './random-text.ts';
-
-test('a token is 32 of [a-z0-9] and never the same twice', () => {
-  const tokens = Array.from({ length: 1000 }, () => makeToken(systemRandom));
-  expect(tokens.every((token) => /^[a-z0-9]{32}$/.test(token))).toBe(true);
-  expect(new Set(tokens).size).toBe(1000);
-});
+import { type Random, systemRandom } from './random.ts';
+import { mixedCaseAlphabet, randomText } from './random-text.ts';
 
 test('bytes that would favour some letters are left out', () => {
   let next = 0;
@@ -21,4 +15,9 @@ test('bytes that would favour some letters are left out', () => {
   }
   expect(counts.size).toBe(36);
   expect(new Set(counts.values())).toEqual(new Set([7]));
+});
+
+test('text is made of the alphabet that was asked for', () => {
+  expect(randomText(systemRandom, 500, mixedCaseAlphabet)).toMatch(/^[A-Za-z0-9]{500}$/);
+  expect(randomText(systemRandom, 500)).toMatch(/^[a-z0-9]{500}$/);
 });
