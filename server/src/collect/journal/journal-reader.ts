@@ -52,6 +52,11 @@ export class JournalReader {
     return batch;
   }
 
+  /** Position of the oldest byte that is still there. */
+  start(): number {
+    return listSegments(this.folder)[0]?.base ?? 0;
+  }
+
   close(): void {
     if (this.open !== undefined) closeSync(this.open.fd);
     this.open = undefined;
