@@ -6,7 +6,10 @@ export interface CollectorProject {
   readonly number: number;
   readonly generation: number;
   readonly token: string;
-  /** Lower-cased host patterns read from `allowedHostnames`; empty = all. */
+  /**
+   * Lower-cased host patterns read from `allowedHostnames`: `*`, a host as `new URL().hostname`
+   * writes it, or `*.` and a host. Empty = all.
+   */
   readonly hosts: readonly string[];
   readonly cookielessMode: boolean | null;
   readonly errorTrackingEnabled: boolean;
@@ -24,4 +27,12 @@ export interface NetworkRule {
 /** Look-up of projects on the collecting path: memory only, never a database. */
 export interface ProjectDirectory {
   byToken(token: string): CollectorProject | undefined;
+}
+
+/** What the digest must know of a project's number to tell what still counts. */
+export interface ProjectState {
+  readonly number: number;
+  /** What carries a lower generation was wiped. */
+  readonly generation: number;
+  readonly deleted: boolean;
 }

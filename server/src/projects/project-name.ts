@@ -12,8 +12,7 @@ export function characters(text: string): number {
 
 /**
  * A project's name as it is stored: trimmed.
- * @throws AppError `ProjectValidationError` unless 1..200 characters, without control characters
- *   and well-formed (a lone half of a surrogate pair is no character and cannot be stored)
+ * @throws AppError `ProjectValidationError` unless 1..200 characters without control characters
  */
 export function readName(sent: string): string {
   const name = sent.trim();
@@ -25,6 +24,5 @@ export function readName(sent: string): string {
 function nameFault(name: string): string | null {
   if (name === '') return 'must not be empty';
   if (characters(name) > longest) return `must have at most ${longest} characters`;
-  if (controls.test(name)) return 'must not contain control characters';
-  return name.isWellFormed() ? null : 'must be well-formed Unicode';
+  return controls.test(name) ? 'must not contain control characters' : null;
 }

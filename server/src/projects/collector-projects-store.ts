@@ -1,0 +1,73 @@
+import type { Executor } from '../store/metadata/index.ts';
+import type { CollectorProject, NetworkRule } from './collector-project.ts';
+import { hostPattern } from './host-pattern.ts';
+import { projectOf } from './project-row.ts';
+
+/** A project as it is after its last change; a deleted one has no token any more. */
+export interface ProjectChange {
+  readonly changedAt: number;
+  readonly deleted: boolean;
+  readonly project: CollectorProject;
+}
+
+/**
+ * The projects changed after a point, in the order of their changes, deleted ones too. As no two
+ * changes have the same `changedAt`, the last one's is the point to go on from.
+ */
+export async function projectChanges(
+  executor: Executor,
+  after: number,
+  limit: number,
+): Promise<readonly ProjectChange[]> {
+  const rows = await executor
+    .selectFrom('projects')
+    .selectAll()
+    .where('changed_at', '>', after)
+    .orderBy('changed_at')
+    .limit(limit)
+    .execute();
+  const rules = await networkRules(
+    executor,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => {
+    const project = projectOf(row);
+    return {
+      changedAt: project.changedAt,
+      deleted: row.deleted_at !== null,
+      project: {
+        id: project.id,
+        number: project.number,
+        generation: project.generation,
+        token: project.token,
+        hosts: (project.allowedHostnames ?? []).flatMap((entry) => hostPattern(entry) ?? []),
+        cookielessMode: project.cookielessMode,
+        errorTrackingEnabled: project.errorTrackingEnabled,
+        webVitalsEnabled: project.webVitalsEnabled,
+        sessionReplaysEnabled: project.sessionReplaysEnabled,
+        networkRules: rules.get(project.id) ?? [],
+      },
+    };
+  });
+}
+
+async function networkRules(
+  executor: Executor,
+  projectIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly NetworkRule[]>> {
+  const rules = new Map<string, NetworkRule[]>();
+  if (projectIds.length === 0) return rules;
+  const rows = await executor
+    .selectFrom('network_rules')
+    .selectAll()
+    .where('project_id', 'in', projectIds)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  for (const row of rows) {
+    const list = rules.get(row.project_id) ?? [];
+    list.push({ address: row.ip_address, allowed: row.allowed === 1 });
+    rules.set(row.project_id, list);
+  }
+  return rules;
+}

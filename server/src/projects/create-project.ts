@@ -1,0 +1,76 @@
+import { violatedUnique, nextNumber } from '../store/metadata/index.ts';
+import { nextChange } from './project-change-store.ts';
+import type { Project } from './project.ts';
+import { slugCandidates, slugFromName } from '../platform/slug.ts';
+import type { ProjectsContext } from './projects-context.ts';
+import { insertProject, takenSlugs } from './projects-store.ts';
+import { makeToken } from './project-token.ts';
+import type { Executor } from '../store/metadata/index.ts';
+
+/** More would mean that something else than another instance's insert is wrong. */
+const attempts = 5;
+
+export type NewProject = Pick<
+  Project,
+  'ownerId' | 'name' | 'private' | 'templateId' | 'allowedHostnames' | 'icon'
+>;
+
+/** Creates a project with the defaults, a slug made from its name and a new token. */
+export async function createProject(context: ProjectsContext, asked: NewProject): Promise<Project> {
+  const wanted = slugFromName(asked.name, context.random);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const project = await context.db
+        .transaction()
+        .execute((transaction) => insertNew(transaction, context, asked, wanted));
+      await context.changed();
+      return project;
+    } catch (error) {
+      // Another instance took the slug between our look and our insert: look again.
+      if (attempt === attempts || violatedUnique(error) === null) throw error;
+    }
+  }
+}
+
+async function insertNew(
+  transaction: Executor,
+  context: ProjectsContext,
+  asked: NewProject,
+  wanted: string,
+): Promise<Project> {
+  const now = context.clock.now();
+  const project: Project = {
+    id: context.makeId(),
+    number: await nextNumber(transaction, 'project'),
+    generation: 1,
+    errorGeneration: 1,
+    slug: await freeSlug(transaction, wanted),
+    token: makeToken(context.random),
+    errorTrackingEnabled: true,
+    webVitalsEnabled: true,
+    sessionReplaysEnabled: false,
+    replayRetentionDays: 30,
+    replayStorageState: 'provisioning',
+    cookielessMode: null,
+    searchConsoleSiteUrl: null,
+    preferredChartColors: null,
+    codeContextConfig: null,
+    createdAt: now,
+    changedAt: await nextChange(transaction, now),
+    firstEventAt: null,
+    ...asked,
+  };
+  await insertProject(transaction, project);
+  return project;
+}
+
+/** Looks at more and more candidates at once: a name that thousands have stays quick. */
+async function freeSlug(transaction: Executor, wanted: string): Promise<string> {
+  const candidates = slugCandidates(wanted);
+  for (let count = 1; ; count = Math.min(count * 8, 512)) {
+    const next = Array.from({ length: count }, () => candidates.next().value);
+    const taken = await takenSlugs(transaction, next);
+    const free = next.find((slug) => !taken.has(slug));
+    if (free !== undefined) return free;
+  }
+}

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { projectsRig, type ProjectsRig } from '../../test/projects-rig.ts';
+import type { Project } from './project.ts';
+import { findProject } from './projects-store.ts';
+
+let rig: ProjectsRig;
+let project: Project;
+beforeEach(async () => {
+  rig = await projectsRig();
+  project = await rig.create();
+});
+afterEach(() => rig.close());
+
+const record = (receivedAt: number, generation = 1) =>
+  rig.projects.recordFirstEvent(project.number, generation, receivedAt);
+const stored = async () => (await findProject(rig.db, project.id))?.firstEventAt;
+
+test('the earliest receive time stays, however often and in whatever order they are told', async () => {
+  expect(await stored()).toBeNull();
+  await record(5000);
+  expect(await stored()).toBe(5000);
+  await record(7000);
+  await record(5000);
+  expect(await stored()).toBe(5000);
+  await Promise.all([record(4000), record(3000), record(4500)]);
+  expect(await stored()).toBe(3000);
+});
+
+test('what is of another generation or project changes nothing, and after a wipe it begins anew', async () => {
+  await record(5000, 2);
+  await rig.projects.recordFirstEvent(999, 1, 5000);
+  expect(await stored()).toBeNull();
+  await record(5000);
+  await rig.db.updateTable('projects').set({ generation: 2, first_event_at: null }).execute();
+  await record(4000, 1);
+  expect(await stored()).toBeNull();
+  await record(6000, 2);
+  expect(await stored()).toBe(6000);
+});
+
+test('a deleted project is left alone', async () => {
+  await rig.db.updateTable('projects').set({ deleted_at: 1 }).execute();
+  await record(5000);
+  const row = await rig.db.selectFrom('projects').select('first_event_at').executeTakeFirst();
+  expect(row?.first_event_at).toBeNull();
+});

@@ -1,0 +1,66 @@
+import type { Route } from '../http/index.ts';
+import type { Caller, OperationId } from '../accounts/index.ts';
+import type { BlobStore } from '../store/blobs/index.ts';
+import { firstEventRecorder, type RecordFirstEvent } from './first-event.ts';
+import { type AccessibleProject, requireProject } from './project-access.ts';
+import { LiveProjectDirectory } from './project-directory.ts';
+import type { ProjectsContext } from './projects-context.ts';
+import { ReplayStorageProbe } from './replay-storage-probe.ts';
+import { projectRoutes } from './routes/all.ts';
+
+export interface ProjectsOptions extends Omit<ProjectsContext, 'changed'> {
+  readonly blobs: BlobStore;
+  /** The file the collector's snapshot is kept in; its folder exists. */
+  readonly snapshotPath: string;
+  /** Told of what failed and is tried again. */
+  report(problem: string, error: unknown): void;
+}
+
+/** The module as the service uses it. */
+export interface Projects {
+  readonly routes: readonly Route<Caller>[];
+  /** The collector's and the digest's view, in memory. */
+  readonly directory: LiveProjectDirectory;
+  readonly recordFirstEvent: RecordFirstEvent;
+  /** See `requireProject`, with the database of the service. */
+  requireProject(
+    caller: Caller,
+    operation: OperationId,
+    idOrSlug: string,
+  ): Promise<AccessibleProject>;
+  /** Loads the directory and begins what runs by itself. */
+  start(): Promise<void>;
+  /** Ends what runs by itself; resolves when nothing is under way. */
+  close(): Promise<void>;
+}
+
+/** Puts the module together; nothing runs before `start`. */
+export function openProjects(options: ProjectsOptions): Projects {
+  const directory = new LiveProjectDirectory(options);
+  const changed = async () => {
+    await directory.refresh();
+  };
+  const probe = new ReplayStorageProbe({ ...options, changed });
+  const context: ProjectsContext = {
+    ...options,
+    changed: async () => {
+      probe.wake();
+      await changed();
+    },
+  };
+  return {
+    routes: projectRoutes(context),
+    directory,
+    recordFirstEvent: firstEventRecorder(options),
+    requireProject: (caller, operation, idOrSlug) =>
+      requireProject(options.db, caller, operation, idOrSlug),
+    start: async () => {
+      await directory.start();
+      probe.start();
+    },
+    close: async () => {
+      await probe.close();
+      await directory.close();
+    },
+  };
+}

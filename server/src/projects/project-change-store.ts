@@ -1,0 +1,27 @@
+import type { Executor } from '../store/metadata/index.ts';
+
+const counter = 'project-change';
+
+/**
+ * The next value of `changed_at`: the time, or one more than the last where the clock has not moved
+ * on. The counter's row stays locked until the transaction ends, so that values become visible in
+ * their order and a reader that has seen one has seen all below it.
+ */
+export async function nextChange(transaction: Executor, now: number): Promise<number> {
+  const row = await transaction
+    .insertInto('counters')
+    .values({ name: counter, value: now })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((eb) => ({
+        value: eb
+          .case()
+          .when('counters.value', '<', now)
+          .then(now)
+          .else(eb('counters.value', '+', 1))
+          .end(),
+      })),
+    )
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return row.value;
+}

@@ -1,0 +1,236 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { projectsRig, type ProjectsRig } from '../../test/projects-rig.ts';
+import type { ProjectState } from './collector-project.ts';
+import { nextChange } from './project-change-store.ts';
+import { LiveProjectDirectory } from './project-directory.ts';
+import type { Project } from './project.ts';
+import { changeProject } from './update-project.ts';
+
+let rig: ProjectsRig;
+const open: LiveProjectDirectory[] = [];
+beforeEach(async () => {
+  rig = await projectsRig();
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((directory) => directory.close()));
+  await rig.close();
+});
+
+function newDirectory(db = rig.db): LiveProjectDirectory {
+  const directory = new LiveProjectDirectory({
+    ...rig.options,
+    db,
+    interval: 20,
+    snapshotInterval: 0,
+  });
+  open.push(directory);
+  return directory;
+}
+
+function change(project: Project, changes: Parameters<typeof changeProject>[2]): Promise<Project> {
+  return changeProject({ ...rig.options, changed: async () => {} }, project, changes);
+}
+
+/** As deletion and rules will write it: in one transaction with a new `changed_at`. */
+async function touch(project: Project, columns: { generation?: number; deleted_at?: number }) {
+  await rig.db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('projects')
+      .set({ ...columns, changed_at: await nextChange(transaction, rig.clock.now()) })
+      .where('id', '=', project.id)
+      .execute();
+  });
+}
+
+async function addRule(project: Project, address: string, allowed: boolean): Promise<void> {
+  const id = rig.options.makeId();
+  await rig.db
+    .insertInto('network_rules')
+    .values({ id, project_id: project.id, ip_address: address, allowed, created_at: 1 })
+    .execute();
+  await touch(project, {});
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  const end = performance.now() + 3000;
+  while (!condition()) {
+    if (performance.now() > end) throw new Error('it did not happen within 3 s');
+    await pause(5);
+  }
+}
+
+/** The database while `isAway` says no, and one that fails every query meanwhile. */
+function awayDatabase(isAway = () => true) {
+  return new Proxy(rig.db, {
+    get: (target, key) => {
+      if (isAway()) throw new Error('the database is away');
+      const value: unknown = Reflect.get(target, key);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+test('a project is found by its token with what the collector needs', async () => {
+  const project = await rig.create({
+    allowedHostnames: ['https://Example.com:8080/x', '*.bücher.example'],
+  });
+  await addRule(project, '10.0.0.0/8', false);
+  await addRule(project, '::1', true);
+  const directory = newDirectory();
+  await directory.start();
+  expect(directory.byToken(project.token)).toEqual({
+    id: project.id,
+    number: project.number,
+    generation: 1,
+    token: project.token,
+    hosts: ['example.com', '*.xn--bcher-kva.example'],
+    cookielessMode: null,
+    errorTrackingEnabled: true,
+    webVitalsEnabled: true,
+    sessionReplaysEnabled: false,
+    networkRules: [
+      { address: '10.0.0.0/8', allowed: false },
+      { address: '::1', allowed: true },
+    ],
+  });
+  for (const token of ['', 'unknown', '__proto__', 'constructor']) {
+    expect(directory.byToken(token)).toBeUndefined();
+  }
+});
+
+test('a change made anywhere is followed by itself', async () => {
+  const project = await rig.create();
+  const directory = newDirectory();
+  await directory.start();
+  await change(project, { cookielessMode: true, webVitalsEnabled: false });
+  const another = await rig.create();
+  await until(() => directory.byToken(another.token) !== undefined);
+  expect(directory.byToken(project.token)).toMatchObject({
+    cookielessMode: true,
+    webVitalsEnabled: false,
+  });
+});
+
+test('a refresh that is asked for while one runs sees what was committed before the asking', async () => {
+  const directory = newDirectory();
+  const running = directory.refresh();
+  const project = await rig.create();
+  await directory.refresh();
+  expect(directory.byToken(project.token)).toBeDefined();
+  expect(await running).toBe(true);
+});
+
+test('a deleted project loses its token, and its number is told as deleted', async () => {
+  const project = await rig.create();
+  const kept = await rig.create();
+  const directory = newDirectory();
+  await directory.start();
+  const told: ProjectState[] = [];
+  directory.onStates((states) => told.push(...states));
+  await touch(project, { deleted_at: 1 });
+  await touch(kept, { generation: 2 });
+  await directory.refresh();
+  expect(directory.byToken(project.token)).toBeUndefined();
+  expect(directory.byToken(kept.token)).toMatchObject({ generation: 2 });
+  const expected = [
+    { number: project.number, generation: 1, deleted: true },
+    { number: kept.number, generation: 2, deleted: false },
+  ];
+  expect(told).toEqual(expected);
+  expect(directory.states()).toEqual(expected);
+});
+
+test('many projects are read whole, in pages, and later only what changed', async () => {
+  const created: Project[] = [];
+  for (let index = 0; index < 1203; index++) created.push(await rig.create());
+  const directory = newDirectory();
+  await directory.refresh();
+  expect(directory.states()).toHaveLength(1203);
+  expect(created.every((project) => directory.byToken(project.token) !== undefined)).toBe(true);
+  const told: ProjectState[] = [];
+  directory.onStates((states) => told.push(...states));
+  await touch(created[7] ?? raise(), { generation: 5 });
+  await directory.refresh();
+  expect(told).toHaveLength(1);
+});
+
+function raise(): never {
+  throw new Error('there is no such project');
+}
+
+test('the snapshot serves at a start while the database is away, until it is back', async () => {
+  const project = await rig.create();
+  const deleted = await rig.create();
+  await touch(deleted, { deleted_at: 1 });
+  const before = newDirectory();
+  await before.start();
+  const version = before.version;
+  await before.close();
+  const path = rig.options.snapshotPath;
+  expect(statSync(path).mode & 0o077).toBe(0);
+
+  const away = newDirectory(awayDatabase());
+  const told: ProjectState[] = [];
+  away.onStates((states) => told.push(...states));
+  await away.start();
+  expect(away.byToken(project.token)).toEqual(before.byToken(project.token));
+  expect(away.byToken(deleted.token)).toBeUndefined();
+  expect(away.states()).toEqual(before.states());
+  expect(told).toEqual(before.states());
+  expect(away.version).toBe(version);
+  expect(rig.reports.length).toBeGreaterThan(0);
+  await away.close();
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ changedAt: version });
+});
+
+test('once the database answers, what only the snapshot had is forgotten', async () => {
+  const project = await rig.create();
+  const writer = newDirectory();
+  await writer.start();
+  await writer.close();
+  await rig.db.deleteFrom('projects').execute();
+  let isAway = true;
+  const directory = newDirectory(awayDatabase(() => isAway));
+  await directory.start();
+  expect(directory.byToken(project.token)).toBeDefined();
+  isAway = false;
+  await until(() => directory.byToken(project.token) === undefined);
+  expect(directory.states()).toEqual([]);
+});
+
+test.each(['', 'half {', 'null', '[]', '{"form":99}', '{"form":1}'])(
+  'a snapshot that holds %j does not stop the start',
+  async (text) => {
+    writeFileSync(rig.options.snapshotPath, text);
+    const directory = newDirectory(awayDatabase());
+    await directory.start();
+    expect(directory.states()).toEqual([]);
+    expect(directory.version).toBe(0);
+  },
+);
+
+test('the snapshot on disk follows changes, but not more often than it may', async () => {
+  const directory = new LiveProjectDirectory({
+    ...rig.options,
+    interval: 5,
+    snapshotInterval: 150,
+  });
+  open.push(directory);
+  await directory.start();
+  const first = await rig.create();
+  await until(() => snapshotText().includes(first.token));
+  const second = await rig.create();
+  await until(() => directory.byToken(second.token) !== undefined);
+  expect(snapshotText()).not.toContain(second.token);
+  await until(() => snapshotText().includes(second.token));
+});
+
+function snapshotText(): string {
+  try {
+    return readFileSync(rig.options.snapshotPath, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,184 @@
+import type { Executor } from '../store/metadata/index.ts';
+import type { CollectorProject, ProjectDirectory, ProjectState } from './collector-project.ts';
+import { projectChanges } from './collector-projects-store.ts';
+import { type ProjectSnapshot, readSnapshot, writeSnapshot } from './project-snapshot-file.ts';
+
+export interface DirectoryOptions {
+  readonly db: Executor;
+  /** Where the snapshot lies, for a start while the database is away. */
+  readonly snapshotPath: string;
+  /** Told of what failed and is tried again. */
+  report(problem: string, error: unknown): void;
+  /** Milliseconds between two looks at the database. */
+  readonly interval?: number;
+  /** Least milliseconds between two writes of the snapshot. */
+  readonly snapshotInterval?: number;
+}
+
+/** Settings reach the collector within 5 s on one process; a look is one indexed query. */
+const defaultInterval = 1000;
+const defaultSnapshotInterval = 5000;
+const pageSize = 500;
+
+/**
+ * All projects in memory, by token. Follows the database by `changed_at`: every second, and at once
+ * when a change of this process calls `refresh`. What cannot be reached leaves it as it was.
+ */
+export class LiveProjectDirectory implements ProjectDirectory {
+  private readonly projects = new Map<string, CollectorProject>();
+  private readonly tokens = new Map<string, string>();
+  private readonly numbers = new Map<number, ProjectState>();
+  private readonly listeners = new Set<(states: readonly ProjectState[]) => void>();
+  private changedAt = 0;
+  private fromDatabase = false;
+  private writtenAt = 0;
+  private lastWrite = 0;
+  private loading: Promise<boolean> | null = null;
+  private queued: Promise<boolean> | null = null;
+  private timer: NodeJS.Timeout | null = null;
+  private closed = false;
+
+  constructor(private readonly options: DirectoryOptions) {}
+
+  byToken(token: string): CollectorProject | undefined {
+    return this.projects.get(token);
+  }
+
+  /** Generation and deletion of every project known, for the digest. */
+  states(): readonly ProjectState[] {
+    return [...this.numbers.values()];
+  }
+
+  /** Tells the listener of every state that is new or has changed, until the answer is called. */
+  onStates(listener: (states: readonly ProjectState[]) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** `changedAt` of the last change in memory. */
+  get version(): number {
+    return this.changedAt;
+  }
+
+  /** Loads everything, from disk where the database does not answer, and follows from then on. */
+  async start(): Promise<void> {
+    if (!(await this.refresh())) await this.loadSnapshot();
+    this.follow();
+  }
+
+  /** Takes in what has changed. False when the database did not answer. */
+  refresh(): Promise<boolean> {
+    if (this.loading === null) {
+      this.loading = this.load().finally(() => {
+        this.loading = null;
+      });
+      return this.loading;
+    }
+    // One that runs may have looked before the change was committed: look once more after it.
+    this.queued ??= this.loading.then(() => {
+      this.queued = null;
+      return this.refresh();
+    });
+    return this.queued;
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    if (this.timer !== null) clearTimeout(this.timer);
+    await (this.queued ?? this.loading);
+    await this.save();
+  }
+
+  private follow(): void {
+    if (this.closed) return;
+    this.timer = setTimeout(() => {
+      void this.refresh()
+        .then(() => (this.saveIsDue() ? this.save() : undefined))
+        .finally(() => {
+          this.follow();
+        });
+    }, this.options.interval ?? defaultInterval);
+  }
+
+  private async load(): Promise<boolean> {
+    try {
+      // What only the snapshot said may be another database's, so the first look reads all.
+      let after = this.fromDatabase ? this.changedAt : -1;
+      for (;;) {
+        const changes = await projectChanges(this.options.db, after, pageSize);
+        if (!this.fromDatabase) this.forgetAll();
+        this.fromDatabase = true;
+        for (const { project, deleted } of changes) this.take(project, deleted);
+        after = changes.at(-1)?.changedAt ?? after;
+        this.changedAt = Math.max(this.changedAt, after);
+        this.tell(changes.map(({ project, deleted }) => stateOf(project, deleted)));
+        if (changes.length < pageSize) return true;
+      }
+    } catch (error) {
+      this.options.report('The projects could not be read; the last known ones serve.', error);
+      return false;
+    }
+  }
+
+  private take(project: CollectorProject, deleted: boolean): void {
+    const oldToken = this.tokens.get(project.id);
+    if (oldToken !== undefined) this.projects.delete(oldToken);
+    if (deleted) {
+      this.tokens.delete(project.id);
+    } else {
+      this.tokens.set(project.id, project.token);
+      this.projects.set(project.token, project);
+    }
+    this.numbers.set(project.number, stateOf(project, deleted));
+  }
+
+  private tell(states: readonly ProjectState[]): void {
+    if (states.length === 0) return;
+    for (const listener of this.listeners) listener(states);
+  }
+
+  private forgetAll(): void {
+    this.projects.clear();
+    this.tokens.clear();
+    this.numbers.clear();
+    this.changedAt = 0;
+  }
+
+  private async loadSnapshot(): Promise<void> {
+    try {
+      const snapshot = await readSnapshot(this.options.snapshotPath);
+      if (snapshot === null || this.fromDatabase) return;
+      for (const project of snapshot.projects) this.take(project, false);
+      for (const state of snapshot.states) this.numbers.set(state.number, state);
+      this.changedAt = snapshot.changedAt;
+      this.tell(snapshot.states);
+    } catch (error) {
+      this.options.report('The snapshot of the projects could not be read.', error);
+    }
+  }
+
+  private saveIsDue(): boolean {
+    const interval = this.options.snapshotInterval ?? defaultSnapshotInterval;
+    return performance.now() - this.lastWrite >= interval;
+  }
+
+  private async save(): Promise<void> {
+    if (!this.fromDatabase || this.writtenAt === this.changedAt) return;
+    const snapshot: ProjectSnapshot = {
+      changedAt: this.changedAt,
+      projects: [...this.projects.values()],
+      states: this.states(),
+    };
+    this.lastWrite = performance.now();
+    try {
+      await writeSnapshot(this.options.snapshotPath, snapshot);
+      this.writtenAt = snapshot.changedAt;
+    } catch (error) {
+      this.options.report('The snapshot of the projects could not be written.', error);
+    }
+  }
+}
+
+function stateOf(project: CollectorProject, deleted: boolean): ProjectState {
+  return { number: project.number, generation: project.generation, deleted };
+}

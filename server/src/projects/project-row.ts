@@ -1,0 +1,98 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { ProjectsTable } from '../store/metadata/index.ts';
+import type { CodeContextConfig, Icon, Project, ProjectChanges } from './project.ts';
+
+/** The project in a row of its table. */
+export function projectOf(row: Selectable<ProjectsTable>): Project {
+  return {
+    id: row.id,
+    number: row.number,
+    generation: row.generation,
+    errorGeneration: row.error_generation,
+    ownerId: row.owner_id,
+    name: row.name,
+    slug: row.slug,
+    token: row.token,
+    private: row.private === 1,
+    templateId: row.template_id,
+    allowedHostnames: fromJson<readonly string[]>(row.allowed_hostnames),
+    errorTrackingEnabled: row.error_tracking_enabled === 1,
+    webVitalsEnabled: row.web_vitals_enabled === 1,
+    sessionReplaysEnabled: row.session_replays_enabled === 1,
+    replayRetentionDays: row.replay_retention_days,
+    replayStorageState: row.replay_storage_state,
+    cookielessMode: row.cookieless_mode === null ? null : row.cookieless_mode === 1,
+    searchConsoleSiteUrl: row.search_console_site_url,
+    preferredChartColors: fromJson<readonly string[]>(row.preferred_chart_colors),
+    codeContextConfig: fromJson<CodeContextConfig>(row.code_context_config),
+    icon: fromJson<Icon>(row.icon),
+    createdAt: row.created_at,
+    changedAt: row.changed_at,
+    firstEventAt: row.first_event_at,
+  };
+}
+
+/** The row of a new project. */
+export function rowOf(project: Project): Insertable<ProjectsTable> {
+  return {
+    id: project.id,
+    number: project.number,
+    generation: project.generation,
+    error_generation: project.errorGeneration,
+    owner_id: project.ownerId,
+    name: project.name,
+    name_lower: project.name.toLowerCase(),
+    slug: project.slug,
+    token: project.token,
+    private: project.private,
+    template_id: project.templateId,
+    allowed_hostnames: toJson(project.allowedHostnames),
+    replay_retention_days: project.replayRetentionDays,
+    cookieless_mode: project.cookielessMode,
+    search_console_site_url: project.searchConsoleSiteUrl,
+    preferred_chart_colors: toJson(project.preferredChartColors),
+    code_context_config: toJson(project.codeContextConfig),
+    icon: toJson(project.icon),
+    error_tracking_enabled: project.errorTrackingEnabled,
+    web_vitals_enabled: project.webVitalsEnabled,
+    session_replays_enabled: project.sessionReplaysEnabled,
+    replay_storage_state: project.replayStorageState,
+    created_at: project.createdAt,
+    changed_at: project.changedAt,
+    first_event_at: project.firstEventAt,
+    deleted_at: null,
+  };
+}
+
+/** The columns that changes set; none of those they leave alone. */
+export function changedColumns(changes: ProjectChanges): Updateable<ProjectsTable> {
+  const { name } = changes;
+  const columns: Updateable<ProjectsTable> = {
+    allowed_hostnames: toJson(changes.allowedHostnames),
+    replay_retention_days: changes.replayRetentionDays,
+    cookieless_mode: changes.cookielessMode,
+    search_console_site_url: changes.searchConsoleSiteUrl,
+    preferred_chart_colors: toJson(changes.preferredChartColors),
+    code_context_config: toJson(changes.codeContextConfig),
+    icon: toJson(changes.icon),
+    name,
+    name_lower: name?.toLowerCase(),
+    slug: changes.slug,
+    private: changes.private,
+    error_tracking_enabled: changes.errorTrackingEnabled,
+    web_vitals_enabled: changes.webVitalsEnabled,
+    session_replays_enabled: changes.sessionReplaysEnabled,
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}
+
+function toJson(value: object | null): string | null;
+function toJson(value: object | null | undefined): string | null | undefined;
+function toJson(value: object | null | undefined): string | null | undefined {
+  return value === null || value === undefined ? value : JSON.stringify(value);
+}
+
+/** What our own `toJson` wrote. */
+function fromJson<Value>(text: string | null): Value | null {
+  return text === null ? null : (JSON.parse(text) as Value);
+}

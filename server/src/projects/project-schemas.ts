@@ -1,0 +1,92 @@
+import { Type } from 'typebox';
+import { closed, nullable, oneOf } from '../http/index.ts';
+import { codeHosts, iconTypes } from './project.ts';
+
+const text = () => Type.String();
+const time = (description: string) => Type.String({ format: 'date-time', description });
+
+export const iconSchema = closed(
+  {
+    type: oneOf(iconTypes),
+    value: Type.String(),
+    color: Type.Optional(nullable(Type.String())),
+  },
+  { description: 'Pictures of type `image` and `favicon` are shown only from `https:` addresses.' },
+);
+
+const mappingSchema = Type.Object({
+  id: Type.String(),
+  provider: nullable(oneOf(codeHosts)),
+  javaPrefix: Type.String(),
+  repository: nullable(text()),
+  ref: nullable(text()),
+  pathPattern: Type.String(),
+});
+
+export const codeContextConfigSchema = Type.Object(
+  {
+    enabled: Type.Boolean(),
+    providerApiUrl: Type.Optional(nullable(text())),
+    repository: nullable(text()),
+    ref: nullable(text()),
+    mappings: Type.Array(mappingSchema),
+  },
+  { description: 'Where the source code of stack frames lies.' },
+);
+
+export const ownerSummarySchema = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    slug: Type.String(),
+    image: nullable(text()),
+    type: oneOf(['user', 'organization']),
+    createdAt: time('When the account was made.'),
+  },
+  { description: 'The user or organization that owns the project.' },
+);
+
+/** What the list, the reduced and the full form have in common. */
+const listed = {
+  id: Type.String({ description: 'UUIDv7.' }),
+  name: Type.String(),
+  errorTrackingEnabled: Type.Boolean(),
+  webVitalsEnabled: Type.Boolean(),
+  sessionReplaysEnabled: Type.Boolean(),
+  slug: Type.String(),
+  private: Type.Boolean(),
+  templateId: nullable(text()),
+  createdAt: time('When the project was created.'),
+  firstEventAt: nullable(time('Receive time of the first accepted event.')),
+  ownerId: Type.String(),
+  preferredChartColors: nullable(Type.Array(Type.String())),
+  icon: nullable(iconSchema),
+};
+
+export const projectListItemSchema = Type.Object(listed);
+
+export const reducedProjectSchema = Type.Object(
+  { ...listed, owner: nullable(ownerSummarySchema) },
+  { description: 'What everybody may see of a public project.' },
+);
+
+export const projectSchema = Type.Object(
+  {
+    ...listed,
+    owner: nullable(ownerSummarySchema),
+    allowedHostnames: nullable(
+      Type.Array(Type.String(), { description: 'As sent. An empty list means all.' }),
+    ),
+    replayRetentionDays: nullable(
+      Type.Number({ description: 'Null means the default of the instance.' }),
+    ),
+    replayStorageState: oneOf(['provisioning', 'active', 'resetting']),
+    cookielessMode: nullable(Type.Boolean()),
+    searchConsoleSiteUrl: nullable(text()),
+    token: nullable(
+      Type.String({ description: 'The token events are sent with; null for viewers.' }),
+    ),
+    codeContextConfig: nullable(codeContextConfigSchema),
+  },
+  { description: 'What members see.' },
+);

@@ -1,0 +1,69 @@
+import { type Static, Type } from 'typebox';
+import { AppError } from '../platform/app-error.ts';
+import { isCssColor } from './css-color.ts';
+import { hostPattern } from './host-pattern.ts';
+import type { CodeContextConfig, Icon } from './project.ts';
+import type { codeContextConfigSchema, iconSchema } from './project-schemas.ts';
+import { slugProblem } from '../platform/slug.ts';
+
+/** `allowedHostnames` as it may be sent; the bounds only keep a project's look-up quick. */
+export const hostnamesSchema = Type.Array(Type.String({ maxLength: 2048 }), {
+  maxItems: 1000,
+  description: 'Host names, `*` or `*.example.com`; a scheme, port or path is ignored.',
+});
+
+/** The icon as it is kept: its optional key is always there. */
+export function keptIcon(sent: Static<typeof iconSchema> | null): Icon | null {
+  return sent && { type: sent.type, value: sent.value, color: sent.color ?? null };
+}
+
+/** The configuration as it is kept: its optional key is always there. */
+export function keptCodeContext(
+  sent: Static<typeof codeContextConfigSchema> | null,
+): CodeContextConfig | null {
+  return (
+    sent && {
+      enabled: sent.enabled,
+      providerApiUrl: sent.providerApiUrl ?? null,
+      repository: sent.repository,
+      ref: sent.ref,
+      mappings: sent.mappings,
+    }
+  );
+}
+
+/** @throws AppError 400 that names the first entry in which no host can be read */
+export function checkHostnames(entries: readonly string[] | null | undefined): void {
+  const wrong = entries?.findIndex((entry) => hostPattern(entry) === null) ?? -1;
+  if (wrong < 0) return;
+  throw refused(
+    `body.allowedHostnames[${wrong}]`,
+    'must be a host name, `*`, or `*.` followed by a host name.',
+  );
+}
+
+/** @throws AppError 400 that names the first entry that is no CSS colour */
+export function checkColors(colors: readonly string[] | null | undefined): void {
+  const wrong = colors?.findIndex((color) => !isCssColor(color)) ?? -1;
+  if (wrong < 0) return;
+  throw refused(
+    `body.preferredChartColors[${wrong}]`,
+    'must be a CSS colour of at most 64 characters.',
+  );
+}
+
+/** @throws AppError 400 where the text cannot be a slug */
+export function checkSlug(slug: string | undefined): void {
+  const problem = slug === undefined ? null : slugProblem(slug);
+  if (problem === null) return;
+  throw refused(
+    'body.slug',
+    problem === 'reserved'
+      ? 'is a reserved word.'
+      : 'must be 3 to 48 of a-z, 0-9 and inner dashes, and must not look like an id.',
+  );
+}
+
+function refused(path: string, what: string): AppError {
+  return new AppError('ProjectValidationError', `${path} ${what}`, { path });
+}

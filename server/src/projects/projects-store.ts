@@ -1,0 +1,127 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Executor, MetadataTables } from '../store/metadata/index.ts';
+import { isUuid } from '../platform/uuid.ts';
+import type { Project, ProjectChanges } from './project.ts';
+import { changedColumns, projectOf, rowOf } from './project-row.ts';
+import { isSlug } from '../platform/slug.ts';
+
+/** The project of an id or a slug, unless it is deleted; a text of any form may be asked for. */
+export async function findProject(executor: Executor, idOrSlug: string): Promise<Project | null> {
+  const key = keyOf(idOrSlug);
+  if (key === null) return null;
+  const row = await executor
+    .selectFrom('projects')
+    .selectAll()
+    .where(key.column, '=', key.value)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row === undefined ? null : projectOf(row);
+}
+
+/** @throws the database's unique violation when the slug or the token is taken */
+export async function insertProject(executor: Executor, project: Project): Promise<void> {
+  await executor.insertInto('projects').values(rowOf(project)).execute();
+}
+
+/**
+ * Sets what the changes name. Null where the project is not there (any more).
+ * @throws the database's unique violation when the slug is taken
+ */
+export async function updateProject(
+  executor: Executor,
+  id: string,
+  changes: ProjectChanges,
+  changedAt: number,
+): Promise<Project | null> {
+  const row = await executor
+    .updateTable('projects')
+    .set({ ...changedColumns(changes), changed_at: changedAt })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? null : projectOf(row);
+}
+
+/** Id of the project that has the slug. */
+export async function slugHolder(executor: Executor, slug: string): Promise<string | null> {
+  const row = await executor
+    .selectFrom('projects')
+    .select('id')
+    .where('slug', '=', slug)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Those of the slugs that a project has. */
+export async function takenSlugs(
+  executor: Executor,
+  slugs: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await executor
+    .selectFrom('projects')
+    .select('slug')
+    .where('slug', 'in', slugs)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Set(rows.map((row) => row.slug));
+}
+
+export interface ProjectFilter {
+  readonly ownerIds: readonly string[];
+  readonly idOrSlug?: string | undefined;
+  readonly slug?: string | undefined;
+  /** Substring of name or slug, without regard to case. */
+  readonly search?: string | undefined;
+}
+
+export interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The projects that match, newest first and ties by id, and how many there are in all. */
+export async function listProjects(
+  executor: Executor,
+  filter: ProjectFilter,
+  page: Page,
+): Promise<{ readonly projects: readonly Project[]; readonly total: number }> {
+  const matching = executor.selectFrom('projects').where((eb) => matches(eb, filter));
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await matching
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { projects: rows.map(projectOf), total };
+}
+
+function matches(eb: ExpressionBuilder<MetadataTables, 'projects'>, filter: ProjectFilter) {
+  const conditions = [eb('deleted_at', 'is', null), eb('owner_id', 'in', filter.ownerIds)];
+  if (filter.idOrSlug !== undefined) {
+    const key = keyOf(filter.idOrSlug);
+    conditions.push(key === null ? eb.val(false) : eb(key.column, '=', key.value));
+  }
+  if (filter.slug !== undefined) conditions.push(eb('slug', '=', filter.slug));
+  if (filter.search !== undefined) {
+    const pattern = `%${filter.search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    conditions.push(
+      eb.or(
+        (['name_lower', 'slug'] as const).map(
+          (column) => sql<boolean>`${eb.ref(column)} like ${pattern} escape ${'\\'}`,
+        ),
+      ),
+    );
+  }
+  return eb.and(conditions);
+}
+
+function keyOf(idOrSlug: string): { column: 'id' | 'slug'; value: string } | null {
+  if (isUuid(idOrSlug)) return { column: 'id', value: idOrSlug.toLowerCase() };
+  return isSlug(idOrSlug) ? { column: 'slug', value: idOrSlug } : null;
+}

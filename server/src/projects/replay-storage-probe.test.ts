@@ -1,0 +1,131 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { projectsRig, type ProjectsRig } from '../../test/projects-rig.ts';
+import type { BlobStore } from '../store/blobs/index.ts';
+import { findProject } from './projects-store.ts';
+import { ReplayStorageProbe, type ReplayStorageProbeOptions } from './replay-storage-probe.ts';
+
+let rig: ProjectsRig;
+const open: ReplayStorageProbe[] = [];
+beforeEach(async () => {
+  rig = await projectsRig();
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((probe) => probe.close()));
+  await rig.close();
+});
+
+function startProbe(options: Partial<ReplayStorageProbeOptions> = {}): ReplayStorageProbe {
+  const probe = new ReplayStorageProbe({
+    ...rig.options,
+    changed: async () => {},
+    interval: 20,
+    ...options,
+  });
+  open.push(probe);
+  probe.start();
+  return probe;
+}
+
+async function state(id: string) {
+  return (await findProject(rig.db, id))?.replayStorageState;
+}
+
+async function untilActive(id: string): Promise<void> {
+  const end = performance.now() + 3000;
+  while ((await state(id)) !== 'active') {
+    if (performance.now() > end) throw new Error('it did not become active within 3 s');
+    await pause(5);
+  }
+}
+
+test('a project that waited from before the start becomes active, and nothing of the probe stays', async () => {
+  const project = await rig.create();
+  expect(project.replayStorageState).toBe('provisioning');
+  let told = 0;
+  startProbe({
+    changed: async () => {
+      told += 1;
+    },
+  });
+  await untilActive(project.id);
+  await pause(30);
+  expect(told).toBe(1);
+  expect((await rig.options.blobs.list(`${project.id}/`)).keys).toEqual([]);
+});
+
+test('a project created later becomes active at once when woken, and by itself else', async () => {
+  const probe = startProbe({ interval: 60_000 });
+  await pause(30);
+  const woken = await rig.create();
+  probe.wake();
+  await untilActive(woken.id);
+  await probe.close();
+  startProbe({ interval: 10 });
+  const unnoticed = await rig.create();
+  await untilActive(unnoticed.id);
+});
+
+test('more projects than one batch all become active', async () => {
+  for (let index = 0; index < 230; index++) await rig.create();
+  startProbe({ interval: 60_000 });
+  const last = await rig.create({ name: 'last' });
+  await untilActive(last.id);
+  const waiting = await rig.db
+    .selectFrom('projects')
+    .select('id')
+    .where('replay_storage_state', '=', 'provisioning')
+    .execute();
+  expect(waiting).toEqual([]);
+});
+
+const faults: Record<string, (blobs: BlobStore) => Partial<BlobStore>> = {
+  'cannot be written': () => ({ put: () => Promise.reject(new Error('no space')) }),
+  'loses what is written': () => ({ get: async () => null }),
+  'changes what is written': () => ({ get: async () => Buffer.from('other') }),
+};
+
+test.each(Object.keys(faults))(
+  'while the storage %s the project waits, and is tried again',
+  async (fault) => {
+    const working = rig.options.blobs;
+    const broken = faults[fault]?.(working);
+    let current: Partial<BlobStore> | undefined = broken;
+    const blobs: BlobStore = {
+      put: (key, content) => (current?.put ?? working.put.bind(working))(key, content),
+      get: (key) => (current?.get ?? working.get.bind(working))(key),
+      list: (prefix, options) => working.list(prefix, options),
+      deletePrefix: (prefix) => working.deletePrefix(prefix),
+    };
+    const project = await rig.create();
+    startProbe({ blobs });
+    await pause(100);
+    expect(await state(project.id)).toBe('provisioning');
+    expect(rig.reports.length).toBeGreaterThan(1);
+    current = undefined;
+    await untilActive(project.id);
+  },
+);
+
+test('a project that is being reset or is deleted is left alone', async () => {
+  const resetting = await rig.create();
+  const deleted = await rig.create();
+  await rig.db
+    .updateTable('projects')
+    .set({ replay_storage_state: 'resetting' })
+    .where('id', '=', resetting.id)
+    .execute();
+  await rig.db
+    .updateTable('projects')
+    .set({ deleted_at: 1 })
+    .where('id', '=', deleted.id)
+    .execute();
+  startProbe();
+  await pause(80);
+  const rows = await rig.db
+    .selectFrom('projects')
+    .select('replay_storage_state')
+    .orderBy('number')
+    .execute();
+  expect(rows.map((row) => row.replay_storage_state)).toEqual(['resetting', 'provisioning']);
+});

@@ -1,0 +1,108 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Random } from '../platform/random.ts';
+import { blobKey, type BlobStore } from '../store/blobs/index.ts';
+import type { Executor } from '../store/metadata/index.ts';
+import { randomText } from '../platform/random-text.ts';
+import {
+  activateReplayStorage,
+  type ProvisioningProject,
+  provisioningProjects,
+} from './replay-storage-store.ts';
+
+export interface ReplayStorageProbeOptions {
+  readonly db: Executor;
+  readonly blobs: BlobStore;
+  readonly clock: Clock;
+  readonly random: Random;
+  /** Told after projects became active. */
+  changed(): Promise<void>;
+  /** Told of what failed and is tried again. */
+  report(problem: string, error: unknown): void;
+  /** Milliseconds between two looks for projects to try; also the wait after a failure. */
+  readonly interval?: number;
+}
+
+/** A new project is active within 10 s, also where its creation was on another instance. */
+const defaultInterval = 2000;
+const batchSize = 100;
+
+/**
+ * Makes new projects active: writes, reads and removes a blob in the place of their replays. What
+ * is to do stands in the projects' own state, so a restart goes on by itself.
+ */
+export class ReplayStorageProbe {
+  private running: Promise<void> | null = null;
+  private timer: NodeJS.Timeout | null = null;
+  private asked = false;
+  private closed = false;
+
+  constructor(private readonly options: ReplayStorageProbeOptions) {}
+
+  /** Looks now, and then again by itself. */
+  start(): void {
+    this.wake();
+  }
+
+  /** A project was created: look now. */
+  wake(): void {
+    this.asked = true;
+    if (this.running !== null || this.closed) return;
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.running = this.run().finally(() => {
+      this.running = null;
+      if (this.closed) return;
+      this.timer = setTimeout(() => {
+        this.wake();
+      }, this.options.interval ?? defaultInterval);
+    });
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    if (this.timer !== null) clearTimeout(this.timer);
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    while (this.asked && !this.closed) {
+      this.asked = false;
+      try {
+        const projects = await provisioningProjects(this.options.db, batchSize);
+        if (await this.tryAll(projects)) this.asked ||= projects.length === batchSize;
+      } catch (error) {
+        this.options.report('Projects that wait for their replay storage were not read.', error);
+      }
+    }
+  }
+
+  /** Whether any became active. */
+  private async tryAll(projects: readonly ProvisioningProject[]): Promise<boolean> {
+    let active = false;
+    for (const project of projects) {
+      if (this.closed) break;
+      try {
+        await tryStorage(this.options.blobs, project, this.options.random);
+        await activateReplayStorage(this.options.db, project, this.options.clock.now());
+        active = true;
+      } catch (error) {
+        this.options.report('A replay storage does not work yet; it is tried again.', error);
+      }
+    }
+    if (active) await this.options.changed();
+    return active;
+  }
+}
+
+async function tryStorage(
+  blobs: BlobStore,
+  project: ProvisioningProject,
+  random: Random,
+): Promise<void> {
+  const folder = blobKey(project.id, project.generation, 'probe');
+  const key = `${folder}/${randomText(random, 12)}`;
+  const written = Buffer.from(key);
+  await blobs.put(key, written);
+  const read = await blobs.get(key);
+  if (read === null || !written.equals(read)) throw new Error('The probe was not read as written.');
+  await blobs.deletePrefix(`${folder}/`);
+}

@@ -1,0 +1,44 @@
+import type { Executor } from '../store/metadata/index.ts';
+import { nextChange } from './project-change-store.ts';
+
+export interface ProvisioningProject {
+  readonly id: string;
+  readonly generation: number;
+}
+
+/** Projects whose replay storage has not been tried yet, oldest first. */
+export async function provisioningProjects(
+  executor: Executor,
+  limit: number,
+): Promise<readonly ProvisioningProject[]> {
+  return executor
+    .selectFrom('projects')
+    .select(['id', 'generation'])
+    .where('replay_storage_state', '=', 'provisioning')
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Makes a provisioning project active, unless it was wiped or deleted meanwhile. */
+export async function activateReplayStorage(
+  db: Executor,
+  project: ProvisioningProject,
+  now: number,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('projects')
+      .set({
+        replay_storage_state: 'active',
+        changed_at: await nextChange(transaction, now),
+      })
+      .where('id', '=', project.id)
+      .where('generation', '=', project.generation)
+      .where('replay_storage_state', '=', 'provisioning')
+      .where('deleted_at', 'is', null)
+      .execute();
+  });
+}

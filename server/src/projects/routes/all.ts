@@ -1,0 +1,21 @@
+import type { Caller } from '../../accounts/index.ts';
+import type { Route } from '../../http/index.ts';
+import type { ProjectsContext } from '../projects-context.ts';
+import { checkDataRoute } from './check-data.ts';
+import { checkSlugRoute } from './check-slug.ts';
+import { createProjectRoute } from './create-project.ts';
+import { getProjectRoute } from './get-project.ts';
+import { listProjectsRoute } from './list-projects.ts';
+import { updateProjectRoute } from './update-project.ts';
+
+/** Every endpoint of the module. */
+export function projectRoutes(context: ProjectsContext): readonly Route<Caller>[] {
+  return [
+    listProjectsRoute(context),
+    createProjectRoute(context),
+    getProjectRoute(context),
+    updateProjectRoute(context),
+    checkDataRoute(context),
+    checkSlugRoute(context),
+  ];
+}

@@ -1,0 +1,46 @@
+import { Type } from 'typebox';
+import { route } from '../../accounts/index.ts';
+import { nullable, oneOf } from '../../http/index.ts';
+import { slugProblem } from '../../platform/slug.ts';
+import type { ProjectsContext } from '../projects-context.ts';
+import { findProject, slugHolder } from '../projects-store.ts';
+
+/** Row 9: whether a slug can be had. */
+export const checkSlugRoute = (context: ProjectsContext) =>
+  route({
+    operation: 'checkProjectSlug',
+    method: 'GET',
+    path: '/v0/project-slug',
+    summary: 'Check a slug',
+    description: 'Whether a project could have this slug, and if not, why.',
+    tags: ['Projects'],
+    errors: ['ProjectConflictError'],
+    validationTag: 'ProjectValidationError',
+    query: Type.Object({
+      slug: Type.String({ minLength: 1 }),
+      excludeProjectId: Type.Optional(
+        Type.String({ description: 'A project (id or slug) whose own slug counts as free.' }),
+      ),
+    }),
+    answers: {
+      200: Type.Object({
+        available: Type.Boolean(),
+        reason: nullable(oneOf(['taken', 'reserved', 'invalid'])),
+      }),
+    },
+    handle: async ({ query }) => {
+      const reason = slugProblem(query.slug) ?? (await taken(context, query));
+      return { available: reason === null, reason };
+    },
+  });
+
+async function taken(
+  context: ProjectsContext,
+  query: { readonly slug: string; readonly excludeProjectId?: string },
+): Promise<'taken' | null> {
+  const holder = await slugHolder(context.db, query.slug);
+  if (holder === null) return null;
+  if (query.excludeProjectId === undefined) return 'taken';
+  const excluded = await findProject(context.db, query.excludeProjectId);
+  return excluded?.id === holder ? null : 'taken';
+}

@@ -1,0 +1,60 @@
+import { Type } from 'typebox';
+import { type Caller, route } from '../../accounts/index.ts';
+import { closed, nullable } from '../../http/index.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { createProject } from '../create-project.ts';
+import { readName } from '../project-name.ts';
+import { iconSchema, projectSchema } from '../project-schemas.ts';
+import { checkHostnames, hostnamesSchema, keptIcon } from '../project-settings.ts';
+import { fullProject } from '../project-view.ts';
+import type { ProjectsContext } from '../projects-context.ts';
+
+/** Row 6: a new project of the caller's personal account, or of the key's organization. */
+export const createProjectRoute = (context: ProjectsContext) =>
+  route({
+    operation: 'createProject',
+    method: 'POST',
+    path: '/v0/project',
+    summary: 'Create a project',
+    description:
+      'The project belongs to your personal account, or to the organization whose key is used. ' +
+      'Its slug is made from the name. It starts as `provisioning` and becomes `active` within ' +
+      'seconds, once its replay storage has been tried.',
+    tags: ['Projects'],
+    errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
+    validationTag: 'ProjectValidationError',
+    body: closed({
+      name: Type.String({ description: '1 to 200 characters after trimming.' }),
+      private: Type.Boolean(),
+      templateId: Type.Optional(
+        nullable(
+          Type.String({
+            maxLength: 100,
+            description: '`web`, `minecraft-plugin` or `server-app`; another one means null.',
+          }),
+        ),
+      ),
+      allowedHostnames: Type.Optional(nullable(hostnamesSchema)),
+      icon: Type.Optional(nullable(iconSchema)),
+    }),
+    answers: { 200: projectSchema },
+    handle: async ({ caller, body }) => {
+      if (caller.readOnly) throw new AppError('ForbiddenError', 'This key only reads.');
+      const name = readName(body.name);
+      checkHostnames(body.allowedHostnames);
+      const project = await createProject(context, {
+        ownerId: ownerOfNew(caller),
+        name,
+        private: body.private,
+        templateId: body.templateId ?? null,
+        allowedHostnames: body.allowedHostnames ?? null,
+        icon: keptIcon(body.icon ?? null),
+      });
+      const owner = await context.ownerSummary(context.db, project.ownerId);
+      return fullProject(project, owner, 'admin');
+    },
+  });
+
+function ownerOfNew(caller: Caller): string {
+  return caller.kind === 'organization-key' ? caller.organizationId : caller.userId;
+}

@@ -1,0 +1,61 @@
+import { Type } from 'typebox';
+import { type Caller, route } from '../../accounts/index.ts';
+import { listPage, pagingParameters } from '../../http/index.ts';
+import { projectListItemSchema } from '../project-schemas.ts';
+import { listItem } from '../project-view.ts';
+import type { ProjectsContext } from '../projects-context.ts';
+import { listProjects } from '../projects-store.ts';
+
+/** Row 1: the projects of the caller's personal account and organizations. */
+export const listProjectsRoute = (context: ProjectsContext) =>
+  route({
+    operation: 'listProjects',
+    method: 'GET',
+    path: '/v0/projects',
+    summary: 'List projects',
+    description:
+      'The projects of your personal account and your organizations, newest first. With the key ' +
+      'of an organization: its projects. A filter that matches nothing gives an empty list.',
+    tags: ['Projects'],
+    errors: ['ProjectConflictError'],
+    validationTag: 'ProjectValidationError',
+    literalNull: ['search'],
+    query: Type.Object({
+      ownerId: Type.Optional(
+        Type.String({ description: 'Only those of this user or organization.' }),
+      ),
+      projectId: Type.Optional(Type.String({ description: 'Only the one with this id or slug.' })),
+      slug: Type.Optional(Type.String({ description: 'Only the one with this slug.' })),
+      search: Type.Optional(
+        Type.String({ description: 'Part of the name or slug, in upper or lower case.' }),
+      ),
+      ...pagingParameters,
+    }),
+    answers: {
+      200: Type.Object({
+        items: Type.Array(projectListItemSchema),
+        total: Type.Number({ description: 'How many match, on all pages.' }),
+        limit: Type.Number(),
+        offset: Type.Number(),
+        hasMore: Type.Boolean(),
+      }),
+    },
+    handle: async ({ caller, query }) => {
+      const page = listPage(query);
+      const own = ownersOf(caller);
+      const filter = {
+        ownerIds: own.filter((id) => query.ownerId === undefined || id === query.ownerId),
+        idOrSlug: query.projectId,
+        slug: query.slug,
+        search: query.search,
+      };
+      const { projects, total } = await listProjects(context.db, filter, page);
+      const hasMore = page.offset + projects.length < total;
+      return { items: projects.map(listItem), total, ...page, hasMore };
+    },
+  });
+
+function ownersOf(caller: Caller): readonly string[] {
+  if (caller.kind === 'organization-key') return [caller.organizationId];
+  return [caller.userId, ...caller.memberships.keys()];
+}

@@ -1,0 +1,100 @@
+import { type Static, Type } from 'typebox';
+import { route } from '../../accounts/index.ts';
+import { closed, nullable } from '../../http/index.ts';
+import { requireProject } from '../project-access.ts';
+import { readName } from '../project-name.ts';
+import { codeContextConfigSchema, iconSchema, projectSchema } from '../project-schemas.ts';
+import {
+  checkColors,
+  checkHostnames,
+  checkSlug,
+  hostnamesSchema,
+  keptCodeContext,
+  keptIcon,
+} from '../project-settings.ts';
+import { fullProject } from '../project-view.ts';
+import type { ProjectChanges } from '../project.ts';
+import type { ProjectsContext } from '../projects-context.ts';
+import { changeProject } from '../update-project.ts';
+
+const flag = () => Type.Optional(nullable(Type.Boolean()));
+
+const bodySchema = closed({
+  name: Type.Optional(
+    nullable(Type.String({ description: '1 to 200 characters after trimming.' })),
+  ),
+  slug: Type.Optional(nullable(Type.String({ description: '3 to 48 of a-z, 0-9 and dashes.' }))),
+  private: flag(),
+  allowedHostnames: Type.Optional(nullable(hostnamesSchema)),
+  errorTrackingEnabled: flag(),
+  webVitalsEnabled: flag(),
+  sessionReplaysEnabled: flag(),
+  replayRetentionDays: Type.Optional(nullable(Type.Number({ minimum: 1, maximum: 365 }))),
+  cookielessMode: flag(),
+  searchConsoleSiteUrl: Type.Optional(nullable(Type.String({ maxLength: 2048 }))),
+  preferredChartColors: Type.Optional(
+    nullable(
+      Type.Array(Type.String({ description: 'A CSS colour of at most 64 characters.' }), {
+        maxItems: 50,
+      }),
+    ),
+  ),
+  codeContextConfig: Type.Optional(nullable(codeContextConfigSchema)),
+  icon: Type.Optional(nullable(iconSchema)),
+});
+
+/** Row 7: changes settings; what the body leaves out stays. */
+export const updateProjectRoute = (context: ProjectsContext) =>
+  route({
+    operation: 'updateProject',
+    method: 'PATCH',
+    path: '/v0/project/{idOrSlug}',
+    summary: 'Change a project',
+    description:
+      'A key that is left out changes nothing. `null` clears a setting that may be null and ' +
+      'changes nothing on one that may not. The collector follows within 5 seconds.',
+    tags: ['Projects'],
+    errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
+    validationTag: 'ProjectValidationError',
+    body: bodySchema,
+    answers: { 200: projectSchema },
+    handle: async ({ caller, params, body }) => {
+      const project = await requireProject(context.db, caller, 'updateProject', params.idOrSlug);
+      const changed = await changeProject(context, project, readChanges(body));
+      const owner = await context.ownerSummary(context.db, changed.ownerId);
+      return fullProject(changed, owner, project.role);
+    },
+  });
+
+/** @throws AppError 400 for a value whose meaning is wrong */
+function readChanges(body: Static<typeof bodySchema>): ProjectChanges {
+  const name = body.name ?? undefined;
+  const slug = body.slug ?? undefined;
+  checkSlug(slug);
+  checkHostnames(body.allowedHostnames);
+  checkColors(body.preferredChartColors);
+  return given({
+    name: name === undefined ? undefined : readName(name),
+    slug,
+    private: body.private ?? undefined,
+    allowedHostnames: body.allowedHostnames,
+    errorTrackingEnabled: body.errorTrackingEnabled ?? undefined,
+    webVitalsEnabled: body.webVitalsEnabled ?? undefined,
+    sessionReplaysEnabled: body.sessionReplaysEnabled ?? undefined,
+    replayRetentionDays: body.replayRetentionDays,
+    cookielessMode: body.cookielessMode,
+    searchConsoleSiteUrl: body.searchConsoleSiteUrl,
+    preferredChartColors: body.preferredChartColors,
+    codeContextConfig: body.codeContextConfig && keptCodeContext(body.codeContextConfig),
+    icon: body.icon && keptIcon(body.icon),
+  });
+}
+
+type Given<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> };
+
+/** Only what is not undefined. */
+function given<Values extends object>(values: Values): Given<Values> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined),
+  ) as Given<Values>;
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { ManualClock } from '../src/platform/clock.ts';
+import { systemRandom } from '../src/platform/random.ts';
+import { idMaker } from '../src/platform/uuid.ts';
+import { openProjects, type Projects, type ProjectsOptions } from '../src/projects/index.ts';
+import { createProject, type NewProject } from '../src/projects/create-project.ts';
+import type { Project } from '../src/projects/project.ts';
+import { FolderBlobStore } from '../src/store/blobs/index.ts';
+import { metadataRig, type MetadataRig } from './metadata-rig.ts';
+
+export interface ProjectsRig extends MetadataRig {
+  readonly clock: ManualClock;
+  readonly options: ProjectsOptions;
+  readonly projects: Projects;
+  /** What was reported as failed. */
+  readonly reports: string[];
+  /** Creates a project without a request; owned by `owner`, public, unless told. */
+  create(asked?: Partial<NewProject>): Promise<Project>;
+}
+
+/** The module on a real metadata store and a real blob folder; nothing runs by itself. */
+export async function projectsRig(overrides: Partial<ProjectsOptions> = {}): Promise<ProjectsRig> {
+  const rig = await metadataRig();
+  const clock = new ManualClock(Date.parse('2026-03-01T12:00:00Z'));
+  const reports: string[] = [];
+  const options: ProjectsOptions = {
+    db: rig.db,
+    clock,
+    random: systemRandom,
+    makeId: idMaker(clock, systemRandom),
+    blobs: await FolderBlobStore.open(join(rig.folder, 'blobs')),
+    snapshotPath: join(rig.folder, 'project-snapshot.json'),
+    report: (problem) => reports.push(problem),
+    ownerSummary: async () => null,
+    ...overrides,
+  };
+  const projects = openProjects(options);
+  return {
+    ...rig,
+    clock,
+    options,
+    projects,
+    reports,
+    create: (asked = {}) =>
+      createProject(
+        { ...options, changed: async () => {} },
+        {
+          ownerId: 'owner',
+          name: 'A project',
+          private: false,
+          templateId: null,
+          allowedHostnames: null,
+          icon: null,
+          ...asked,
+        },
+      ),
+    close: async () => {
+      await projects.close();
+      await rig.close();
+    },
+  };
+}
