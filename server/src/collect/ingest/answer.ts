@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { RecentCache } from './recent-cache.ts';
+import { RecentCache } from '../../platform/recent-cache.ts';
 
 const success = Buffer.from('{"status":"success"}');
 const preflightAge = '86400';

@@ -1,5 +1,5 @@
 import { isbot } from 'isbot';
-import { RecentCache } from './recent-cache.ts';
+import { RecentCache } from '../../platform/recent-cache.ts';
 
 /** The closed list of kinds that dropped bots are counted by. */
 export type BotKind = 'search' | 'ai' | 'monitor' | 'headless' | 'tool' | 'other';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Reader, type Response } from 'maxmind';
-import { RecentCache } from './recent-cache.ts';
+import { RecentCache } from '../../platform/recent-cache.ts';
 
 const cachedAddresses = 20_000;
 

@@ -1,4 +1,4 @@
-import { RecentCache } from './recent-cache.ts';
+import { RecentCache } from '../../platform/recent-cache.ts';
 
 const authority = /^[a-z][a-z0-9+.-]*:\/\/([^/?#\\]*)/i;
 
