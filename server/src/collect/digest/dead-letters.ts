@@ -1,0 +1,65 @@
+import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Clock } from '../../platform/clock.ts';
+import type { OutcomeRow } from '../../store/events/event-rows.ts';
+import { syncFolder, writeWhole, type JournalItem } from '../journal/index.ts';
+import { outcomeDay } from '../outcomes.ts';
+import type { DigestLog } from './digest-log.ts';
+import type { DigestItem } from './digest-step.ts';
+
+/**
+ * Keeps what can never be stored, so that a person can look at it: one JSON object a line, in a file
+ * for each day. Durable when it returns; a crash right after may write a line twice.
+ */
+export class DeadLetters {
+  count = 0;
+
+  constructor(
+    private readonly folder: string,
+    private readonly clock: Clock,
+    private readonly log: DigestLog,
+  ) {}
+
+  buryRow(item: DigestItem, error: unknown): void {
+    const { position, project, generation, receivedAt, id, payload, row } = item;
+    const letter = { position, project, generation, receivedAt, id, payload, row };
+    this.write([{ reason: 'invalid_row', error: String(error), ...letter }]);
+    this.log('error', 'A row cannot be stored; it lies in the dead letters', {
+      position,
+      project,
+      id,
+    });
+  }
+
+  /** Records of a kind or version that a later release wrote. */
+  buryUnknown(items: readonly JournalItem[]): void {
+    const [first] = items;
+    if (first === undefined) return;
+    this.write(items.map((item) => ({ reason: 'unknown_kind', ...item })));
+    this.log('error', 'Records of an unknown kind; they lie in the dead letters', {
+      count: items.length,
+      kind: String(first.record.kind),
+    });
+  }
+
+  buryCounts(rows: readonly OutcomeRow[], error: unknown): void {
+    this.write(rows.map((row) => ({ reason: 'invalid_counts', error: String(error), row })));
+    this.log('error', 'Counts of outcomes cannot be stored; they lie in the dead letters', {
+      count: rows.length,
+    });
+  }
+
+  private write(letters: readonly object[]): void {
+    mkdirSync(this.folder, { recursive: true, mode: 0o700 });
+    const path = join(this.folder, `${outcomeDay(this.clock.now())}.jsonl`);
+    const fd = openSync(path, 'a', 0o600);
+    try {
+      writeWhole(fd, Buffer.from(letters.map((letter) => `${JSON.stringify(letter)}\n`).join('')));
+      fsyncSync(fd);
+    } finally {
+      closeSync(fd);
+    }
+    syncFolder(this.folder);
+    this.count += letters.length;
+  }
+}

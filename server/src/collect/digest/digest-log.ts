@@ -1,0 +1,6 @@
+/** Where the digest tells what happened. Fields never hold payloads, tokens or addresses. */
+export type DigestLog = (
+  level: 'info' | 'warn' | 'error',
+  message: string,
+  fields?: Readonly<Record<string, string | number | boolean>>,
+) => void;

@@ -1,0 +1,80 @@
+import type { Digest } from './digest.ts';
+import { pause } from './engine-patience.ts';
+
+/** Bytes of the journal that are worth a batch at once: some 4,000 page views. */
+const worthIt = 3 * 1024 ** 2;
+/** Below it, batches begin this far apart, so that the engine gets few parts and rows are soon seen. */
+const batchEvery = 300;
+const gatherAtLeast = 30;
+const checkpointEvery = 60_000;
+/** Writing checkpoints may take one twentieth of the time at most. */
+const checkpointShare = 20;
+
+export interface DigestLoopOptions {
+  readonly digest: Digest;
+  readonly signal: AbortSignal;
+  /** Called after each batch and checkpoint. */
+  readonly onProgress: () => void;
+}
+
+/** Stores batch after batch while the journal grows. */
+export class DigestLoop {
+  private end = 0;
+  private wake: (() => void) | undefined;
+
+  constructor(private readonly options: DigestLoopOptions) {}
+
+  /** Tells how far the journal is durable. */
+  grown(end: number): void {
+    this.end = end;
+    this.wake?.();
+  }
+
+  /**
+   * Runs until the signal aborts, then finishes the batch in hand and saves the open sessions.
+   * @throws whatever leaves the digest in doubt about its state: start it anew
+   */
+  async run(): Promise<void> {
+    const { digest, signal, onProgress } = this.options;
+    let lastBatch = Number.NEGATIVE_INFINITY;
+    let nextCheckpoint = performance.now() + checkpointEvery;
+    while (!signal.aborted) {
+      if (digest.position >= this.end) {
+        await this.untilGrown(Math.max(nextCheckpoint - performance.now(), 0));
+      } else {
+        if (this.end - digest.position < worthIt) {
+          const due = lastBatch + batchEvery - performance.now();
+          await pause(Math.max(due, gatherAtLeast), signal);
+          if (signal.aborted) break;
+        }
+        lastBatch = performance.now();
+        await digest.storeNext(this.end, signal);
+        onProgress();
+      }
+      if (performance.now() >= nextCheckpoint) {
+        const start = performance.now();
+        digest.checkpoint();
+        const took = performance.now() - start;
+        nextCheckpoint = start + Math.max(checkpointEvery, took * checkpointShare);
+        onProgress();
+      }
+    }
+    digest.checkpoint();
+    onProgress();
+  }
+
+  private untilGrown(longest: number): Promise<void> {
+    const { signal } = this.options;
+    return new Promise((resolve) => {
+      const done = (): void => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', done);
+        this.wake = undefined;
+        resolve();
+      };
+      const timer = setTimeout(done, longest);
+      signal.addEventListener('abort', done);
+      this.wake = done;
+    });
+  }
+}

@@ -1,0 +1,79 @@
+import type { EventRow } from '../../store/events/event-rows.ts';
+import type { EventPayload } from '../journal-record.ts';
+import type { DropReason } from '../outcomes.ts';
+import type { SessionAssigner } from './sessions/session-assigner.ts';
+
+/** One event on its way from the journal to its row. Each step fills in what it finds out. */
+export interface DigestItem {
+  readonly position: number;
+  readonly project: number;
+  readonly generation: number;
+  /** Unix ms. */
+  readonly receivedAt: number;
+  readonly id: string;
+  readonly payload: EventPayload;
+  agent: AgentFacts | null;
+  session: string;
+  row: EventRow | null;
+}
+
+/** What a User-Agent says; an empty text where it says nothing. */
+export interface AgentFacts {
+  readonly browser: string;
+  readonly browserVersion: string;
+  readonly os: string;
+  readonly osVersion: string;
+  readonly device: string;
+}
+
+export interface DigestContext {
+  readonly journalId: string;
+  readonly sessions: SessionAssigner;
+  readonly agents: (userAgent: string) => AgentFacts;
+  /** Whether items of this generation are to be forgotten: the project was wiped or deleted. */
+  readonly isGone: (project: number, generation: number) => boolean;
+}
+
+/** Judges or enriches one item. Runs again after a crash and must come to the same result. */
+export interface DigestStep {
+  readonly name: string;
+  readonly run: (item: DigestItem, context: DigestContext) => DigestItem | DropReason;
+}
+
+export interface Dropped {
+  readonly item: DigestItem;
+  readonly reason: DropReason;
+  /** What a step threw at an item it could not deal with. */
+  readonly error?: unknown;
+}
+
+/**
+ * Runs the items of a batch through the steps, step by step, in journal order. An item that makes a
+ * step throw is dropped: one item must not stop the digest for ever.
+ * @param spent milliseconds by step, added up
+ */
+export function runSteps(
+  steps: readonly DigestStep[],
+  items: readonly DigestItem[],
+  context: DigestContext,
+  spent: Map<string, number>,
+): { readonly kept: DigestItem[]; readonly dropped: Dropped[] } {
+  let kept = [...items];
+  const dropped: Dropped[] = [];
+  for (const step of steps) {
+    const start = performance.now();
+    const next: DigestItem[] = [];
+    for (const item of kept) {
+      try {
+        const result = step.run(item, context);
+        if (typeof result === 'string') dropped.push({ item, reason: result });
+        else next.push(result);
+      } catch (error) {
+        dropped.push({ item, reason: 'invalid_row', error });
+      }
+    }
+    kept = next;
+    spent.set(step.name, (spent.get(step.name) ?? 0) + performance.now() - start);
+  }
+  return { kept, dropped };
+}

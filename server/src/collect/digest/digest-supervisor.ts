@@ -1,0 +1,262 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { setPriority } from 'node:os';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Clock } from '../../platform/clock.ts';
+import type { Journal } from '../journal/index.ts';
+import type { DigestFigures } from './digest.ts';
+import type { DigestLog } from './digest-log.ts';
+import type { FirstEvent } from './first-events.ts';
+import { LagMeter } from './lag-meter.ts';
+import type { EngineAddress, FromDigest, ToDigest } from './messages.ts';
+import type { ProjectState } from './project-states.ts';
+
+const silentTooLong = 20_000;
+const tellEvery = 25;
+const restartFirst = 100;
+const restartLast = 5000;
+const goodLife = 10_000;
+/** Collecting goes first. */
+const niceness = 5;
+
+export interface StartDigestOptions {
+  /** `<data>`. */
+  readonly dataFolder: string;
+  readonly journal: Journal;
+  /** Asked at every start of the child. */
+  readonly engine: () => EngineAddress;
+  /** All projects, with those deleted lately; asked at every start of the child. */
+  readonly projects: () => readonly ProjectState[];
+  /** Keeps the time of a project's first event; idempotent. The digest waits until it resolves. */
+  readonly onFirstEvents: (events: readonly FirstEvent[]) => Promise<void>;
+  readonly clock: Clock;
+  readonly log: DigestLog;
+  /** Most items of a batch; default 20,000. */
+  readonly maxItems?: number;
+}
+
+/** For health and metrics; times in ms. */
+export interface DigestState {
+  /** Whether a child is running and has answered lately. */
+  readonly running: boolean;
+  readonly restarts: number;
+  readonly lagBytes: number;
+  readonly lagRecords: number;
+  /** Age of the oldest record that is not stored. */
+  readonly lagAge: number;
+  /** Of the child that runs now; null until it has said something. */
+  readonly figures: DigestFigures | null;
+}
+
+export interface RunningDigest {
+  state(): DigestState;
+  /** Tells the child which generations count from now on; only what has changed is needed. */
+  setProjects(states: readonly ProjectState[]): void;
+  /** Begins the child anew, to reach the engine at its new address. */
+  restart(): void;
+  /** Resolves when everything acknowledged before the call is stored. */
+  whenStored(): Promise<void>;
+  readonly pid: number | undefined;
+  /**
+   * Lets the child finish its batch and save its state; kills it after the time.
+   * @param within ms
+   */
+  stop(within?: number): Promise<void>;
+}
+
+/** Starts the digest's process and keeps it running. */
+export function startDigest(options: StartDigestOptions): RunningDigest {
+  return new DigestSupervisor(options);
+}
+
+class DigestSupervisor implements RunningDigest {
+  private child: ChildProcess | undefined;
+  private figures: DigestFigures | null = null;
+  private lastWord = 0;
+  private restarts = 0;
+  private wait = restartFirst;
+  private position = 0;
+  private told = 0;
+  private telling: NodeJS.Timeout | undefined;
+  private starting: NodeJS.Timeout | undefined;
+  private readonly watch: NodeJS.Timeout;
+  private readonly meter: LagMeter;
+  private readonly waiting: { readonly end: number; readonly resolve: () => void }[] = [];
+  private stopping = false;
+
+  constructor(private readonly options: StartDigestOptions) {
+    const { journal, clock } = options;
+    this.meter = new LagMeter(journal.durableEnd, clock.now());
+    journal.onDurable(() => this.grown());
+    this.watch = setInterval(() => this.checkLife(), 1000);
+    this.watch.unref();
+    this.start();
+  }
+
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
+
+  state(): DigestState {
+    const { journal, clock } = this.options;
+    const lag = this.meter.lag(this.position, clock.now());
+    return {
+      running: this.figures !== null && performance.now() - this.lastWord < silentTooLong,
+      restarts: this.restarts,
+      lagBytes: Math.max(journal.durableEnd - this.position, 0),
+      lagRecords: lag.records,
+      lagAge: lag.age,
+      figures: this.figures,
+    };
+  }
+
+  setProjects(projects: readonly ProjectState[]): void {
+    this.tell({ type: 'projects', projects });
+  }
+
+  restart(): void {
+    this.child?.kill('SIGKILL');
+  }
+
+  whenStored(): Promise<void> {
+    const end = this.options.journal.durableEnd;
+    if (this.position >= end) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.waiting.push({ end, resolve });
+    });
+  }
+
+  async stop(within = 5000): Promise<void> {
+    this.stopping = true;
+    clearInterval(this.watch);
+    clearTimeout(this.starting);
+    clearTimeout(this.telling);
+    const { child } = this;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    this.tell({ type: 'end' });
+    const killer = setTimeout(() => child.kill('SIGKILL'), within);
+    await ended;
+    clearTimeout(killer);
+  }
+
+  private start(): void {
+    const { path, execArgv } = entry();
+    const child = fork(path, [], { execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    this.child = child;
+    const begun = performance.now();
+    this.lastWord = begun;
+    child.on('message', (message: FromDigest) => this.heard(message));
+    child.on('error', (error) =>
+      this.options.log('error', 'Digest process', { error: String(error) }),
+    );
+    child.once('exit', (code, signal) => this.ended(begun, code, signal));
+    try {
+      if (child.pid !== undefined) setPriority(child.pid, niceness);
+    } catch {
+      // It may be gone already; its end is handled.
+    }
+  }
+
+  private ended(begun: number, code: number | null, signal: string | null): void {
+    this.figures = null;
+    if (this.stopping) return;
+    const lived = performance.now() - begun;
+    this.wait = lived > goodLife ? restartFirst : Math.min(this.wait * 2, restartLast);
+    this.restarts += 1;
+    this.options.log('warn', 'The digest process ended and is started again', {
+      code: code ?? -1,
+      signal: signal ?? '',
+    });
+    this.starting = setTimeout(() => this.start(), this.wait);
+  }
+
+  private heard(message: FromDigest): void {
+    this.lastWord = performance.now();
+    switch (message.type) {
+      case 'up':
+        return this.begin();
+      case 'beat':
+        return this.progressed(message.needed, message.figures);
+      case 'first':
+        return this.keepFirst(message.id, message.events);
+      case 'log':
+        return this.options.log(message.level, message.message, message.fields);
+    }
+  }
+
+  private begin(): void {
+    const { dataFolder, journal, engine, projects, maxItems } = this.options;
+    this.tell({
+      type: 'begin',
+      dataFolder,
+      journalId: journal.id,
+      engine: engine(),
+      projects: projects(),
+      ...(maxItems === undefined ? {} : { maxItems }),
+    });
+    this.told = 0;
+    this.tellEnd();
+  }
+
+  private progressed(needed: number, figures: DigestFigures): void {
+    this.figures = figures;
+    this.position = figures.position;
+    this.meter.stored(figures.position);
+    while ((this.waiting[0]?.end ?? Infinity) <= this.position) this.waiting.shift()?.resolve();
+    void this.options.journal.release(needed);
+  }
+
+  private keepFirst(id: number, events: readonly FirstEvent[]): void {
+    this.options.onFirstEvents(events).then(
+      () => this.tell({ type: 'kept', id, ok: true }),
+      (error: unknown) => {
+        this.options.log('error', 'The time of a first event was not kept', {
+          error: String(error),
+        });
+        this.tell({ type: 'kept', id, ok: false });
+      },
+    );
+  }
+
+  private grown(): void {
+    this.telling ??= setTimeout(() => this.tellEnd(), tellEvery);
+  }
+
+  private tellEnd(): void {
+    clearTimeout(this.telling);
+    this.telling = undefined;
+    const { journal, clock } = this.options;
+    const end = journal.durableEnd;
+    this.meter.grown(end, journal.state().records, clock.now());
+    if (end === this.told) return;
+    this.told = end;
+    this.tell({ type: 'grown', end });
+  }
+
+  private tell(message: ToDigest): void {
+    if (this.child?.connected !== true) return;
+    // A child that is just ending is handled by its exit.
+    this.child.send(message, () => undefined);
+  }
+
+  private checkLife(): void {
+    if (performance.now() - this.lastWord < silentTooLong) return;
+    this.options.log('error', 'The digest process does not answer and is killed');
+    this.lastWord = performance.now();
+    this.child?.kill('SIGKILL');
+  }
+}
+
+/** The child's program: beside the built service, or from source through tsx in tests and benches. */
+function entry(): { path: string; execArgv: string[] } {
+  // Small young generation: the process rests most of the time.
+  const execArgv = ['--max-semi-space-size=8'];
+  if (!import.meta.url.endsWith('.ts'))
+    return { path: fileURLToPath(new URL('./digest.js', import.meta.url)), execArgv };
+  const tsx = createRequire(import.meta.url).resolve('tsx');
+  return {
+    path: fileURLToPath(new URL('./digest-main.ts', import.meta.url)),
+    execArgv: ['--import', pathToFileURL(tsx).href, ...execArgv],
+  };
+}

@@ -1,0 +1,278 @@
+import { join } from 'node:path';
+import type { Clock } from '../../platform/clock.ts';
+import type { EventStore } from '../../store/events/event-store.ts';
+import { JournalReader, readMark, writeMark, type Mark, type MarkPart } from '../journal/index.ts';
+import { BatchOutcomes } from './batch-outcomes.ts';
+import { DeadLetters } from './dead-letters.ts';
+import type { DigestLog } from './digest-log.ts';
+import { runSteps, type DigestContext, type DigestItem, type DigestStep } from './digest-step.ts';
+import { untilDone } from './engine-patience.ts';
+import { FirstEvents, type FirstEvent } from './first-events.ts';
+import { agentReader } from './parse-user-agent.ts';
+import type { ProjectStates } from './project-states.ts';
+import { digestItem, sortBatch, type SortedBatch } from './read-batch.ts';
+import { OpenSessions } from './sessions/open-sessions.ts';
+import { readCheckpoint, writeCheckpoint } from './sessions/session-checkpoint.ts';
+import { generationStep } from './steps/generation.ts';
+import { rowStep } from './steps/row.ts';
+import { sessionStep } from './steps/session.ts';
+import { userAgentStep } from './steps/user-agent.ts';
+import { storeParts } from './store-parts.ts';
+
+const steps: readonly DigestStep[] = [generationStep, userAgentStep, sessionStep, rowStep];
+
+export interface DigestOptions {
+  /** `<data>`: has `journal/`, and gets `dead-letters/`. */
+  readonly dataFolder: string;
+  readonly journalId: string;
+  readonly store: EventStore;
+  readonly projects: ProjectStates;
+  readonly clock: Clock;
+  readonly log: DigestLog;
+  /** Keeps the time of a project's first event; called again with the same until it resolves. */
+  readonly onFirstEvents: (events: readonly FirstEvent[]) => Promise<void>;
+  readonly maxItems?: number;
+  readonly maxBytes?: number;
+}
+
+/** Counts since the start of the process, times in ms. */
+export interface DigestFigures {
+  readonly position: number;
+  readonly checkpoint: number;
+  readonly batches: number;
+  readonly items: number;
+  readonly dropped: number;
+  readonly deadLetters: number;
+  readonly damagedBytes: number;
+  readonly lastBatchAt: number | null;
+  readonly lastBatchItems: number;
+  readonly lastBatchTook: number;
+  readonly openSessions: number;
+  readonly steps: Readonly<Record<string, number>>;
+}
+
+interface TakenBatch {
+  readonly items: number;
+  readonly batch: SortedBatch;
+  readonly to: number;
+}
+
+/** Brings the journal's records into the event store, each exactly once whatever is killed when. */
+export class Digest {
+  private readonly folder: string;
+  private readonly checkpointPath: string;
+  private readonly reader: JournalReader;
+  private readonly deadLetters: DeadLetters;
+  private readonly firstEvents = new FirstEvents();
+  private readonly context: DigestContext;
+  private readonly sessions: OpenSessions;
+  private readonly spent = new Map<string, number>();
+  private mark: Mark;
+  private checkpointAt: number;
+  private batches = 0;
+  private items = 0;
+  private dropped = 0;
+  private damagedBytes = 0;
+  private lastBatch = { at: null as number | null, items: 0, took: 0 };
+
+  /** @throws Error when the mark is damaged */
+  constructor(private readonly options: DigestOptions) {
+    const { dataFolder, journalId, projects } = options;
+    this.folder = join(dataFolder, 'journal');
+    this.checkpointPath = join(this.folder, 'sessions');
+    this.reader = new JournalReader(this.folder);
+    this.deadLetters = new DeadLetters(
+      join(dataFolder, 'dead-letters'),
+      options.clock,
+      options.log,
+    );
+    this.mark = readMark(this.folder, journalId);
+    const checkpoint = readCheckpoint(this.checkpointPath, journalId);
+    const usable = checkpoint !== null && checkpoint.position <= this.mark.position;
+    this.sessions = usable ? checkpoint.sessions : new OpenSessions();
+    this.checkpointAt = usable ? checkpoint.position : this.reader.start();
+    this.context = {
+      journalId,
+      sessions: this.sessions,
+      agents: agentReader(),
+      isGone: (project, generation) => projects.isGone(project, generation),
+    };
+    this.replaySessions();
+  }
+
+  /** Everything before it is stored. */
+  get position(): number {
+    return this.mark.position;
+  }
+
+  /** The journal is needed from here on. */
+  get needed(): number {
+    return Math.min(this.mark.position, this.checkpointAt);
+  }
+
+  get figures(): DigestFigures {
+    return {
+      position: this.mark.position,
+      checkpoint: this.checkpointAt,
+      batches: this.batches,
+      items: this.items,
+      dropped: this.dropped,
+      deadLetters: this.deadLetters.count,
+      damagedBytes: this.damagedBytes,
+      lastBatchAt: this.lastBatch.at,
+      lastBatchItems: this.lastBatch.items,
+      lastBatchTook: this.lastBatch.took,
+      openSessions: this.sessions.size,
+      steps: Object.fromEntries(this.spent),
+    };
+  }
+
+  /**
+   * Stores the next batch, or the one a crash interrupted, within the same bounds as then.
+   * @param durableEnd of the journal
+   * @throws DigestStopped when told to end while something it needs is away
+   */
+  async storeNext(durableEnd: number, signal: AbortSignal): Promise<void> {
+    const { clock, log } = this.options;
+    const start = performance.now();
+    const take = async (): Promise<TakenBatch> => this.takeBatch(durableEnd);
+    const { items, batch, to } = await untilDone(take, 'journal', log, signal);
+    if (to === this.mark.position) return;
+    await this.storeBatch(batch, to, signal);
+    await untilDone(async () => this.setMark(to, []), 'mark', log, signal);
+    this.batches += 1;
+    this.items += items;
+    this.lastBatch = { at: clock.now(), items, took: performance.now() - start };
+  }
+
+  /** Saves the open sessions, so that the journal before the mark is no longer needed. */
+  checkpoint(): void {
+    const { position } = this.mark;
+    if (position === this.checkpointAt) return;
+    try {
+      writeCheckpoint(this.checkpointPath, this.options.journalId, {
+        position,
+        sessions: this.sessions,
+      });
+    } catch (error) {
+      this.options.log('warn', 'The open sessions could not be saved; the journal is kept', {
+        error: String(error),
+      });
+      return;
+    }
+    this.checkpointAt = position;
+  }
+
+  close(): void {
+    this.reader.close();
+  }
+
+  /** Reads the batch and writes its bounds down before anything is done with it. */
+  private takeBatch(durableEnd: number): TakenBatch {
+    const { position, batch: parts } = this.mark;
+    const interrupted = parts.at(-1)?.to;
+    const bounds = {
+      maxItems: interrupted === undefined ? (this.options.maxItems ?? 20_000) : Infinity,
+      maxBytes: interrupted === undefined ? (this.options.maxBytes ?? 32 * 1024 ** 2) : Infinity,
+    };
+    const read = this.reader.read(position, interrupted ?? durableEnd, bounds);
+    for (const damage of read.damage) {
+      this.damagedBytes += damage.to - damage.from;
+      this.options.log('error', 'A part of the journal cannot be read and was left out', {
+        ...damage,
+      });
+    }
+    if (interrupted === undefined) {
+      if (read.items.length === 0) this.setMark(read.next, []);
+      else this.setMark(position, [{ from: position, to: read.next }]);
+    }
+    return { items: read.items.length, batch: sortBatch(read.items), to: read.next };
+  }
+
+  private async storeBatch(batch: SortedBatch, to: number, signal: AbortSignal): Promise<void> {
+    const { store, log, journalId } = this.options;
+    const { position: from } = this.mark;
+    const { kept, dropped } = runSteps(steps, batch.events, this.context, this.spent);
+    const insertStart = performance.now();
+    const dead = await storeParts(kept, this.mark.batch, {
+      insert: (held, part) =>
+        untilDone(
+          () =>
+            store.insert(
+              'events',
+              held.flatMap(({ row }) => row ?? []),
+              this.token(part),
+            ),
+          'event store',
+          log,
+          signal,
+        ),
+      split: (parts) => this.setMark(from, parts),
+      bury: (item, error) => this.deadLetters.buryRow(item, error),
+    });
+    this.deadLetters.buryUnknown(batch.unknown);
+    const outcomes = new BatchOutcomes();
+    const accepted: DigestItem[] = [];
+    for (const item of kept) {
+      outcomes.add(item, dead.has(item) ? 'invalid_row' : 'accepted');
+      if (!dead.has(item)) accepted.push(item);
+    }
+    for (const { item, reason, error } of dropped) {
+      outcomes.add(item, reason);
+      if (error !== undefined) this.deadLetters.buryRow(item, error);
+    }
+    for (const row of batch.counts) outcomes.addRow(row);
+    await this.storeOutcomes(outcomes, `${journalId}:${from}-${to}:outcomes`, signal);
+    await this.reportFirst(accepted, signal);
+    this.dropped += dropped.length;
+    this.spent.set('insert', (this.spent.get('insert') ?? 0) + performance.now() - insertStart);
+  }
+
+  private async storeOutcomes(
+    outcomes: BatchOutcomes,
+    token: string,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { store, log } = this.options;
+    const rows = outcomes.rows();
+    if (rows.length === 0) return;
+    try {
+      await untilDone(() => store.insert('outcomes', rows, token), 'event store', log, signal);
+    } catch (error) {
+      if (signal.aborted) throw error;
+      this.deadLetters.buryCounts(rows, error);
+    }
+  }
+
+  private async reportFirst(accepted: readonly DigestItem[], signal: AbortSignal): Promise<void> {
+    const { onFirstEvents, log } = this.options;
+    const first = this.firstEvents.unreported(accepted);
+    if (first.length === 0) return;
+    await untilDone(() => onFirstEvents(first), 'first events', log, signal);
+    this.firstEvents.confirm(first);
+  }
+
+  private token(part: MarkPart): string {
+    return `${this.options.journalId}:${part.from}-${part.to}`;
+  }
+
+  private setMark(position: number, batch: readonly MarkPart[]): void {
+    const mark = { journal: this.options.journalId, position, batch };
+    writeMark(this.folder, mark);
+    this.mark = mark;
+  }
+
+  /** Brings the open sessions from the checkpoint to the mark; nothing else runs again. */
+  private replaySessions(): void {
+    const bounds = { maxItems: 20_000, maxBytes: 32 * 1024 ** 2 };
+    for (let from = this.checkpointAt; from < this.mark.position;) {
+      const { items, next } = this.reader.read(from, this.mark.position, bounds);
+      const events: DigestItem[] = [];
+      for (const item of items) {
+        if (item.record.v === 1 && item.record.kind === 'event') events.push(digestItem(item));
+      }
+      runSteps([sessionStep], events, this.context, this.spent);
+      from = next;
+    }
+  }
+}

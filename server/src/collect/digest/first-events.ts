@@ -1,0 +1,27 @@
+/** The first accepted event of a project's generation, as far as this process has seen. */
+export interface FirstEvent {
+  readonly project: number;
+  readonly generation: number;
+  /** Unix ms. */
+  readonly receivedAt: number;
+}
+
+/** Picks out projects that this process has not reported yet. */
+export class FirstEvents {
+  private readonly reported = new Set<string>();
+
+  /** First event by project and generation, without those confirmed before. */
+  unreported(items: readonly FirstEvent[]): FirstEvent[] {
+    const found = new Map<string, FirstEvent>();
+    for (const { project, generation, receivedAt } of items) {
+      const key = `${project}:${generation}`;
+      if (this.reported.has(key) || found.has(key)) continue;
+      found.set(key, { project, generation, receivedAt });
+    }
+    return [...found.values()];
+  }
+
+  confirm(events: readonly FirstEvent[]): void {
+    for (const { project, generation } of events) this.reported.add(`${project}:${generation}`);
+  }
+}

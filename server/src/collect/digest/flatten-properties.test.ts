@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { flattenProperties } from './flatten-properties.ts';
+
+const flat = (properties: unknown): object => ({
+  ...flattenProperties(properties as Record<string, unknown>),
+});
+
+test('every filled leaf, object and list is there under its dotted name, as text', () => {
+  expect(
+    flat({
+      plan: 'free',
+      n: 1.5,
+      zero: 0,
+      off: false,
+      big: 1e21,
+      cart: { total: 3, items: [1, 'a'] },
+    }),
+  ).toEqual({
+    plan: 'free',
+    n: '1.5',
+    zero: '0',
+    off: 'false',
+    big: '1e+21',
+    cart: '{"total":3,"items":[1,"a"]}',
+    'cart.total': '3',
+    'cart.items': '[1,"a"]',
+  });
+});
+
+test('nulls, empty texts, lists and objects are left out', () => {
+  expect(flat({ a: null, b: '', c: [], d: {}, e: { f: null } })).toEqual({ e: '{"f":null}' });
+});
+
+test('a name that literally has a dot wins over a nested one, whatever their order', () => {
+  expect(flat({ a: { b: 1 }, 'a.b': 2 })).toMatchObject({ 'a.b': '2' });
+  expect(flat({ 'a.b': 2, a: { b: 1 } })).toMatchObject({ 'a.b': '2' });
+  expect(flat({ a: { b: { c: 1 } }, 'a.b': { c: 2 }, 'a.b.c': 3 })).toMatchObject({
+    'a.b': '{"c":2}',
+    'a.b.c': '3',
+  });
+});
+
+test('names of built-in members are names like any other', () => {
+  const result = flattenProperties(
+    JSON.parse('{"__proto__":{"x":1},"constructor":"c","toString":2}') as Record<string, unknown>,
+  );
+  expect(JSON.parse(JSON.stringify(result))).toEqual(
+    JSON.parse('{"__proto__":"{\\"x\\":1}","__proto__.x":"1","constructor":"c","toString":"2"}'),
+  );
+});

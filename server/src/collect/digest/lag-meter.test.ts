@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { LagMeter } from './lag-meter.ts';
+
+test('tells how many records wait and for how long', () => {
+  const meter = new LagMeter(0, 1000);
+  expect(meter.lag(0, 5000)).toEqual({ records: 0, age: 0 });
+  meter.grown(100, 2, 2000);
+  meter.grown(300, 10, 3000);
+  expect(meter.lag(0, 5000)).toEqual({ records: 10, age: 3000 });
+  meter.stored(100);
+  expect(meter.lag(100, 5000)).toEqual({ records: 8, age: 2000 });
+  meter.stored(300);
+  expect(meter.lag(300, 5000)).toEqual({ records: 0, age: 0 });
+});
+
+test('stays small however long nothing is stored, and keeps the oldest and the newest', () => {
+  const meter = new LagMeter(0, 0);
+  for (let index = 1; index <= 100_000; index++) meter.grown(index * 10, index, index);
+  const { records, age } = meter.lag(0, 100_001);
+  expect(records).toBe(100_000);
+  expect(age).toBeGreaterThan(99_000);
+  meter.stored(999_990);
+  expect(meter.lag(999_990, 100_001).records).toBeLessThan(400);
+});

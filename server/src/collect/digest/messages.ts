@@ -1,0 +1,39 @@
+import type { DigestFigures } from './digest.ts';
+import type { DigestLog } from './digest-log.ts';
+import type { FirstEvent } from './first-events.ts';
+import type { ProjectState } from './project-states.ts';
+
+/** How the event store is reached; nothing of it is logged. */
+export interface EngineAddress {
+  /** Base address, such as `http://127.0.0.1:41234`. */
+  readonly url: string;
+  readonly username: string;
+  readonly password: string;
+  readonly database: string;
+}
+
+export type ToDigest =
+  | {
+      readonly type: 'begin';
+      readonly dataFolder: string;
+      readonly journalId: string;
+      readonly engine: EngineAddress;
+      readonly projects: readonly ProjectState[];
+      readonly maxItems?: number;
+    }
+  | { readonly type: 'grown'; readonly end: number }
+  | { readonly type: 'projects'; readonly projects: readonly ProjectState[] }
+  | { readonly type: 'kept'; readonly id: number; readonly ok: boolean }
+  | { readonly type: 'end' };
+
+export type FromDigest =
+  /** Sent first: the process listens. */
+  | { readonly type: 'up' }
+  | { readonly type: 'beat'; readonly needed: number; readonly figures: DigestFigures }
+  | { readonly type: 'first'; readonly id: number; readonly events: readonly FirstEvent[] }
+  | {
+      readonly type: 'log';
+      readonly level: Parameters<DigestLog>[0];
+      readonly message: string;
+      readonly fields: NonNullable<Parameters<DigestLog>[2]>;
+    };

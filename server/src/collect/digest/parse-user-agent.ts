@@ -1,0 +1,45 @@
+import uaParser from 'ua-parser-js';
+import type { AgentFacts } from './digest-step.ts';
+
+const deviceNames: Readonly<Record<string, string>> = {
+  mobile: 'Mobile',
+  tablet: 'Tablet',
+  smarttv: 'TV',
+  console: 'Console',
+  wearable: 'Wearable',
+};
+const remembered = 4000;
+const unknown: AgentFacts = { browser: '', browserVersion: '', os: '', osVersion: '', device: '' };
+
+/** Reads a User-Agent. Versions are cut to `major.minor`; a device is named once anything is known. */
+export function parseUserAgent(userAgent: string): AgentFacts {
+  if (userAgent === '') return unknown;
+  const { browser, os, device } = uaParser(userAgent);
+  const known = browser.name !== undefined || os.name !== undefined || device.type !== undefined;
+  if (!known) return unknown;
+  return {
+    browser: browser.name ?? '',
+    browserVersion: majorMinor(browser.version),
+    os: os.name ?? '',
+    osVersion: majorMinor(os.version),
+    device: deviceNames[device.type ?? ''] ?? 'Desktop',
+  };
+}
+
+/** `parseUserAgent` that remembers the texts used last: parsing one costs as much as ten rows. */
+export function agentReader(): (userAgent: string) => AgentFacts {
+  const cache = new Map<string, AgentFacts>();
+  return (userAgent) => {
+    const cached = cache.get(userAgent);
+    const facts = cached ?? parseUserAgent(userAgent);
+    if (cached !== undefined) cache.delete(userAgent);
+    else if (cache.size >= remembered) cache.delete(cache.keys().next().value ?? '');
+    cache.set(userAgent, facts);
+    return facts;
+  };
+}
+
+function majorMinor(version: string | undefined): string {
+  if (version === undefined) return '';
+  return /^\d+(?:\.\d+)?/.exec(version)?.[0] ?? version;
+}

@@ -1,0 +1,56 @@
+import type { EventRow } from '../../../store/events/event-rows.ts';
+import type { DigestItem, DigestStep } from '../digest-step.ts';
+import { flattenProperties } from '../flatten-properties.ts';
+
+/** Builds the row. What the User-Agent says wins over what the client says of itself. */
+export const rowStep: DigestStep = {
+  name: 'row',
+  run(item, context) {
+    item.row = buildRow(item, context.journalId);
+    return item;
+  },
+};
+
+function buildRow(item: DigestItem, journalId: string): EventRow {
+  const { payload, agent } = item;
+  const { columns } = payload;
+  const browserKnown = agent !== null && agent.browser !== '';
+  const osKnown = agent !== null && agent.os !== '';
+  return {
+    project: item.project,
+    generation: item.generation,
+    ts: payload.timestamp,
+    received_at: item.receivedAt,
+    id: item.id,
+    journal: journalId,
+    position: item.position,
+    visitor: payload.visitor,
+    session: item.session,
+    window: payload.window,
+    event: columns.event ?? '',
+    browser: browserKnown ? agent.browser : (columns.browser ?? ''),
+    browser_version: browserKnown ? agent.browserVersion : (columns.browser_version ?? ''),
+    device: agent !== null && agent.device !== '' ? agent.device : (columns.device ?? ''),
+    os: osKnown ? agent.os : (columns.os ?? ''),
+    os_version: osKnown ? agent.osVersion : (columns.os_version ?? ''),
+    country: payload.country,
+    referrer: columns.referrer ?? '',
+    utm_source: columns.utm_source ?? '',
+    utm_medium: columns.utm_medium ?? '',
+    utm_campaign: columns.utm_campaign ?? '',
+    utm_term: columns.utm_term ?? '',
+    utm_content: columns.utm_content ?? '',
+    title: columns.title ?? '',
+    page: columns.page ?? '',
+    url: columns.url ?? '',
+    cookieless: payload.cookieless,
+    time_on_page: payload.time_on_page,
+    session_duration: payload.session_duration,
+    scroll_depth: payload.scroll_depth,
+    build_id: payload.buildId,
+    sdk_name: payload.sdkName,
+    sdk_version: payload.sdkVersion,
+    properties: JSON.stringify(payload.properties),
+    props: flattenProperties(payload.properties),
+  };
+}

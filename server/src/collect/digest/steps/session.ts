@@ -1,0 +1,13 @@
+import type { DigestStep } from '../digest-step.ts';
+
+/** Keeps the client's session id; without one the visitor's silence decides. */
+export const sessionStep: DigestStep = {
+  name: 'session',
+  run(item, context) {
+    const { project, generation, receivedAt, position, payload } = item;
+    item.session =
+      payload.session ??
+      context.sessions.assign({ project, generation }, payload.visitor, receivedAt, position);
+    return item;
+  },
+};

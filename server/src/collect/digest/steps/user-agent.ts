@@ -1,0 +1,10 @@
+import type { DigestStep } from '../digest-step.ts';
+
+/** Reads browser, system and kind of device from the User-Agent, which goes no further. */
+export const userAgentStep: DigestStep = {
+  name: 'user_agent',
+  run(item, context) {
+    item.agent = context.agents(item.payload.userAgent);
+    return item;
+  },
+};
