@@ -1,0 +1,114 @@
+import { createClient, type ClickHouseClient, type ClickHouseSettings } from '@clickhouse/client';
+import { insertError, queryError } from './clickhouse-errors.ts';
+import { EventStoreError, type EventStore, type Statement } from './event-store.ts';
+import { eventTables } from './schema/tables.ts';
+import { storedTable, type Topology } from './schema/topology.ts';
+
+export interface EventStoreOptions {
+  /** The embedded engine's address, or `http://user:password@host:8123/database`. */
+  readonly url: string;
+  /** Secret of the embedded engine; leave it out for another ClickHouse. */
+  readonly secret?: string;
+  readonly topology?: Topology;
+}
+
+/** On top of what the engine may take, before its answer counts as lost. */
+const graceMs = 5_000;
+const removeWithinMs = 60 * 60 * 1000;
+const connections = 32;
+
+/** Reads never change anything, and end in the engine when the client has gone. */
+const reading: ClickHouseSettings = {
+  readonly: '1',
+  cancel_http_readonly_queries_on_client_close: 1,
+  output_format_json_quote_64bit_integers: 1,
+  output_format_json_quote_decimals: 1,
+  timeout_overflow_mode: 'throw',
+};
+
+/** A client of the engine. It connects when it is first used, so opening cannot fail. */
+export function openClient(options: EventStoreOptions): ClickHouseClient {
+  return createClient({
+    url: options.url,
+    application: 'bellwether',
+    request_timeout: removeWithinMs,
+    max_open_connections: connections,
+    compression: { request: false, response: options.secret === undefined },
+    log: { level: 127 },
+    ...(options.secret === undefined ? {} : { username: 'bellwether', password: options.secret }),
+  });
+}
+
+/** The event store over ClickHouse's HTTP interface, embedded or not. */
+export function openEventStore(options: EventStoreOptions): EventStore {
+  const client = openClient(options);
+  const topology = options.topology ?? { kind: 'single' };
+  return {
+    insert: async (table, rows, token) => {
+      if (rows.length === 0) return;
+      try {
+        await client.insert({
+          table,
+          values: rows,
+          format: 'JSONEachRow',
+          clickhouse_settings: {
+            insert_deduplicate: 1,
+            insert_deduplication_token: token,
+            // One batch is one block and one part in each partition, so the token covers it whole.
+            max_insert_block_size: '1048576',
+            min_insert_block_size_rows: '1048576',
+            min_insert_block_size_bytes: '1073741824',
+          },
+        });
+      } catch (error) {
+        throw insertError(error);
+      }
+    },
+    query: async <Row extends object>(
+      statement: Statement,
+      limits: { seconds: number; bytes: number },
+      signal?: AbortSignal,
+    ): Promise<Row[]> => {
+      const late = AbortSignal.timeout(Math.ceil(limits.seconds * 1000) + graceMs);
+      const both = signal === undefined ? late : AbortSignal.any([signal, late]);
+      try {
+        both.throwIfAborted();
+        const result = await client.query({
+          query: statement.sql,
+          query_params: { ...statement.params },
+          format: 'JSONEachRow',
+          abort_signal: both,
+          clickhouse_settings: {
+            ...reading,
+            max_execution_time: limits.seconds,
+            max_memory_usage: String(limits.bytes),
+          },
+        });
+        return await result.json<Row>();
+      } catch (error) {
+        const ended = signal?.aborted === true ? 'cancelled' : late.aborted ? 'timeout' : null;
+        throw queryError(error, ended);
+      }
+    },
+    remove: async (project, belowGeneration) => {
+      try {
+        for (const { name } of eventTables) {
+          await client.command({
+            query: `ALTER TABLE ${storedTable(name, topology)}
+              DELETE WHERE project = {project:UInt32} AND generation < {generation:UInt32}`,
+            query_params: { project, generation: belowGeneration },
+            clickhouse_settings: { mutations_sync: topology.kind === 'single' ? '1' : '2' },
+          });
+        }
+      } catch (error) {
+        throw queryError(error, null);
+      }
+    },
+    ping: async () => {
+      const result = await client.ping({ select: true });
+      if (result.success) return;
+      throw new EventStoreError('unavailable', result.error.message, result.error);
+    },
+    close: () => client.close(),
+  };
+}

@@ -1,0 +1,58 @@
+/**
+ * Settings a request may carry in its URL. Everything else is refused, so that no request can widen
+ * what the engine reads or how much it takes.
+ */
+const allowed: ReadonlySet<string> = new Set([
+  'date_time_input_format',
+  'date_time_output_format',
+  'insert_deduplicate',
+  'insert_deduplication_token',
+  'join_use_nulls',
+  'max_block_size',
+  'max_bytes_before_external_group_by',
+  'max_bytes_before_external_sort',
+  'max_execution_time',
+  'max_insert_block_size',
+  'max_memory_usage',
+  'max_result_bytes',
+  'max_result_rows',
+  'max_rows_to_read',
+  'max_threads',
+  'min_insert_block_size_bytes',
+  'min_insert_block_size_rows',
+  'mutations_sync',
+  'output_format_json_quote_64bit_integers',
+  'output_format_json_quote_decimals',
+  'output_format_json_quote_denormals',
+  'readonly',
+  'result_overflow_mode',
+  'timeout_overflow_mode',
+  'wait_end_of_query',
+]);
+
+/** Keys that speak to ClickHouse's HTTP face and mean nothing to the engine behind ours. */
+const ofHttpFace: ReadonlySet<string> = new Set([
+  'cancel_http_readonly_queries_on_client_close',
+  'enable_http_compression',
+  'send_progress_in_http_headers',
+  'http_headers_progress_interval_ms',
+  'wait_end_of_query',
+]);
+
+export type SettingVerdict = 'engine' | 'http' | 'refused';
+
+export function judgeSetting(name: string): SettingVerdict {
+  if (ofHttpFace.has(name)) return 'http';
+  return allowed.has(name) ? 'engine' : 'refused';
+}
+
+/** A setting's value as SQL: a number stays one, anything else becomes a text literal. */
+export function settingLiteral(value: string): string {
+  return /^-?\d{1,20}(\.\d{1,20})?$/.test(value) ? value : textLiteral(value);
+}
+
+/** An SQL text literal. A raw NUL would end the statement, hence `\0`. */
+export function textLiteral(text: string): string {
+  const escaped = text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\0', '\\0');
+  return `'${escaped}'`;
+}

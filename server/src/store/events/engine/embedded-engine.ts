@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { engineEntry } from './engine-entry.ts';
+import { superviseEngine, type EngineEvent, type EngineState } from './engine-supervisor.ts';
+import { whyEngineCannotRun } from './platform-check.ts';
+import { thisPlatform } from './this-platform.ts';
+
+export interface EmbeddedEngineOptions {
+  /** Folder of the events; made when it is missing. One engine at a time may hold it. */
+  readonly folder: string;
+  /** Bound of the engine's memory, bytes. */
+  readonly memoryBytes: number;
+  /** Queries at the same time; 8 by default. */
+  readonly readers?: number;
+  /** Script of the engine process; by default the one that belongs to this build. */
+  readonly entry?: string;
+  readonly lockWaitMs?: number;
+  readonly beatMs?: number;
+  readonly beatsMissed?: number;
+  /** Told what happens, for the log: starts, crashes, detached parts. */
+  readonly onEvent?: (event: EngineEvent) => void;
+}
+
+export interface EmbeddedEngine {
+  /** Loopback address, the same for the life of this object. */
+  readonly url: string;
+  /** Password for `url`; only for processes of this service. */
+  readonly secret: string;
+  state(): EngineState;
+  /** Ends running queries and the process. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the embedded engine in a process of its own and restarts it when it dies or hangs.
+ * @throws Error with one sentence for the operator
+ */
+export async function startEmbeddedEngine(options: EmbeddedEngineOptions): Promise<EmbeddedEngine> {
+  const obstacle = whyEngineCannotRun(thisPlatform());
+  if (obstacle !== null) throw new Error(obstacle);
+  const secret = randomBytes(32).toString('base64url');
+  const supervisor = await superviseEngine({
+    entry: options.entry ?? engineEntry(),
+    settings: {
+      folder: options.folder,
+      secret,
+      readers: options.readers ?? 8,
+      memoryBytes: options.memoryBytes,
+      lockWaitMs: options.lockWaitMs ?? 5_000,
+    },
+    beatMs: options.beatMs ?? 1_000,
+    beatsMissed: options.beatsMissed ?? 15,
+    onEvent: options.onEvent ?? (() => undefined),
+  });
+  return {
+    url: `http://127.0.0.1:${supervisor.port}`,
+    secret,
+    state: () => supervisor.state(),
+    close: () => supervisor.close(),
+  };
+}

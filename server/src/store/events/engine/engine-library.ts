@@ -1,0 +1,90 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { drainPending, Session } from 'chdb';
+import { libchdbPath } from 'chdb/libchdb';
+import type { DetachedPart } from './engine-protocol.ts';
+import { EngineFault, faultFrom } from './engine-fault.ts';
+
+// The only file that loads the engine: worker threads and other processes must never do.
+
+export type EngineSession = Session;
+export { drainPending };
+
+export interface Engine {
+  openSession(): EngineSession;
+}
+
+/**
+ * Opens the folder and keeps it until the last session is closed.
+ * @throws EngineFault code 76 when another process holds the folder
+ */
+export function openEngine(folder: string, memoryBytes: number): Engine {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const config = path.join(folder, 'bellwether-engine.xml');
+  writeFileSync(config, serverConfiguration(memoryBytes), { mode: 0o600 });
+  const connectionArgs = [`--config-file=${config}`];
+  const openSession = (): Session => {
+    try {
+      return new Session(folder, { connectionArgs });
+    } catch (error) {
+      throw lockFault(error) ?? faultFrom(error);
+    }
+  };
+  return { openSession };
+}
+
+/** The library reports an opening failure without its code field, so the code is read from text. */
+function lockFault(error: unknown): EngineFault | null {
+  const message = error instanceof Error ? error.message : '';
+  const code = /\bCode: (\d+)\./.exec(message)?.[1];
+  return code === undefined ? null : new EngineFault(Number(code), message);
+}
+
+/**
+ * Bounds for a small server. The defaults are sized for a machine of its own: 90 % of the memory
+ * and caches of gigabytes.
+ */
+function serverConfiguration(memoryBytes: number): string {
+  const cache = Math.floor(memoryBytes / 16);
+  const small = Math.floor(memoryBytes / 64);
+  const entries = {
+    max_server_memory_usage: memoryBytes,
+    mark_cache_size: cache,
+    uncompressed_cache_size: 0,
+    index_mark_cache_size: small,
+    index_uncompressed_cache_size: 0,
+    query_condition_cache_size: small,
+    compiled_expression_cache_size: small,
+    mmap_cache_size: 100,
+    max_concurrent_queries: 0,
+    async_load_databases: 'false',
+  };
+  const lines = Object.entries(entries).map(([key, value]) => `  <${key}>${value}</${key}>`);
+  return `<clickhouse>\n${lines.join('\n')}\n</clickhouse>\n`;
+}
+
+/**
+ * The library catches fatal signals and then sleeps for minutes; with the default handlers back a
+ * crash ends the process at once. Must run after the first session is open.
+ */
+export function restoreSignalHandlers(): void {
+  const koffi = createRequire(import.meta.url)('koffi') as typeof import('koffi');
+  koffi.load(libchdbPath()).func('void chdb_reset_signal_handlers()')();
+}
+
+/** Parts put aside as unreadable. Those the engine detached because they were merged are no loss. */
+export async function detachedParts(session: EngineSession): Promise<DetachedPart[]> {
+  const rows = await session.queryAsync(
+    `SELECT table, name, reason FROM system.detached_parts
+     WHERE database = currentDatabase() AND reason != 'ignored' ORDER BY table, name`,
+    { format: 'JSONEachRow' },
+  );
+  const lines = rows.text().split('\n');
+  return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as DetachedPart);
+}
+
+export async function engineVersion(session: EngineSession): Promise<string> {
+  const row = await session.queryAsync('SELECT version()', { format: 'TabSeparated' });
+  return row.text().trim();
+}

@@ -1,0 +1,116 @@
+import type { Server } from 'node:http';
+import { engineHttpServer } from './engine-http.ts';
+import { EngineFault } from './engine-fault.ts';
+import {
+  detachedParts,
+  drainPending,
+  engineVersion,
+  openEngine,
+  restoreSignalHandlers,
+  type Engine,
+} from './engine-library.ts';
+import type { EngineReport, EngineSettings, FromEngine, ToEngine } from './engine-protocol.ts';
+import { openFileLimit, openFileWarning } from './open-file-limit.ts';
+import { queryRunner, type QueryRunner } from './query-runner.ts';
+
+// Entry of the engine's process: opens the folder, serves it on loopback, ends with its parent.
+
+const lockedCode = 76;
+const retryLockMs = 100;
+const parentCheckMs = 500;
+/** A clean end took 46 ms; what is stuck after this is killed. */
+const closeWithinMs = 10_000;
+
+let runner: QueryRunner | undefined;
+let server: Server | undefined;
+let closing = false;
+
+// Ctrl-C reaches the whole group; ending is the parent's word, or an insert is cut in the middle.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => undefined);
+process.on('SIGHUP', () => undefined);
+process.on('disconnect', () => void close());
+process.on('message', (message: ToEngine) => {
+  if (message.kind === 'start') void start(message.settings);
+  else if (message.kind === 'beat') void beat(message.number);
+  else void close();
+});
+
+async function start(settings: EngineSettings): Promise<void> {
+  setInterval(() => {
+    if (process.ppid !== settings.parentPid) void close();
+  }, parentCheckMs);
+  try {
+    const began = performance.now();
+    const engine = await openWhenFree(settings);
+    const first = engine.openSession();
+    restoreSignalHandlers();
+    const report: EngineReport = {
+      version: await engineVersion(first),
+      openedInMs: Math.round(performance.now() - began),
+      detachedParts: await detachedParts(first),
+      warnings: [openFileWarning(openFileLimit())].filter((warning) => warning !== null),
+    };
+    runner = queryRunner(engine, settings.readers);
+    first.close();
+    server = engineHttpServer(runner, settings.secret);
+    tell({ kind: 'ready', port: await listen(server, settings.port), report });
+  } catch (error) {
+    fail(error);
+  }
+}
+
+/** A parent that was killed leaves its engine for a second or two, so the lock is asked for again. */
+async function openWhenFree(settings: EngineSettings): Promise<Engine> {
+  const deadline = performance.now() + settings.lockWaitMs;
+  for (;;) {
+    const engine = openEngine(settings.folder, settings.memoryBytes);
+    try {
+      engine.openSession().close();
+      return engine;
+    } catch (error) {
+      const locked = error instanceof EngineFault && error.code === lockedCode;
+      if (!locked || performance.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, retryLockMs));
+    }
+  }
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    });
+  });
+}
+
+async function beat(number: number): Promise<void> {
+  await runner?.probe();
+  tell({ kind: 'beat', number });
+}
+
+function fail(error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error);
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const reason = code === lockedCode ? 'in_use' : code === 'EADDRINUSE' ? 'port' : 'open';
+  tell({ kind: 'failed', reason, message });
+  void close();
+}
+
+/** Leaving while an insert runs crashes the library, so everything is ended and drained first. */
+async function close(): Promise<void> {
+  if (closing) return;
+  closing = true;
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), closeWithinMs).unref();
+  server?.close();
+  await runner?.close();
+  server?.closeAllConnections();
+  await drainPending();
+  process.exit(0);
+}
+
+function tell(message: FromEngine): void {
+  if (process.connected) process.send?.(message, () => undefined);
+}

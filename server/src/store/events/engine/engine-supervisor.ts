@@ -1,0 +1,167 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import type { EngineReport, EngineSettings, FromEngine, ToEngine } from './engine-protocol.ts';
+
+export interface SupervisorOptions {
+  /** Script of the engine process. */
+  readonly entry: string;
+  readonly settings: Omit<EngineSettings, 'port' | 'parentPid'>;
+  /** Milliseconds between two heartbeats, and how many may go unanswered before the engine is killed. */
+  readonly beatMs: number;
+  readonly beatsMissed: number;
+  /** Told what happens, for the log. */
+  readonly onEvent: (event: EngineEvent) => void;
+}
+
+export type EngineEvent =
+  | { readonly kind: 'ready'; readonly report: EngineReport }
+  | { readonly kind: 'stuck'; readonly missed: number }
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'ended'; readonly how: string; readonly againInMs: number };
+
+export interface EngineState {
+  readonly status: 'starting' | 'ready' | 'down' | 'closed';
+  readonly pid: number | null;
+  readonly restarts: number;
+  readonly report: EngineReport | null;
+}
+
+export interface EngineSupervisor {
+  /** Port of the first start, kept for every later one. */
+  readonly port: number;
+  state(): EngineState;
+  close(): Promise<void>;
+}
+
+const firstBackoffMs = 50;
+const maxBackoffMs = 5_000;
+/** An engine that lived this long starts again without delay. */
+const healthyMs = 30_000;
+const closeWithinMs = 15_000;
+
+/**
+ * Starts the engine process and keeps it alive until `close`.
+ * @throws Error with one sentence when the first start fails
+ */
+export async function superviseEngine(options: SupervisorOptions): Promise<EngineSupervisor> {
+  let child: ChildProcess | undefined;
+  let port = 0;
+  let status: EngineState['status'] = 'starting';
+  let report: EngineReport | null = null;
+  let restarts = -1;
+  let backoff = firstBackoffMs;
+  let again: NodeJS.Timeout | undefined;
+  let ended = Promise.resolve();
+
+  const start = (onReady: () => void, onFailed: (message: string) => void): void => {
+    restarts += 1;
+    status = 'starting';
+    const began = performance.now();
+    const process = launch(options, port);
+    child = process;
+    const stopBeating = watchBeats(process, options);
+    process.on('message', (message: FromEngine) => {
+      if (message.kind === 'ready') {
+        ({ port, report } = message);
+        status = 'ready';
+        options.onEvent({ kind: 'ready', report });
+        onReady();
+      } else if (message.kind === 'failed') {
+        options.onEvent({ kind: 'failed', message: message.message });
+        onFailed(sentenceOf(message));
+      }
+    });
+    process.on('error', (error) => {
+      onFailed(error.message);
+    });
+    ended = new Promise((resolve) => {
+      process.once('exit', (code, signal) => {
+        stopBeating();
+        resolve();
+        if (status === 'closed') return;
+        const how = signal ?? `exit code ${code ?? 'unknown'}`;
+        status = 'down';
+        onFailed(`The event engine ended while it started (${how}).`);
+        if (port === 0) return;
+        if (performance.now() - began > healthyMs) backoff = firstBackoffMs;
+        options.onEvent({ kind: 'ended', how, againInMs: backoff });
+        again = setTimeout(start, backoff, nothing, nothing);
+        backoff = Math.min(backoff * 2, maxBackoffMs);
+      });
+    });
+  };
+
+  const close = async (): Promise<void> => {
+    const wasRunning = status !== 'down';
+    status = 'closed';
+    clearTimeout(again);
+    if (!wasRunning || child === undefined) return;
+    const leaving = child;
+    const force = setTimeout(() => leaving.kill('SIGKILL'), closeWithinMs);
+    tell(leaving, { kind: 'close' });
+    await ended;
+    clearTimeout(force);
+  };
+
+  await new Promise<void>((resolve, reject) => {
+    start(resolve, (message) => {
+      if (port === 0) status = 'closed';
+      reject(new Error(message));
+    });
+  });
+  return {
+    port,
+    state: () => ({ status, pid: child?.pid ?? null, restarts, report }),
+    close,
+  };
+}
+
+function nothing(): void {
+  // a restart reports through its events alone
+}
+
+function launch(options: SupervisorOptions, port: number): ChildProcess {
+  const child = fork(options.entry, [], {
+    // From sources the entry is TypeScript; the service itself is built.
+    execArgv: options.entry.endsWith('.ts') ? ['--import', 'tsx'] : [],
+    // Queries run on libuv's pool, whose default of 4 would make files and zlib wait for them.
+    env: { UV_THREADPOOL_SIZE: '16', TZ: 'UTC' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const settings = { ...options.settings, port, parentPid: process.pid };
+  tell(child, { kind: 'start', settings });
+  return child;
+}
+
+/**
+ * Beats are counted, not timed: after the machine has slept only one is missing. The engine proves
+ * with each that it still runs queries.
+ */
+function watchBeats(child: ChildProcess, options: SupervisorOptions): () => void {
+  let sent = 0;
+  let answered = 0;
+  child.on('message', (message: FromEngine) => {
+    if (message.kind === 'beat') answered = message.number;
+  });
+  const timer = setInterval(() => {
+    if (sent - answered >= options.beatsMissed) {
+      options.onEvent({ kind: 'stuck', missed: sent - answered });
+      child.kill('SIGKILL');
+    }
+    sent += 1;
+    tell(child, { kind: 'beat', number: sent });
+  }, options.beatMs);
+  return () => {
+    clearInterval(timer);
+  };
+}
+
+function tell(child: ChildProcess, message: ToEngine): void {
+  // A child that has just died is told in vain; its exit is what counts.
+  if (child.connected) child.send(message, () => undefined);
+}
+
+function sentenceOf(message: Extract<FromEngine, { kind: 'failed' }>): string {
+  return message.reason === 'in_use'
+    ? 'The events folder is in use by another process.'
+    : `The event engine could not start: ${message.message}`;
+}

@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** The engine was seen with 500 open files; merges and many months of data take more. */
+export const neededOpenFiles = 4096;
+
+/** A sentence when this process may open fewer files than the engine needs, else null. */
+export function openFileWarning(limit: number | null): string | null {
+  if (limit === null || limit >= neededOpenFiles) return null;
+  return `The event engine may open only ${limit} files; raise the limit to ${neededOpenFiles} or more (ulimit -n ${neededOpenFiles}).`;
+}
+
+/** How many files this process may open; null when there is no limit or the system does not say. */
+export function openFileLimit(): number | null {
+  const limits = '/proc/self/limits';
+  const text = existsSync(limits)
+    ? /^Max open files\s+(\S+)/m.exec(readFileSync(limits, 'utf8'))?.[1]
+    : reportedLimit();
+  const limit = Number(text);
+  return Number.isInteger(limit) ? limit : null;
+}
+
+/** macOS has no /proc, but Node's diagnostic report knows. */
+function reportedLimit(): string | undefined {
+  const report = process.report.getReport() as {
+    userLimits?: { open_files?: { soft?: string | number } };
+  };
+  return String(report.userLimits?.open_files?.soft);
+}

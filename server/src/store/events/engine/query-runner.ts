@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { settingLiteral, textLiteral } from './allowed-settings.ts';
+import { faultFrom, ownFault } from './engine-fault.ts';
+import type { Engine, EngineSession } from './engine-library.ts';
+import { faultOfRows } from './insert-body.ts';
+import { sessionPool } from './session-pool.ts';
+import type { ScannedStatement } from './statement-scan.ts';
+
+export interface EngineRequest {
+  readonly statement: ScannedStatement;
+  /** Values as they came in the URL: escaped as in a TSV field. */
+  readonly params: ReadonlyMap<string, string>;
+  /** Allowed ones only. */
+  readonly settings: ReadonlyMap<string, string>;
+  /** Rows of an insert, else empty. */
+  readonly body: Buffer;
+  /** Aborts when the client goes away. */
+  readonly signal: AbortSignal;
+}
+
+export interface QueryRunner {
+  run(request: EngineRequest): Promise<Uint8Array>;
+  /** Proves that the engine itself answers. */
+  probe(): Promise<void>;
+  /** Ends what is running and closes every session. */
+  close(): Promise<void>;
+}
+
+const insertForm =
+  /^insert\s+into\s+([A-Za-z_][\w.]*|`[A-Za-z_]\w*`)\s*(?:\(([^()]*)\))?\s*format\s+JSONEachRow$/i;
+const killAgainMs = 100;
+/** One query's result is held in memory before it is sent. */
+const maxResultBytes = 256 * 1024 * 1024;
+
+/** Runs requests on the engine: readers side by side, inserts and changes one after the other. */
+export function queryRunner(engine: Engine, readers: number): QueryRunner {
+  const control = engine.openSession();
+  const pools = {
+    read: sessionPool(readers, engine.openSession),
+    insert: sessionPool(1, engine.openSession),
+  };
+  const running = new Set<Promise<unknown>>();
+  let closed = false;
+
+  const kill = async (condition: string): Promise<void> => {
+    // SYNC deadlocks here; ASYNC only asks, so it is asked again until the query has ended.
+    await control.queryAsync(`KILL QUERY WHERE ${condition} ASYNC`).catch(() => undefined);
+  };
+
+  const untilDone = async <T>(mark: string, signal: AbortSignal, work: Promise<T>): Promise<T> => {
+    const askToEnd = (): void => void kill(`Settings['log_comment'] = '${mark}'`);
+    let timer: NodeJS.Timeout | undefined;
+    const onAbort = (): void => {
+      askToEnd();
+      timer = setInterval(askToEnd, killAgainMs);
+    };
+    signal.addEventListener('abort', onAbort, { once: true });
+    if (signal.aborted) onAbort();
+    try {
+      return await work;
+    } finally {
+      signal.removeEventListener('abort', onAbort);
+      clearInterval(timer);
+    }
+  };
+
+  const read = async ({ statement, params, settings, signal }: EngineRequest) => {
+    const session = await pools.read.take(signal);
+    const names = [...statement.placeholders];
+    try {
+      if (names.length > 0) await session.queryAsync(setParameters(names, params));
+      const mark = randomUUID();
+      const all = new Map([
+        ['result_overflow_mode', 'throw'],
+        ['max_result_bytes', String(maxResultBytes)],
+        ...settings,
+        ['readonly', '1'],
+        ['log_comment', mark],
+      ]);
+      const clause = [...all].map(([key, value]) => `${key} = ${settingLiteral(value)}`).join(', ');
+      const sql = `${statement.text}\nSETTINGS ${clause}`;
+      const result = await untilDone(mark, signal, query(session, sql));
+      return result.bytes();
+    } finally {
+      // Parameters stay on a session, so their values are wiped before anyone else gets it.
+      if (names.length > 0) {
+        await session.queryAsync(setParameters(names, new Map())).catch(() => undefined);
+      }
+      pools.read.give(session);
+    }
+  };
+
+  const change = async ({ statement, params, settings, signal }: EngineRequest) => {
+    // A session of its own, because settings given by SET would stay.
+    const session = engine.openSession();
+    try {
+      const mark = randomUUID();
+      const names = [...statement.placeholders];
+      if (names.length > 0) await session.queryAsync(setParameters(names, params));
+      const all = [...settings, ['log_comment', mark]] as [string, string][];
+      const clause = all.map(([key, value]) => `${key} = ${settingLiteral(value)}`).join(', ');
+      await session.queryAsync(`SET ${clause}`);
+      const result = await untilDone(mark, signal, query(session, statement.text));
+      return result.bytes();
+    } finally {
+      session.close();
+    }
+  };
+
+  const insert = async ({ statement, settings, body, signal }: EngineRequest) => {
+    const form = insertForm.exec(statement.text);
+    const table = form?.[1];
+    if (table === undefined) {
+      throw ownFault(48, 'inserts are served as INSERT INTO a table FORMAT JSONEachRow');
+    }
+    const fault = faultOfRows(body);
+    if (fault !== null) throw ownFault(117, fault);
+    const columns = form?.[2]?.split(',').map((name) => name.trim().replaceAll('`', ''));
+    const session = await pools.insert.take(signal);
+    try {
+      await session.insert({
+        table: table.replaceAll('`', ''),
+        values: body,
+        format: 'JSONEachRow',
+        settings: Object.fromEntries(settings),
+        ...(columns === undefined ? {} : { columns }),
+      });
+      return new Uint8Array();
+    } finally {
+      pools.insert.give(session);
+    }
+  };
+
+  const run = async (request: EngineRequest): Promise<Uint8Array> => {
+    if (closed) throw ownFault(236, 'the engine is closing');
+    for (const name of request.statement.placeholders) {
+      // Else a value that an earlier query left behind could be taken.
+      if (!request.params.has(name)) throw ownFault(456, `Substitution \`${name}\` is not set`);
+    }
+    const work = { read, insert, change }[request.statement.kind](request);
+    const settled = work.catch(() => undefined);
+    running.add(settled);
+    try {
+      return await work;
+    } catch (error) {
+      throw faultFrom(error);
+    } finally {
+      running.delete(settled);
+    }
+  };
+
+  return {
+    run,
+    probe: async () => {
+      await control.queryAsync('SELECT 1');
+    },
+    close: async () => {
+      closed = true;
+      const asking = setInterval(() => void kill('1'), killAgainMs);
+      void kill('1');
+      await Promise.allSettled(running);
+      clearInterval(asking);
+      pools.read.close();
+      pools.insert.close();
+      control.close();
+    },
+  };
+}
+
+function query(session: EngineSession, sql: string): ReturnType<EngineSession['queryAsync']> {
+  return session.queryAsync(sql, { format: 'TabSeparated' });
+}
+
+/** `SET` takes the escaped text as it came; a decoded value would be refused (code 457). */
+function setParameters(names: readonly string[], values: ReadonlyMap<string, string>): string {
+  const parts = names.map((name) => `param_${name} = ${textLiteral(values.get(name) ?? '')}`);
+  return `SET ${parts.join(', ')}`;
+}

@@ -1,0 +1,56 @@
+import { ownFault } from './engine-fault.ts';
+import type { EngineSession } from './engine-library.ts';
+
+/** Sessions that run one query at a time each; who finds none free waits its turn. */
+export interface SessionPool {
+  /** @throws EngineFault 202 when too many wait, 394 when `signal` aborts first */
+  take(signal: AbortSignal): Promise<EngineSession>;
+  give(session: EngineSession): void;
+  close(): void;
+}
+
+const maxWaiting = 256;
+
+export function sessionPool(size: number, open: () => EngineSession): SessionPool {
+  const idle: EngineSession[] = [];
+  const waiting: ((session: EngineSession) => void)[] = [];
+  let opened = 0;
+
+  const take = (signal: AbortSignal): Promise<EngineSession> => {
+    if (signal.aborted) return Promise.reject(ownFault(394, 'the client went away'));
+    const session = idle.pop();
+    if (session !== undefined) return Promise.resolve(session);
+    if (opened < size) {
+      opened += 1;
+      return Promise.resolve(open());
+    }
+    if (waiting.length >= maxWaiting) {
+      return Promise.reject(ownFault(202, 'too many queries are waiting'));
+    }
+    return new Promise((resolve, reject) => {
+      const onTurn = (given: EngineSession): void => {
+        signal.removeEventListener('abort', onAbort);
+        resolve(given);
+      };
+      const onAbort = (): void => {
+        waiting.splice(waiting.indexOf(onTurn), 1);
+        reject(ownFault(394, 'the client went away'));
+      };
+      waiting.push(onTurn);
+      signal.addEventListener('abort', onAbort, { once: true });
+    });
+  };
+
+  return {
+    take,
+    give: (session) => {
+      const next = waiting.shift();
+      if (next === undefined) idle.push(session);
+      else next(session);
+    },
+    close: () => {
+      for (const session of idle) session.close();
+      idle.length = 0;
+    },
+  };
+}

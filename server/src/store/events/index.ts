@@ -1,0 +1,21 @@
+export type { EventRow, OutcomeRow, AliasRow } from './event-rows.ts';
+export {
+  EventStoreError,
+  type EventStore,
+  type EventStoreFailure,
+  type EventTable,
+  type Parameter,
+  type QueryLimits,
+  type Statement,
+} from './event-store.ts';
+export { openEventStore, type EventStoreOptions } from './clickhouse-event-store.ts';
+export { migrateEventStore, SchemaRefusal, type MigrationResult } from './migrate-event-store.ts';
+export type { Topology } from './schema/topology.ts';
+export {
+  startEmbeddedEngine,
+  type EmbeddedEngine,
+  type EmbeddedEngineOptions,
+} from './engine/embedded-engine.ts';
+export type { EngineEvent, EngineState } from './engine/engine-supervisor.ts';
+export type { DetachedPart, EngineReport } from './engine/engine-protocol.ts';
+export { whyEngineCannotRun, type EnginePlatform } from './engine/platform-check.ts';

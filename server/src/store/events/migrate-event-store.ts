@@ -1,0 +1,99 @@
+import type { Clock } from '../../platform/clock.ts';
+import { openClient, type EventStoreOptions } from './clickhouse-event-store.ts';
+import { queryError } from './clickhouse-errors.ts';
+import { eventMigrations, type EventMigration } from './schema/migrations.ts';
+import { createTable, type TableDefinition } from './schema/topology.ts';
+
+/** What was begun and what is done; the latest row of a version counts. */
+const ledger: TableDefinition = {
+  name: 'schema_migrations',
+  columns: `  version UInt32,
+  name String,
+  state LowCardinality(String),
+  at DateTime64(3, 'UTC')`,
+  engine: { family: 'MergeTree', args: [] },
+  partitionBy: null,
+  orderBy: '(version, at)',
+  shardBy: 'version',
+};
+
+interface LedgerRow {
+  readonly version: number;
+  readonly name: string;
+  readonly done: number;
+}
+
+export interface MigrationResult {
+  /** Versions that were applied now, in order; a resumed one is among them. */
+  readonly applied: readonly number[];
+  /** The version that an earlier start had begun and not finished. */
+  readonly resumed: number | null;
+}
+
+/**
+ * Brings the tables to the newest version. A migration that was stopped half-way runs again.
+ * @throws Error with one sentence when the data is of a newer or another release
+ * @throws EventStoreError `unavailable`
+ */
+export async function migrateEventStore(
+  options: EventStoreOptions,
+  clock: Clock,
+  migrations: readonly EventMigration[] = eventMigrations,
+): Promise<MigrationResult> {
+  const client = openClient(options);
+  const topology = options.topology ?? { kind: 'single' };
+  const run = (query: string): Promise<unknown> => client.command({ query });
+  const note = (migration: EventMigration, state: 'begun' | 'done'): Promise<unknown> =>
+    client.insert({
+      table: ledger.name,
+      values: [{ version: migration.version, name: migration.name, state, at: clock.now() }],
+      format: 'JSONEachRow',
+    });
+  try {
+    for (const statement of createTable(ledger, topology)) await run(statement);
+    const answer = await client.query({
+      query: `SELECT version, any(name) AS name, max(state = 'done') AS done
+        FROM schema_migrations GROUP BY version ORDER BY version`,
+      format: 'JSONEachRow',
+    });
+    const rows = await answer.json<LedgerRow>();
+    refuseStrangers(rows, migrations);
+    const done = new Set(rows.filter((row) => row.done === 1).map((row) => row.version));
+    const resumed = rows.find((row) => row.done === 0)?.version ?? null;
+    const applied: number[] = [];
+    for (const migration of migrations) {
+      if (done.has(migration.version)) continue;
+      await note(migration, 'begun');
+      for (const statement of migration.statements(topology)) await run(statement);
+      await note(migration, 'done');
+      applied.push(migration.version);
+    }
+    return { applied, resumed };
+  } catch (error) {
+    throw error instanceof SchemaRefusal ? error : queryError(error, null);
+  } finally {
+    await client.close();
+  }
+}
+
+/** The events folder was written by a release this one does not know. */
+export class SchemaRefusal extends Error {
+  override readonly name = 'SchemaRefusal';
+}
+
+function refuseStrangers(rows: readonly LedgerRow[], migrations: readonly EventMigration[]): void {
+  const known = new Map(migrations.map((migration) => [migration.version, migration.name]));
+  for (const { version, name } of rows) {
+    const ours = known.get(version);
+    if (ours === undefined) {
+      throw new SchemaRefusal(
+        `The event store is at version ${version} ("${name}"), which this release does not know: it was written by a newer one. Run that release, or restore a copy made before the upgrade.`,
+      );
+    }
+    if (ours !== name) {
+      throw new SchemaRefusal(
+        `Version ${version} of the event store is "${name}", but this release has "${ours}" there: it was written by another release. Run that one.`,
+      );
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import { aliases, events, outcomes } from './tables.ts';
+import { createTable, type Topology } from './topology.ts';
+
+/** A step forward. Every statement may run again, so a migration that was stopped is resumed. */
+export interface EventMigration {
+  readonly version: number;
+  readonly name: string;
+  readonly statements: (topology: Topology) => readonly string[];
+}
+
+/** In order. Released ones are never edited: a change of a table is a new entry. */
+export const eventMigrations: readonly EventMigration[] = [
+  {
+    version: 1,
+    name: 'events, outcomes, aliases',
+    statements: (topology) =>
+      [events, outcomes, aliases].flatMap((table) => createTable(table, topology)),
+  },
+];
