@@ -17,7 +17,7 @@ export interface EngineRig {
   readonly engine: EmbeddedEngine;
   readonly store: EventStore;
   /** What another process needs to open a store on the same engine. */
-  readonly address: { readonly url: string; readonly secret: string };
+  readonly address: EmbeddedEngine['address'];
   /** The engine's temporary folder. */
   readonly folder: string;
   /** Closes the store and the engine and removes the folder. */
@@ -35,7 +35,7 @@ export async function startEngineRig(
     ...options,
     folder,
   });
-  const address = { url: engine.url, secret: engine.secret };
+  const { address } = engine;
   await migrateEventStore(address, systemClock);
   const store = openEventStore(address);
   return {

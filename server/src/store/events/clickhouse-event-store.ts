@@ -1,14 +1,25 @@
-import { createClient, type ClickHouseClient, type ClickHouseSettings } from '@clickhouse/client';
+import {
+  ClickHouseLogLevel,
+  createClient,
+  type ClickHouseClient,
+  type ClickHouseSettings,
+} from '@clickhouse/client';
 import { insertError, queryError } from './clickhouse-errors.ts';
 import { EventStoreError, type EventStore, type Statement } from './event-store.ts';
 import { eventTables } from './schema/tables.ts';
 import { storedTable, type Topology } from './schema/topology.ts';
 
-export interface EventStoreOptions {
-  /** The embedded engine's address, or `http://user:password@host:8123/database`. */
+/** How the event store is reached. `password` is a secret: never logged. */
+export interface EngineAddress {
+  /** `http://127.0.0.1:41234`; another ClickHouse may have user, password and database in it. */
   readonly url: string;
-  /** Secret of the embedded engine; leave it out for another ClickHouse. */
-  readonly secret?: string;
+  readonly username?: string;
+  readonly password?: string;
+  readonly database?: string;
+}
+
+export interface EventStoreOptions extends EngineAddress {
+  /** One machine unless told otherwise. */
   readonly topology?: Topology;
 }
 
@@ -27,16 +38,24 @@ const reading: ClickHouseSettings = {
 };
 
 /** A client of the engine. It connects when it is first used, so opening cannot fail. */
-export function openClient(options: EventStoreOptions): ClickHouseClient {
+export function openClient(options: EngineAddress): ClickHouseClient {
+  const { url, username, password, database } = options;
+  const compression = !isLoopback(url);
   return createClient({
-    url: options.url,
+    url,
     application: 'bellwether',
     request_timeout: removeWithinMs,
     max_open_connections: connections,
-    compression: { request: false, response: options.secret === undefined },
-    log: { level: 127 },
-    ...(options.secret === undefined ? {} : { username: 'bellwether', password: options.secret }),
+    compression: { request: compression, response: compression },
+    log: { level: ClickHouseLogLevel.OFF },
+    ...(username === undefined ? {} : { username }),
+    ...(password === undefined ? {} : { password }),
+    ...(database === undefined ? {} : { database }),
   });
+}
+
+function isLoopback(url: string): boolean {
+  return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
 }
 
 /** The event store over ClickHouse's HTTP interface, embedded or not. */

@@ -8,7 +8,11 @@ export {
   type QueryLimits,
   type Statement,
 } from './event-store.ts';
-export { openEventStore, type EventStoreOptions } from './clickhouse-event-store.ts';
+export {
+  openEventStore,
+  type EngineAddress,
+  type EventStoreOptions,
+} from './clickhouse-event-store.ts';
 export { migrateEventStore, SchemaRefusal, type MigrationResult } from './migrate-event-store.ts';
 export type { Topology } from './schema/topology.ts';
 export {

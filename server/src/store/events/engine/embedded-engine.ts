@@ -21,10 +21,13 @@ export interface EmbeddedEngineOptions {
 }
 
 export interface EmbeddedEngine {
-  /** Loopback address, the same for the life of this object. */
-  readonly url: string;
-  /** Password for `url`; only for processes of this service. */
-  readonly secret: string;
+  /** Loopback address and secret, the same for the life of this object. */
+  readonly address: {
+    readonly url: string;
+    readonly username: string;
+    readonly password: string;
+    readonly database: string;
+  };
   state(): EngineState;
   /** Ends running queries and the process. */
   close(): Promise<void>;
@@ -52,8 +55,12 @@ export async function startEmbeddedEngine(options: EmbeddedEngineOptions): Promi
     onEvent: options.onEvent ?? (() => undefined),
   });
   return {
-    url: `http://127.0.0.1:${supervisor.port}`,
-    secret,
+    address: {
+      url: `http://127.0.0.1:${supervisor.port}`,
+      username: 'bellwether',
+      password: secret,
+      database: 'default',
+    },
     state: () => supervisor.state(),
     close: () => supervisor.close(),
   };

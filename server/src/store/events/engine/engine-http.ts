@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { EngineFault, faultFrom, ownFault, statusOf } from './engine-fault.ts';
+import { faultFrom, ownFault, statusOf, type EngineFault } from './engine-fault.ts';
 import { isAuthorized, readRequest } from './http-request.ts';
 import type { QueryRunner } from './query-runner.ts';
 

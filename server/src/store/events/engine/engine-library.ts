@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { drainPending, Session } from 'chdb';
 import { libchdbPath } from 'chdb/libchdb';
+import koffi from 'koffi';
 import type { DetachedPart } from './engine-protocol.ts';
 import { EngineFault, faultFrom } from './engine-fault.ts';
 
@@ -69,7 +69,6 @@ function serverConfiguration(memoryBytes: number): string {
  * crash ends the process at once. Must run after the first session is open.
  */
 export function restoreSignalHandlers(): void {
-  const koffi = createRequire(import.meta.url)('koffi') as typeof import('koffi');
   koffi.load(libchdbPath()).func('void chdb_reset_signal_handlers()')();
 }
 
