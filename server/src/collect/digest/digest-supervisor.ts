@@ -3,12 +3,13 @@ import { createRequire } from 'node:module';
 import { setPriority } from 'node:os';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Clock } from '../../platform/clock.ts';
+import type { EventStoreOptions } from '../../store/events/index.ts';
 import type { Journal } from '../journal/index.ts';
 import type { DigestFigures } from './digest.ts';
 import type { DigestLog } from './digest-log.ts';
 import type { FirstEvent } from './first-events.ts';
 import { LagMeter } from './lag-meter.ts';
-import type { EngineAddress, FromDigest, ToDigest } from './messages.ts';
+import type { FromDigest, ToDigest } from './messages.ts';
 import type { ProjectState } from './project-states.ts';
 
 const silentTooLong = 20_000;
@@ -24,7 +25,7 @@ export interface StartDigestOptions {
   readonly dataFolder: string;
   readonly journal: Journal;
   /** Asked at every start of the child. */
-  readonly engine: () => EngineAddress;
+  readonly engine: () => EventStoreOptions;
   /** All projects, with those deleted lately; asked at every start of the child. */
   readonly projects: () => readonly ProjectState[];
   /** Keeps the time of a project's first event; idempotent. The digest waits until it resolves. */

@@ -69,6 +69,7 @@ export class Digest {
   private readonly spent = new Map<string, number>();
   private mark: Mark;
   private checkpointAt: number;
+  private midBatch = false;
   private batches = 0;
   private items = 0;
   private dropped = 0;
@@ -138,8 +139,10 @@ export class Digest {
     const take = async (): Promise<TakenBatch> => this.takeBatch(durableEnd);
     const { items, batch, to } = await untilDone(take, 'journal', log, signal);
     if (to === this.mark.position) return;
+    this.midBatch = true;
     await this.storeBatch(batch, to, signal);
     await untilDone(async () => this.setMark(to, []), 'mark', log, signal);
+    this.midBatch = false;
     this.batches += 1;
     this.items += items;
     this.lastBatch = { at: clock.now(), items, took: performance.now() - start };
@@ -148,7 +151,8 @@ export class Digest {
   /** Saves the open sessions, so that the journal before the mark is no longer needed. */
   checkpoint(): void {
     const { position } = this.mark;
-    if (position === this.checkpointAt) return;
+    // Within a batch the sessions are ahead of the mark.
+    if (position === this.checkpointAt || this.midBatch) return;
     try {
       writeCheckpoint(this.checkpointPath, this.options.journalId, {
         position,

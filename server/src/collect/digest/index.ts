@@ -6,6 +6,5 @@ export {
 } from './digest-supervisor.ts';
 export type { DigestFigures } from './digest.ts';
 export type { DigestLog } from './digest-log.ts';
-export type { EngineAddress } from './messages.ts';
 export type { FirstEvent } from './first-events.ts';
 export type { ProjectState } from './project-states.ts';

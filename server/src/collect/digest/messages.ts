@@ -1,23 +1,15 @@
+import type { EventStoreOptions } from '../../store/events/index.ts';
 import type { DigestFigures } from './digest.ts';
 import type { DigestLog } from './digest-log.ts';
 import type { FirstEvent } from './first-events.ts';
 import type { ProjectState } from './project-states.ts';
-
-/** How the event store is reached; nothing of it is logged. */
-export interface EngineAddress {
-  /** Base address, such as `http://127.0.0.1:41234`. */
-  readonly url: string;
-  readonly username: string;
-  readonly password: string;
-  readonly database: string;
-}
 
 export type ToDigest =
   | {
       readonly type: 'begin';
       readonly dataFolder: string;
       readonly journalId: string;
-      readonly engine: EngineAddress;
+      readonly engine: EventStoreOptions;
       readonly projects: readonly ProjectState[];
       readonly maxItems?: number;
     }

@@ -1,0 +1,295 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ManualClock } from '../../platform/clock.ts';
+import { systemRandom } from '../../platform/random.ts';
+import type { EventRow, OutcomeRow } from '../../store/events/event-rows.ts';
+import { EventStoreError, type EventStore } from '../../store/events/event-store.ts';
+import { openJournal, type Journal } from '../journal/index.ts';
+import type { EventPayload, JournalRecord } from '../journal-record.ts';
+import { Digest } from './digest.ts';
+import type { FirstEvent } from './first-events.ts';
+import { ProjectStates } from './project-states.ts';
+
+const start = Date.UTC(2026, 5, 1, 23, 0);
+let dataFolder: string;
+let journal: Journal;
+
+beforeEach(async () => {
+  dataFolder = mkdtempSync(join(tmpdir(), 'bellwether-digest-'));
+  journal = await openJournal({ folder: join(dataFolder, 'journal'), random: systemRandom });
+});
+afterEach(async () => {
+  await journal.close();
+  rmSync(dataFolder, { recursive: true, force: true });
+});
+
+/**
+ * The engine's promise in memory, so that a test can end the digest before and after every single
+ * step. The real engine is in `server/test/digest-engine.test.ts`.
+ */
+class TokenStore {
+  readonly events: EventRow[] = [];
+  readonly outcomes: OutcomeRow[] = [];
+  private readonly tokens = new Map<string, string>();
+  /** Tokens that came a second time with other rows. */
+  readonly mixedUp: string[] = [];
+  /** Called round every insert; what it throws ends the call at that point. */
+  around: (when: 'before' | 'after') => void = () => undefined;
+  poisoned: (row: EventRow) => boolean = () => false;
+
+  async insert(table: string, rows: readonly object[], token: string): Promise<void> {
+    this.around('before');
+    if (table === 'events' && rows.some((row) => this.poisoned(row as EventRow)))
+      throw new EventStoreError('data', 'bad row');
+    const text = JSON.stringify(rows);
+    const known = this.tokens.get(token);
+    // Thrown errors are tried again, so a broken promise is kept for the test to see.
+    if (known !== undefined) {
+      if (known !== text) this.mixedUp.push(token);
+    } else if (table === 'events') this.events.push(...(JSON.parse(text) as EventRow[]));
+    else this.outcomes.push(...(JSON.parse(text) as OutcomeRow[]));
+    this.tokens.set(token, text);
+    this.around('after');
+  }
+}
+
+let nextId = 0;
+function event(visitor: string, at: number, changes: Partial<JournalRecord> = {}): JournalRecord {
+  const payload: EventPayload = {
+    visitor,
+    cookieless: false,
+    session: null,
+    window: '',
+    timestamp: at,
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/120.0.0.0',
+    country: 'DE',
+    columns: { event: 'pageview', browser: 'Own', device: 'Toaster', page: '/' },
+    time_on_page: null,
+    session_duration: null,
+    scroll_depth: null,
+    buildId: '',
+    sdkName: '',
+    sdkVersion: '',
+    properties: { plan: 'free' },
+  };
+  nextId += 1;
+  const id = `id-${nextId}`;
+  return {
+    v: 1,
+    kind: 'event',
+    project: 1,
+    generation: 1,
+    receivedAt: at,
+    id,
+    payload,
+    ...changes,
+  };
+}
+
+interface Rig {
+  readonly store: TokenStore;
+  readonly projects: ProjectStates;
+  readonly logs: string[];
+  readonly first: FirstEvent[];
+  around: (when: 'before' | 'after') => void;
+}
+
+function rig(): Rig {
+  return {
+    store: new TokenStore(),
+    projects: new ProjectStates(),
+    logs: [],
+    first: [],
+    around: () => undefined,
+  };
+}
+
+function openDigest(parts: Rig, maxItems = 20_000): Digest {
+  return new Digest({
+    dataFolder,
+    journalId: journal.id,
+    store: parts.store as Pick<EventStore, 'insert'> as EventStore,
+    projects: parts.projects,
+    clock: new ManualClock(start),
+    log: (_level, message) => parts.logs.push(message),
+    onFirstEvents: async (events) => {
+      parts.around('before');
+      parts.first.push(...events);
+      parts.around('after');
+    },
+    maxItems,
+  });
+}
+
+async function storeAll(digest: Digest, signal = new AbortController().signal): Promise<void> {
+  while (digest.position < journal.durableEnd) await digest.storeNext(journal.durableEnd, signal);
+}
+
+test('a record becomes a row with what the User-Agent says, a session and flat properties', async () => {
+  const parts = rig();
+  await journal.append([event('visitor', start)]);
+  await storeAll(openDigest(parts));
+  expect(parts.store.events).toMatchObject([
+    {
+      project: 1,
+      journal: journal.id,
+      visitor: 'visitor',
+      event: 'pageview',
+      browser: 'Chrome',
+      browser_version: '120.0',
+      os: 'Windows',
+      os_version: '10',
+      device: 'Desktop',
+      country: 'DE',
+      properties: '{"plan":"free"}',
+      props: { plan: 'free' },
+    },
+  ]);
+  expect(parts.store.outcomes).toEqual([
+    { project: 1, generation: 1, day: '2026-06-01', outcome: 'accepted', detail: '', count: 1 },
+  ]);
+  expect(parts.first).toEqual([{ project: 1, generation: 1, receivedAt: start }]);
+});
+
+test('ended before or after any step it does, it goes on to the same rows, each once', async () => {
+  const visitors = ['a', 'b', 'c'];
+  for (let index = 0; index < 30; index++) {
+    const at = start + index * 11 * 60_000;
+    await journal.append([event(visitors[index % 3] ?? '', at), event('often', at)]);
+  }
+  await journal.append([event('late', start, { project: 2 })]);
+  const undisturbed = rig();
+  await storeAll(openDigest(undisturbed, 7));
+  const expected = undisturbed.store.events;
+  expect(expected).toHaveLength(61);
+  expect(new Set(expected.map(({ session }) => session)).size).toBeGreaterThan(10);
+  let steps = 0;
+  undisturbed.around = undisturbed.store.around = () => (steps += 1);
+
+  for (let killAt = 1; killAt <= 60; killAt += 1) {
+    const parts = rig();
+    for (const name of ['mark.json', 'sessions'])
+      rmSync(join(dataFolder, 'journal', name), { force: true });
+    let ending = new AbortController();
+    let step = 0;
+    parts.around = parts.store.around = () => {
+      step += 1;
+      if (step !== killAt && step !== killAt + 5) return;
+      ending.abort();
+      throw new Error('killed');
+    };
+    for (let lives = 0; lives < 5; lives++) {
+      ending = new AbortController();
+      const digest = openDigest(parts, 7);
+      try {
+        await storeAll(digest, ending.signal);
+        break;
+      } catch {
+        if (killAt % 3 === 0) digest.checkpoint();
+      } finally {
+        digest.close();
+      }
+    }
+    expect(parts.store.mixedUp).toEqual([]);
+    expect(parts.store.events).toEqual(expected);
+    const accepted = parts.store.outcomes.reduce((sum, { count }) => sum + count, 0);
+    expect(accepted).toBe(61);
+    expect(parts.first).toContainEqual({ project: 2, generation: 1, receivedAt: start });
+  }
+});
+
+test('rows that can never be stored go to the dead letters, and all others are stored', async () => {
+  const parts = rig();
+  parts.store.poisoned = ({ visitor }) => visitor.startsWith('bad');
+  const records = Array.from({ length: 100 }, (_, index) =>
+    event(index % 33 === 5 ? `bad${index}` : `good${index}`, start),
+  );
+  await journal.append(records);
+  const digest = openDigest(parts);
+  await storeAll(digest);
+  expect(parts.store.events.map(({ id }) => id).toSorted()).toEqual(
+    records
+      .filter(({ payload }) => (payload as EventPayload).visitor.startsWith('good'))
+      .map(({ id }) => id)
+      .toSorted(),
+  );
+  const [file] = readdirSync(join(dataFolder, 'dead-letters'));
+  const letters = readFileSync(join(dataFolder, 'dead-letters', file ?? ''), 'utf8').trim();
+  expect(
+    letters.split('\n').map((line) => (JSON.parse(line) as { reason: string }).reason),
+  ).toEqual(['invalid_row', 'invalid_row', 'invalid_row']);
+  expect(parts.store.outcomes).toContainEqual(
+    expect.objectContaining({ outcome: 'invalid_row', count: 3 }),
+  );
+  expect(digest.figures.deadLetters).toBe(3);
+});
+
+test('items of a wiped generation or a deleted project are dropped and counted', async () => {
+  const parts = rig();
+  parts.projects.set([
+    { number: 1, generation: 2, deleted: false },
+    { number: 3, generation: 1, deleted: true },
+  ]);
+  await journal.append([
+    event('old', start),
+    event('new', start, { generation: 2 }),
+    event('newer', start, { generation: 3 }),
+    event('gone', start, { project: 3, generation: 7 }),
+    event('untold', start, { project: 9 }),
+  ]);
+  await storeAll(openDigest(parts));
+  expect(parts.store.events.map(({ visitor }) => visitor)).toEqual(['new', 'newer', 'untold']);
+  expect(parts.store.outcomes.filter(({ outcome }) => outcome === 'project_deleted')).toMatchObject(
+    [
+      { project: 1, generation: 1, count: 1 },
+      { project: 3, generation: 7, count: 1 },
+    ],
+  );
+  expect(parts.first.map(({ project }) => project)).toEqual([1, 1, 9]);
+});
+
+test('counts of dropped items are added up and stored', async () => {
+  const parts = rig();
+  const count = {
+    project: 4,
+    generation: 1,
+    day: '2026-06-01',
+    outcome: 'bot',
+    detail: 'crawler',
+    count: 3,
+  };
+  const record = event('', start, { kind: 'outcomes', payload: { counts: [count, count] } });
+  await journal.append([record]);
+  await storeAll(openDigest(parts));
+  expect(parts.store.outcomes).toEqual([{ ...count, count: 6 }]);
+  expect(parts.first).toEqual([]);
+});
+
+test('what it does not know, or cannot make sense of, is kept aside and stops nothing', async () => {
+  const parts = rig();
+  await journal.append([
+    event('', start, { kind: 'from the future' }),
+    event('', start, { payload: null }),
+    event('fine', start),
+  ]);
+  await storeAll(openDigest(parts));
+  expect(parts.store.events.map(({ visitor }) => visitor)).toEqual(['fine']);
+  expect(existsSync(join(dataFolder, 'dead-letters'))).toBe(true);
+  expect(parts.store.outcomes).toContainEqual(expect.objectContaining({ outcome: 'invalid_row' }));
+});
+
+test('the journal is needed back to the checkpoint, which keeps sessions across a start', async () => {
+  const parts = rig();
+  await journal.append([event('v', start)]);
+  const digest = openDigest(parts);
+  await storeAll(digest);
+  expect(digest.needed).toBe(0);
+  digest.checkpoint();
+  expect(digest.needed).toBe(digest.position);
+  await journal.append([event('v', start + 60_000)]);
+  await storeAll(openDigest(parts));
+  const [one, two] = parts.store.events;
+  expect(two?.session).toBe(one?.session);
+});
