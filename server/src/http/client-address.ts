@@ -13,10 +13,10 @@ export interface ProxyTrust {
 export type ClientAddress = (peer: string | undefined, headers: IncomingHttpHeaders) => string;
 
 /** Loopback and private ranges: a proxy on the same machine or network. */
-export const defaultTrustedProxies: readonly string[] = [
-  ...['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16'],
-  ...['::1/128', 'fc00::/7', 'fe80::/10'],
-];
+export const defaultTrustedProxies: readonly string[] =
+  '127.0.0.0/8 10.0.0.0/8 172.16.0.0/12 192.168.0.0/16 169.254.0.0/16 ::1/128 fc00::/7 fe80::/10'.split(
+    ' ',
+  );
 
 /**
  * Peers that are no trusted proxy are the client. Behind trusted ones it is the right-most untrusted

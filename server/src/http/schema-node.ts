@@ -20,11 +20,12 @@ export interface SchemaNode {
   readonly default?: unknown;
 }
 
-const checked = new Set([
-  ...['type', 'properties', 'required', 'additionalProperties', 'patternProperties', 'items'],
-  ...['minItems', 'maxItems', 'minLength', 'maxLength', 'pattern', 'minimum', 'maximum'],
-  ...['enum', 'const', 'anyOf'],
-]);
+const checked = new Set(
+  (
+    'type properties required additionalProperties patternProperties items minItems maxItems ' +
+    'minLength maxLength pattern minimum maximum enum const anyOf'
+  ).split(' '),
+);
 const annotations = new Set(['$id', 'title', 'description', 'examples', 'default', 'deprecated']);
 
 /** How the interface writes numbers that JSON has no word for. */

@@ -1,0 +1,117 @@
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import type { Logger } from 'pino';
+import { AppError } from '../platform/app-error.ts';
+import type { MakeId } from '../platform/uuid.ts';
+import { answerClientError } from './client-error.ts';
+import { errorAnswer, type ErrorAnswer } from './error-answer.ts';
+import { largestBody } from './request-body.ts';
+import { secureData } from './security-headers.ts';
+
+/** A whole request has to arrive within this time (ms): 16 MiB at 2 Mbit/s take 64 s. */
+const requestTimeout = 90_000;
+/** Headers have to arrive within this time (ms); they are small, whoever is slower is no browser. */
+const headersTimeout = 15_000;
+/** How often late sockets are looked for (ms). */
+const timeoutCheck = 5_000;
+/** Idle connections are kept a little longer than the usual 60 s of proxies (ms). */
+const keepAliveTimeout = 65_000;
+/** Connections beyond it are closed at once: each costs some KiB and one file descriptor. */
+const mostConnections = 10_000;
+/** Ids are short; longer ones still have to come as far as the 401 and the 404. */
+const longestParameter = 8_192;
+
+export interface ServerParts {
+  readonly log: Logger;
+  readonly makeId: MakeId;
+  /** Asked first with every raw request; true = it takes care of the answer itself. */
+  readonly takesRaw?: (request: IncomingMessage, response: ServerResponse) => boolean;
+}
+
+/**
+ * The bare HTTP server: ids, errors, limits on sockets; no route and no body parser, each part
+ * brings its own.
+ */
+export function createServer({ log, makeId, takesRaw }: ServerParts): FastifyInstance {
+  const server = fastify({
+    logger: false,
+    genReqId: () => makeId(),
+    requestIdHeader: false,
+    bodyLimit: largestBody,
+    routerOptions: { maxParamLength: longestParameter },
+    forceCloseConnections: 'idle',
+    clientErrorHandler: answerClientError,
+    serverFactory: (handle) => {
+      const http = createHttpServer(
+        {
+          headersTimeout,
+          requestTimeout,
+          keepAliveTimeout,
+          connectionsCheckingInterval: timeoutCheck,
+        },
+        (request, response) => {
+          if (takesRaw?.(request, response) !== true) handle(request, response);
+        },
+      );
+      http.maxConnections = mostConnections;
+      return http;
+    },
+    frameworkErrors: (_error, request, reply) => sendError(reply, unknownAddress(), request.id),
+  });
+  server.removeAllContentTypeParsers();
+
+  server.setNotFoundHandler((request, reply) => sendError(reply, unknownAddress(), request.id));
+
+  server.setErrorHandler((error: FastifyError, request, reply) => {
+    const { status } = sendError(reply, asAppError(error, request), request.id);
+    if (status === 500) {
+      log.error({ requestId: request.id, operation: operationOf(request), err: error }, 'failed');
+    }
+  });
+
+  return server;
+}
+
+function sendError(reply: FastifyReply, error: unknown, requestId: string): ErrorAnswer {
+  const answer = errorAnswer(error, requestId);
+  secureData(reply);
+  void reply
+    .code(answer.status)
+    .headers({ ...answer.headers, 'x-request-id': requestId })
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(answer.body));
+  return answer;
+}
+
+/** What a request is called in the log: never its address, which may hold names and secrets. */
+export function operationOf(request: FastifyRequest): string {
+  return request.routeOptions.config.operation ?? request.routeOptions.url ?? 'unknown';
+}
+
+/** fastify's own errors, told by their codes and statuses, as ours. */
+function asAppError(error: FastifyError, request: FastifyRequest): unknown {
+  if (error instanceof AppError) return error;
+  if (request.is404) return unknownAddress();
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new AppError('PayloadTooLargeError', 'The body is larger than 1 MiB.');
+  }
+  const { validationTag } = request.routeOptions.config;
+  if (validationTag && error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+    const message = 'The body did not arrive whole.';
+    return new AppError(validationTag, message, { path: 'body', cause: error });
+  }
+  return error;
+}
+
+function unknownAddress(): AppError {
+  return new AppError('NotFoundError', 'There is nothing at this address for this method.');
+}

@@ -1,0 +1,69 @@
+import { isIPv6 } from 'node:net';
+import type { Clock } from '../platform/clock.ts';
+
+/** Requests are counted in windows of this many milliseconds. */
+const windowMs = 60_000;
+/** Counters kept at once, about 150 bytes each; beyond it the oldest windows go. */
+const mostCounters = 100_000;
+
+export interface RateState {
+  readonly limit: number;
+  readonly remaining: number;
+  /** Whole seconds until the window ends. */
+  readonly resetSeconds: number;
+  readonly exceeded: boolean;
+}
+
+interface Window {
+  count: number;
+  readonly endsAt: number;
+}
+
+/** Counts requests by name in memory, per process. */
+export class RateLimiter {
+  readonly #windows = new Map<string, Window>();
+  readonly #clock: Clock;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Counts one request. `perMinute` 0 = no limit, null comes back. */
+  count(name: string, perMinute: number): RateState | null {
+    if (perMinute === 0) return null;
+    const now = this.#clock.now();
+    let window = this.#windows.get(name);
+    if (!window || window.endsAt <= now) {
+      this.#windows.delete(name);
+      this.#makeRoom(now);
+      window = { count: 0, endsAt: now + windowMs };
+      this.#windows.set(name, window);
+    }
+    window.count += 1;
+    return {
+      limit: perMinute,
+      remaining: Math.max(0, perMinute - window.count),
+      resetSeconds: Math.max(1, Math.ceil((window.endsAt - now) / 1000)),
+      exceeded: window.count > perMinute,
+    };
+  }
+
+  /** Windows all last equally long, so the map's order is the order in which they end. */
+  #makeRoom(now: number): void {
+    for (const [name, window] of this.#windows) {
+      if (window.endsAt > now && this.#windows.size < mostCounters) return;
+      this.#windows.delete(name);
+    }
+  }
+}
+
+/** Addresses that are counted together: one IPv4 address, or the /64 an IPv6 host owns. */
+export function addressBucket(address: string): string {
+  if (!isIPv6(address)) return `address:${address}`;
+  const [head = '', tail] = address.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const missing = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
+  const groups = [...left, ...Array.from({ length: missing }, () => '0'), ...right];
+  return `address:${groups.slice(0, 4).join(':')}::/64`;
+}

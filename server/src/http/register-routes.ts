@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { admit, type EdgeOptions } from './admission.ts';
+import { assertCheckable } from './schema-node.ts';
+import { checkShape } from './check-shape.ts';
+import { stringifyAnswer } from './json-answer.ts';
+import { readQuery } from './query-parameters.ts';
+import { parseBody, takeAnyContentType } from './request-body.ts';
+import type { Route } from './route.ts';
+import { secureData } from './security-headers.ts';
+import type { ErrorTag } from '../platform/app-error.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The operation's id, for the log. */
+    readonly operation?: string;
+    /** The `_tag` of a 400 that fastify itself finds. */
+    readonly validationTag?: ErrorTag;
+  }
+}
+
+/**
+ * Puts endpoints of the management interface into the server. Order of checks: rate limit, 401,
+ * 413, not JSON, shape of query and body, then whatever the handler decides.
+ *
+ * @throws Error at start when a schema says something that is not checked, or a rule is missing
+ */
+export async function registerRoutes<Caller>(
+  server: FastifyInstance,
+  routes: readonly Route<Caller>[],
+  edge: EdgeOptions<Caller>,
+): Promise<void> {
+  await server.register(async (scope) => {
+    takeAnyContentType(scope);
+    for (const route of routes) addRoute(scope, route, edge);
+  });
+}
+
+function addRoute<Caller>(
+  scope: FastifyInstance,
+  route: Route<Caller>,
+  edge: EdgeOptions<Caller>,
+): void {
+  const rule = edge.rule(route.operation);
+  if (route.query) assertCheckable(route.query, `${route.operation}.query`);
+  if (route.body) assertCheckable(route.body, `${route.operation}.body`);
+  const callers = new WeakMap<FastifyRequest, Caller>();
+
+  scope.route({
+    method: route.method,
+    url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { operation: route.operation, validationTag: route.validationTag },
+    onRequest: async (request, reply) => {
+      secureData(reply);
+      reply.header('x-request-id', request.id);
+      const caller = await admit(request, reply, rule, edge);
+      if (caller !== null) callers.set(request, caller);
+    },
+    handler: async (request, reply) => {
+      const query = route.query
+        ? readQuery(
+            route.query,
+            request.query as Record<string, unknown>,
+            route.validationTag,
+            route.literalNull,
+          )
+        : {};
+      const body = readBody(route, request);
+      const answer = await route.handle({
+        caller: callers.get(request) ?? null,
+        params: readParams(request),
+        query,
+        body,
+        id: request.id,
+        signal: goneSignal(reply),
+        setHeader: (name, value) => void reply.header(name, value),
+      });
+      reply.code(route.status);
+      if (route.answer === null) return reply.send();
+      return reply.type('application/json; charset=utf-8').send(stringifyAnswer(answer));
+    },
+  });
+}
+
+function readBody<Caller>(route: Route<Caller>, request: FastifyRequest): unknown {
+  if (route.documentedBody) return parseBody(request.body, route.validationTag);
+  if (!route.body) return undefined;
+  return checkShape(
+    route.body,
+    parseBody(request.body, route.validationTag),
+    'body',
+    route.validationTag,
+  );
+}
+
+/** No stored text holds NUL, and no database takes it: as another character it names nothing. */
+function readParams(request: FastifyRequest): Record<string, string> {
+  const params = request.params as Record<string, string>;
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, value.replaceAll('\0', '\uFFFD')]),
+  );
+}
+
+/** Aborts when the connection closes before the answer is out. */
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}

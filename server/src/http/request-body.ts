@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError, type ErrorTag } from '../platform/app-error.ts';
+import { deepestNesting, nestsDeeperThan } from './nesting.ts';
+
+/** Largest body of the management interface, in bytes. */
+export const largestBody = 1024 * 1024;
+
+const byteOrderMark = 0xfeff;
+
+/**
+ * Hands every body of this scope to its handler as bytes, whatever the Content-Type says: fastify
+ * itself answers 415 to `foo`, to an empty one and to `;;`.
+ */
+export function takeAnyContentType(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer', bodyLimit: largestBody },
+    (_request, bytes, done) => done(null, bytes),
+  );
+  scope.addHook('onRequest', (request, _reply, done) => {
+    request.raw.headers['content-type'] = 'application/json';
+    done();
+  });
+}
+
+/**
+ * The JSON value of a body's bytes; `undefined` when there is none.
+ * @throws AppError with `tag` when it is no JSON or nests too deep
+ */
+export function parseBody(bytes: unknown, tag: ErrorTag): unknown {
+  if (!Buffer.isBuffer(bytes) || bytes.length === 0) return undefined;
+  if (nestsDeeperThan(bytes)) {
+    throw new AppError(tag, `The body nests deeper than ${deepestNesting} levels.`, {
+      path: 'body',
+    });
+  }
+  const text = bytes.toString('utf8');
+  try {
+    return JSON.parse(text.charCodeAt(0) === byteOrderMark ? text.slice(1) : text);
+  } catch (cause) {
+    throw new AppError(tag, 'The body is not valid JSON.', { path: 'body', cause });
+  }
+}
