@@ -1,12 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { setPriority } from 'node:os';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventStoreOptions } from '../../store/events/index.ts';
 import type { Journal } from '../journal/index.ts';
 import type { DigestFigures } from './digest.ts';
 import type { DigestLog } from './digest-log.ts';
+import { digestEntry } from './digest-entry.ts';
 import type { FirstEvent } from './first-events.ts';
 import { LagMeter } from './lag-meter.ts';
 import type { FromDigest, ToDigest } from './messages.ts';
@@ -34,6 +33,8 @@ export interface StartDigestOptions {
   readonly log: DigestLog;
   /** Most items of a batch; default 20,000. */
   readonly maxItems?: number;
+  /** Script of the child; by default the one that belongs to this build. */
+  readonly entry?: string;
 }
 
 /** For health and metrics; times in ms. */
@@ -142,7 +143,7 @@ class DigestSupervisor implements RunningDigest {
   }
 
   private start(): void {
-    const { path, execArgv } = entry();
+    const { path, execArgv } = digestEntry(this.options.entry);
     const child = fork(path, [], { execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     this.child = child;
     const begun = performance.now();
@@ -160,10 +161,11 @@ class DigestSupervisor implements RunningDigest {
   }
 
   private ended(begun: number, code: number | null, signal: string | null): void {
+    const didWork = (this.figures?.batches ?? 0) > 0 || performance.now() - begun > goodLife;
     this.figures = null;
     if (this.stopping) return;
-    const lived = performance.now() - begun;
-    this.wait = lived > goodLife ? restartFirst : Math.min(this.wait * 2, restartLast);
+    this.child = undefined;
+    this.wait = didWork ? restartFirst : Math.min(this.wait * 2, restartLast);
     this.restarts += 1;
     this.options.log('warn', 'The digest process ended and is started again', {
       code: code ?? -1,
@@ -247,17 +249,4 @@ class DigestSupervisor implements RunningDigest {
     this.lastWord = performance.now();
     this.child?.kill('SIGKILL');
   }
-}
-
-/** The child's program: beside the built service, or from source through tsx in tests and benches. */
-function entry(): { path: string; execArgv: string[] } {
-  // Small young generation: the process rests most of the time.
-  const execArgv = ['--max-semi-space-size=8'];
-  if (!import.meta.url.endsWith('.ts'))
-    return { path: fileURLToPath(new URL('./digest.js', import.meta.url)), execArgv };
-  const tsx = createRequire(import.meta.url).resolve('tsx');
-  return {
-    path: fileURLToPath(new URL('./digest-main.ts', import.meta.url)),
-    execArgv: ['--import', pathToFileURL(tsx).href, ...execArgv],
-  };
 }

@@ -1,0 +1,174 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  startDigest,
+  type FirstEvent,
+  type ProjectState,
+  type RunningDigest,
+  type StartDigestOptions,
+} from '../src/collect/digest/index.ts';
+import { openJournal, type Journal } from '../src/collect/journal/index.ts';
+import { readOutcomes } from '../src/collect/outcome-store.ts';
+import { outcomeDay } from '../src/collect/outcomes.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { systemRandom } from '../src/platform/random.ts';
+import { startEngineRig, type EngineRig } from './engine-rig.ts';
+import { bundledDigest, eventRecord, storedIds } from './digest-rig.ts';
+
+let rig: EngineRig;
+let entry: string;
+let dataFolder: string;
+let journal: Journal;
+let digest: RunningDigest;
+let logs: string[];
+let project = 0;
+
+beforeAll(async () => {
+  rig = await startEngineRig();
+  entry = bundledDigest();
+});
+afterAll(() => rig.close());
+
+beforeEach(async () => {
+  project += 10;
+  logs = [];
+  dataFolder = mkdtempSync(join(tmpdir(), 'bellwether-digest-'));
+  journal = await openJournal({ folder: join(dataFolder, 'journal'), random: systemRandom });
+});
+afterEach(async () => {
+  await digest.stop();
+  await journal.close();
+  rmSync(dataFolder, { recursive: true, force: true });
+});
+
+function start(options: Partial<StartDigestOptions> = {}): void {
+  digest = startDigest({
+    dataFolder,
+    journal,
+    engine: () => rig.address,
+    projects: () => [],
+    onFirstEvents: async () => undefined,
+    clock: systemClock,
+    log: (level, message, fields) => logs.push(`${level} ${message} ${JSON.stringify(fields)}`),
+    entry,
+    ...options,
+  });
+}
+
+async function append(count: number): Promise<string[]> {
+  const records = Array.from({ length: count }, () => eventRecord({ project }));
+  await journal.append(records);
+  return records.map(({ id }) => id);
+}
+
+async function expectExactlyOnce(ids: readonly string[]): Promise<void> {
+  expect(await storedIds(rig.store, project)).toEqual(new Map(ids.map((id) => [id, 1])));
+}
+
+test('an acknowledged event can be queried within two seconds', async () => {
+  start();
+  await append(1);
+  await digest.whenStored();
+  const [id] = await append(1);
+  const acknowledged = performance.now();
+  await expect
+    .poll(async () => (await storedIds(rig.store, project)).has(id ?? ''), { interval: 20 })
+    .toBe(true);
+  expect(performance.now() - acknowledged).toBeLessThan(2000);
+});
+
+test('killed at random moments, the digest stores every record exactly once', async () => {
+  start({ maxItems: 500 });
+  const ids: string[] = [];
+  for (let round = 0; round < 12; round++) {
+    for (let index = 0; index < 6; index++) ids.push(...(await append(200)));
+    await expect.poll(() => digest.state().running, { timeout: 10_000, interval: 10 }).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 200));
+    if (digest.pid !== undefined) process.kill(digest.pid, 'SIGKILL');
+  }
+  await digest.whenStored();
+  await expectExactlyOnce(ids);
+  const today = outcomeDay(Date.now());
+  const counts = await readOutcomes(rig.store, { number: project, generation: 1 }, today, today);
+  expect(counts).toEqual([{ day: today, outcome: 'accepted', detail: '', count: ids.length }]);
+  expect(digest.state().restarts).toBeGreaterThan(5);
+}, 60_000);
+
+test('an engine killed in the middle of inserts loses and doubles nothing', async () => {
+  start();
+  const ids: string[] = [];
+  for (let round = 0; round < 4; round++) {
+    for (let index = 0; index < 10; index++) ids.push(...(await append(1000)));
+    await new Promise((resolve) => setTimeout(resolve, 40 + Math.random() * 300));
+    const { pid } = rig.engine.state();
+    if (pid !== null) process.kill(pid, 'SIGKILL');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await digest.whenStored();
+  await expectExactlyOnce(ids);
+}, 60_000);
+
+test('a row that the engine refuses lies in the dead letters; its neighbours are stored', async () => {
+  start();
+  const good = Array.from({ length: 300 }, () => eventRecord({ project }));
+  const bad = eventRecord({ project }, { visitor: 'no UUID at all' });
+  await journal.append([...good.slice(0, 150), bad, ...good.slice(150)]);
+  await digest.whenStored();
+  await expectExactlyOnce(good.map(({ id }) => id));
+  expect(readdirSync(join(dataFolder, 'dead-letters'))).toHaveLength(1);
+  expect(logs.join('\n')).toContain('dead letters');
+  const today = outcomeDay(Date.now());
+  const counts = await readOutcomes(rig.store, { number: project, generation: 1 }, today, today);
+  expect(counts.map(({ outcome, count }) => [outcome, count])).toEqual([
+    ['accepted', 300],
+    ['invalid_row', 1],
+  ]);
+});
+
+test('what was acknowledged before a wipe is dropped once the digest has been told', async () => {
+  const states: ProjectState[] = [{ number: project, generation: 1, deleted: false }];
+  start({ projects: () => states });
+  await digest.whenStored();
+  digest.setProjects([{ number: project, generation: 2, deleted: false }]);
+  const fresh = eventRecord({ project, generation: 2 });
+  await journal.append([eventRecord({ project }), fresh]);
+  await digest.whenStored();
+  await expectExactlyOnce([fresh.id]);
+});
+
+test('the time of the first event is kept before the mark moves, and asked for until it is', async () => {
+  const asked: FirstEvent[][] = [];
+  let failing = true;
+  start({
+    onFirstEvents: async (events) => {
+      asked.push([...events]);
+      if (failing) throw new Error('metadata is away');
+    },
+  });
+  const record = eventRecord({ project });
+  await journal.append([record]);
+  await expect.poll(() => asked.length, { timeout: 10_000 }).toBeGreaterThan(1);
+  expect(digest.state().lagBytes).toBeGreaterThan(0);
+  failing = false;
+  await digest.whenStored();
+  await append(1);
+  await digest.whenStored();
+  for (const events of asked)
+    expect(events).toEqual([{ project, generation: 1, receivedAt: record.receivedAt }]);
+  await expect.poll(() => digest.state().lagRecords).toBe(0);
+});
+
+test('asked to stop it saves its state, and the journal is released up to there', async () => {
+  start();
+  await append(50);
+  await digest.whenStored();
+  await digest.stop();
+  expect(readdirSync(join(dataFolder, 'journal'))).toContain('sessions');
+  start();
+  const ids = await append(1);
+  await digest.whenStored();
+  expect((await storedIds(rig.store, project)).get(ids[0] ?? '')).toBe(1);
+  expect(digest.state().figures?.checkpoint).toBeGreaterThan(0);
+});
