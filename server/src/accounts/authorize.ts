@@ -16,6 +16,8 @@ export function isAtLeast(role: Role, least: Role): boolean {
  * @returns the caller's role on the owner; null when no owner is named
  * @throws AppError `ForbiddenError`
  */
+export function authorize(caller: Caller, operation: OperationId, ownerId: string): Role;
+export function authorize(caller: Caller, operation: OperationId, ownerId: null): null;
 export function authorize(
   caller: Caller,
   operation: OperationId,

@@ -1,17 +1,8 @@
-import {
-  accessTable,
-  type Caller,
-  type OperationId,
-  type Role,
-  roleOn,
-} from '../accounts/index.ts';
+import { authorize, type Caller, type OperationId, type Role } from '../accounts/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import type { Project } from './project.ts';
 import { findProject } from './projects-store.ts';
-
-/** From the least to the most. */
-const roles: readonly Role[] = ['viewer', 'member', 'admin', 'owner'];
 
 export interface AccessibleProject extends Project {
   /** The caller's role on the project's owner. */
@@ -29,13 +20,7 @@ export async function requireProject(
   idOrSlug: string,
 ): Promise<AccessibleProject> {
   const project = await existingProject(executor, idOrSlug);
-  const role = roleOn(caller, project.ownerId);
-  const { role: least, writes } = accessTable[operation];
-  if (role === null) throw new AppError('ForbiddenError', 'You are no member of this project.');
-  if (writes && caller.readOnly) throw new AppError('ForbiddenError', 'This key only reads.');
-  if (least !== null && roles.indexOf(role) < roles.indexOf(least)) {
-    throw new AppError('ForbiddenError', `This takes the role ${least}; yours is ${role}.`);
-  }
+  const role = authorize(caller, operation, project.ownerId);
   return { ...project, role };
 }
 

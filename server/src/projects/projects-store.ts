@@ -5,6 +5,9 @@ import type { Project, ProjectChanges } from './project.ts';
 import { changedColumns, projectOf, rowOf } from './project-row.ts';
 import { isSlug } from '../platform/slug.ts';
 
+/** Longer than any name; a database refuses patterns of unreasonable length. */
+const longestSearch = 1000;
+
 /** The project of an id or a slug, unless it is deleted; a text of any form may be asked for. */
 export async function findProject(executor: Executor, idOrSlug: string): Promise<Project | null> {
   const key = keyOf(idOrSlug);
@@ -108,17 +111,18 @@ function matches(eb: ExpressionBuilder<MetadataTables, 'projects'>, filter: Proj
     conditions.push(key === null ? eb.val(false) : eb(key.column, '=', key.value));
   }
   if (filter.slug !== undefined) conditions.push(eb('slug', '=', filter.slug));
-  if (filter.search !== undefined) {
-    const pattern = `%${filter.search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    conditions.push(
-      eb.or(
-        (['name_lower', 'slug'] as const).map(
-          (column) => sql<boolean>`${eb.ref(column)} like ${pattern} escape ${'\\'}`,
-        ),
-      ),
-    );
-  }
+  if (filter.search !== undefined) conditions.push(contains(eb, filter.search));
   return eb.and(conditions);
+}
+
+function contains(eb: ExpressionBuilder<MetadataTables, 'projects'>, search: string) {
+  if (search.length > longestSearch) return eb.val(false);
+  const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return eb.or(
+    (['name_lower', 'slug'] as const).map(
+      (column) => sql<boolean>`${eb.ref(column)} like ${pattern} escape ${'\\'}`,
+    ),
+  );
 }
 
 function keyOf(idOrSlug: string): { column: 'id' | 'slug'; value: string } | null {

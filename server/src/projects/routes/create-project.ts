@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
-import { type Caller, route } from '../../accounts/index.ts';
+import { authorize, type Caller, route } from '../../accounts/index.ts';
 import { closed, nullable } from '../../http/index.ts';
-import { AppError } from '../../platform/app-error.ts';
 import { createProject } from '../create-project.ts';
 import { readName } from '../project-name.ts';
 import { iconSchema, projectSchema } from '../project-schemas.ts';
@@ -39,7 +38,7 @@ export const createProjectRoute = (context: ProjectsContext) =>
     }),
     answers: { 200: projectSchema },
     handle: async ({ caller, body }) => {
-      if (caller.readOnly) throw new AppError('ForbiddenError', 'This key only reads.');
+      authorize(caller, 'createProject', null);
       const name = readName(body.name);
       checkHostnames(body.allowedHostnames);
       const project = await createProject(context, {

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type Person,
+  projectsHttpRig,
+  type ProjectsHttpRig,
+} from '../../../test/projects-http-rig.ts';
+
+let rig: ProjectsHttpRig;
+let project: Record<string, unknown>;
+beforeAll(async () => {
+  rig = await projectsHttpRig();
+  project = await rig.post('ann', { name: 'Taken one', private: true });
+});
+afterAll(() => rig.close());
+
+const check = (query: string, person: Person = 'nobody') =>
+  rig.ask(person, 'GET', `/v0/project-slug${query}`);
+
+test.each([
+  ['free-slug', { available: true, reason: null }],
+  ['null', { available: true, reason: null }],
+  ['taken-one', { available: false, reason: 'taken' }],
+  ['admin', { available: false, reason: 'reserved' }],
+  ['p', { available: false, reason: 'reserved' }],
+  ['v0', { available: false, reason: 'reserved' }],
+  ['ab', { available: false, reason: 'invalid' }],
+  ['Taken-One', { available: false, reason: 'invalid' }],
+  ['a%20b', { available: false, reason: 'invalid' }],
+  ['%00', { available: false, reason: 'invalid' }],
+  ['%F0%9F%8E%89', { available: false, reason: 'invalid' }],
+  ['__proto__', { available: false, reason: 'invalid' }],
+  ['01234567-89ab-7def-8123-456789abcdef', { available: false, reason: 'invalid' }],
+  ['x'.repeat(4000), { available: false, reason: 'invalid' }],
+])('the slug %s is answered with %j', async (slug, expected) => {
+  expect(await check(`?slug=${slug}`)).toMatchObject({ status: 200, body: expected });
+});
+
+test('a project’s own slug is free for itself, by id and by slug', async () => {
+  for (const self of [project.id, project.slug]) {
+    const { body } = await check(`?slug=taken-one&excludeProjectId=${String(self)}`);
+    expect(body).toEqual({ available: true, reason: null });
+  }
+});
+
+test('another, unknown, empty or null project to exclude changes nothing', async () => {
+  const other = await rig.post('ann');
+  for (const excluded of [other.id, 'unknown', '', 'null', '%00', '__proto__']) {
+    const { status, body } = await check(`?slug=taken-one&excludeProjectId=${String(excluded)}`);
+    expect([status, body]).toEqual([200, { available: false, reason: 'taken' }]);
+  }
+});
+
+test.each(['', '?slug=', '?other=x', '?slug=a-b-c&slug=d-e-f'])(
+  'the query %j is a 400 that names the parameter',
+  async (query) => {
+    const { status, tag, body } = await check(query);
+    expect([status, tag, body.path]).toEqual([400, 'ProjectValidationError', 'query.slug']);
+  },
+);
+
+test('whoever asks gets the answer, also with a key that is not valid', async () => {
+  for (const person of ['badKey', 'stranger', 'annReadOnly', 'acmeKey'] as const) {
+    expect((await check('?slug=taken-one', person)).status).toBe(200);
+  }
+});
