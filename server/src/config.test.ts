@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { format } from 'prettier';
+import { expect, test } from 'vitest';
+import { configurationPage, readConfig } from './config.ts';
+
+test('an empty environment, and empty texts, give the defaults', () => {
+  const config = readConfig({ PORT: '', BELLWETHER_URL: '  ' });
+  expect(config).toMatchObject({ port: 4480, host: '127.0.0.1', url: null, signup: 'invited' });
+  expect(config.dataFolder).toBe(resolve('data'));
+});
+
+test.each([
+  ['PORT', 'eighty', 'PORT must be a whole number from 0 to 65535, not "eighty".'],
+  ['PORT', '65536', 'PORT must be'],
+  ['PORT', '80.5', 'PORT must be'],
+  ['BELLWETHER_URL', 'analytics', 'BELLWETHER_URL must be an address such as'],
+  ['BELLWETHER_URL', 'https://a.example/path', 'BELLWETHER_URL must have no path.'],
+  ['BELLWETHER_SIGNUP', 'yes', 'BELLWETHER_SIGNUP must be one of open, invited, closed'],
+  ['BELLWETHER_TRUSTED_PROXIES', '10.0.0.0/8,x', 'x is no address and no CIDR'],
+  ['BELLWETHER_TRUST_CLOUDFLARE', 'maybe', 'BELLWETHER_TRUST_CLOUDFLARE must be 1 or 0'],
+  ['BELLWETHER_ADMIN_EMAIL', 'me', 'BELLWETHER_ADMIN_EMAIL must be an e-mail address.'],
+  ['BELLWETHER_SCRIPT_PATH', '/v1/web', 'BELLWETHER_SCRIPT_PATH must be a path'],
+  ['BELLWETHER_MIN_FREE_MB', '-1', 'BELLWETHER_MIN_FREE_MB must be'],
+  ['BELLWETHER_LOG_LEVEL', 'loud', 'BELLWETHER_LOG_LEVEL must be one of'],
+])('%s=%s is refused in one sentence that names it', (name, value, sentence) => {
+  expect(() => readConfig({ [name]: value })).toThrow(sentence);
+});
+
+test('a wrong secret is not repeated', () => {
+  expect(() => readConfig({ BELLWETHER_ADMIN_PASSWORD: 'hunter2' })).toThrow(
+    'BELLWETHER_ADMIN_PASSWORD must have from 8 to 128 characters.',
+  );
+});
+
+test('the page of the documentation is the one this table makes (npm run docs)', async () => {
+  const page = await readFile(new URL('../../docs/configuration.md', import.meta.url), 'utf8');
+  expect(page).toBe(await format(configurationPage(), { parser: 'markdown', printWidth: 100 }));
+});

@@ -1,0 +1,47 @@
+import { resolve } from 'node:path';
+import { ConfigError, type Setting } from './config/setting.ts';
+import { settings } from './config/settings.ts';
+
+export { ConfigError };
+
+type Settings = typeof settings;
+
+/** What the service was told by its environment: parsed, checked, and from here on passed in. */
+export type Config = {
+  readonly [Name in keyof Settings]: Settings[Name] extends Setting<infer Value> ? Value : never;
+};
+
+/**
+ * Reads the environment, once, at the start. Nothing else in the service does.
+ * @throws ConfigError with one sentence that names the first wrong variable
+ */
+export function readConfig(
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): Config {
+  const entries = Object.entries(settings).map(([name, setting]) => {
+    const text = environment[setting.name]?.trim();
+    return [name, setting.read(text === '' ? undefined : text)];
+  });
+  // Each value was read by the setting of the same name.
+  const config = Object.fromEntries(entries) as Config;
+  return { ...config, dataFolder: resolve(config.dataFolder) };
+}
+
+/** The documentation of every setting, as Markdown. */
+export function configurationPage(): string {
+  const rows = Object.values(settings).map(
+    ({ name, shown, description }) => `| \`${name}\` | ${shown} | ${description} |`,
+  );
+  return [
+    '# Configuration',
+    '',
+    'Every setting is an environment variable; an empty one counts as not set. A wrong value stops the',
+    'start with one sentence that names it. This page is made from `server/src/config/settings.ts` by',
+    '`npm run docs`.',
+    '',
+    '| variable | default | meaning |',
+    '| --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,137 @@
+/** A value of the environment that the service cannot start with; the message names it. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** One environment variable: what it is called, what it means, how its text is read. */
+export interface Setting<Value> {
+  readonly name: string;
+  /** The default as the documentation shows it. */
+  readonly shown: string;
+  /** One or two sentences: what it does, its unit, why the default is what it is. */
+  readonly description: string;
+  /** The value of the text; `undefined` = not set, or empty. @throws ConfigError */
+  read(text: string | undefined): Value;
+}
+
+interface Described {
+  readonly description: string;
+}
+
+/** A text that is null when it is not set. */
+export function optionalText(
+  name: string,
+  { description, shown = '', check }: Described & { shown?: string; check?: Check },
+): Setting<string | null> {
+  return {
+    name,
+    shown,
+    description,
+    read: (text) => (text === undefined ? null : checked(name, text, check)),
+  };
+}
+
+/** A text with a default. */
+export function text(
+  name: string,
+  { description, fallback, check }: Described & { fallback: string; check?: Check },
+): Setting<string> {
+  return {
+    name,
+    shown: `\`${fallback}\``,
+    description,
+    read: (text) => checked(name, text ?? fallback, check),
+  };
+}
+
+/** One of a closed list. */
+export function choice<const Values extends readonly string[]>(
+  name: string,
+  { description, values, fallback }: Described & { values: Values; fallback: Values[number] },
+): Setting<Values[number]> {
+  return {
+    name,
+    shown: `\`${fallback}\``,
+    description: `${description} One of ${values.map((value) => `\`${value}\``).join(', ')}.`,
+    read: (text) => {
+      const value = values.find((value) => value === (text ?? fallback));
+      if (value === undefined) {
+        throw new ConfigError(`${name} must be one of ${values.join(', ')}, not "${text}".`);
+      }
+      return value;
+    },
+  };
+}
+
+/** A whole number within bounds. */
+export function integer(
+  name: string,
+  options: Described & { fallback: number; minimum: number; maximum: number },
+): Setting<number> {
+  const { description, fallback, minimum, maximum } = options;
+  return {
+    name,
+    shown: `\`${fallback}\``,
+    description,
+    read: (text) => {
+      if (text === undefined) return fallback;
+      const number = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+      if (!(number >= minimum && number <= maximum)) {
+        throw new ConfigError(
+          `${name} must be a whole number from ${minimum} to ${maximum}, not "${text}".`,
+        );
+      }
+      return number;
+    },
+  };
+}
+
+/** On or off. */
+export function flag(name: string, { description }: Described): Setting<boolean> {
+  return {
+    name,
+    shown: '`0`',
+    description: `${description} \`1\` or \`0\`.`,
+    read: (text) => {
+      const on = ['1', 'true', 'yes', 'on'].includes(text?.toLowerCase() ?? '');
+      const off = ['0', 'false', 'no', 'off', ''].includes(text?.toLowerCase() ?? '');
+      if (!on && !off) throw new ConfigError(`${name} must be 1 or 0, not "${text}".`);
+      return on;
+    },
+  };
+}
+
+/** Texts separated by commas. */
+export function list(
+  name: string,
+  options: Described & { fallback: readonly string[]; check: (entries: readonly string[]) => void },
+): Setting<readonly string[]> {
+  const { description, fallback, check } = options;
+  return {
+    name,
+    shown: fallback.map((entry) => `\`${entry}\``).join(', '),
+    description,
+    read: (text) => {
+      if (text === undefined) return fallback;
+      if (text === 'none') return [];
+      const entries = text.split(',').map((entry) => entry.trim());
+      try {
+        check(entries);
+      } catch (error) {
+        throw new ConfigError(
+          `${name}: ${error instanceof Error ? error.message : String(error)}.`,
+        );
+      }
+      return entries;
+    },
+  };
+}
+
+/** Says what is wrong with a text ("must be …"), or null. It never repeats a secret. */
+export type Check = (text: string) => string | null;
+
+function checked(name: string, text: string, check: Check | undefined): string {
+  const problem = check?.(text) ?? null;
+  if (problem !== null) throw new ConfigError(`${name} ${problem}.`);
+  return text;
+}

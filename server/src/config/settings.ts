@@ -1,0 +1,174 @@
+import { addressList, defaultTrustedProxies } from '../http/index.ts';
+import { type Check, choice, flag, integer, list, optionalText, text } from './setting.ts';
+
+const isHttpUrl: Check = (value) =>
+  URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol)
+    ? null
+    : 'must be an address such as https://analytics.example.com';
+
+const isOrigin: Check = (value) => {
+  const problem = isHttpUrl(value);
+  if (problem !== null) return problem;
+  const { pathname, search, hash } = new URL(value);
+  return pathname === '/' && search === '' && hash === '' ? null : 'must have no path';
+};
+
+const isEmail: Check = (value) =>
+  /^[^\s@]+@[^\s@]+$/.test(value) && value.length <= 254 ? null : 'must be an e-mail address';
+
+const isScriptPath: Check = (value) =>
+  /^\/[\w.-]+(\/[\w.-]+)*$/.test(value) &&
+  !/^\/(v0|v1|app|auth|docs|health|metrics)(\/|$)/.test(value)
+    ? null
+    : 'must be a path such as /script.js that nothing else uses';
+
+const isPrintable =
+  (least: number): Check =>
+  (value) =>
+    value.length >= least && /^[\x21-\x7e]+$/.test(value)
+      ? null
+      : `must be at least ${least} characters without spaces`;
+
+const hasLength =
+  (least: number, most: number): Check =>
+  (value) =>
+    value.length >= least && value.length <= most
+      ? null
+      : `must have from ${least} to ${most} characters`;
+
+const mostMegabytes = 1_000_000_000;
+
+/** Every setting, in the order of the documentation. An empty text counts as not set. */
+export const settings = {
+  port: integer('PORT', {
+    fallback: 4480,
+    minimum: 0,
+    maximum: 65_535,
+    description: 'TCP port to listen on; `0` takes any free one and prints it.',
+  }),
+  host: text('HOST', {
+    fallback: '127.0.0.1',
+    description:
+      'Address to listen on. Only this machine reaches the default: put a proxy with TLS in front, or use `0.0.0.0` in a container.',
+  }),
+  dataFolder: text('BELLWETHER_DATA_DIR', {
+    fallback: './data',
+    description: 'Folder of all data; made when it is missing. One instance at a time may use it.',
+  }),
+  url: optionalText('BELLWETHER_URL', {
+    check: isOrigin,
+    description:
+      'The public address, such as `https://analytics.example.com`: links in mails, and the only origin from which a signed-in browser may change something. Unset, the Host of each request counts for that, and no mail is sent.',
+  }),
+  adminEmail: optionalText('BELLWETHER_ADMIN_EMAIL', {
+    check: isEmail,
+    shown: '`admin@localhost`',
+    description: 'E-mail of the administrator made on the first start with an empty data folder.',
+  }),
+  adminPassword: optionalText('BELLWETHER_ADMIN_PASSWORD', {
+    check: hasLength(8, 128),
+    shown: 'generated, printed once',
+    description: 'Password of that administrator. A later start never changes it.',
+  }),
+  adminApiKey: optionalText('BELLWETHER_ADMIN_API_KEY', {
+    check: isPrintable(16),
+    shown: 'generated, printed once',
+    description: 'API key of that administrator; generated ones are `bw_` and 40 characters.',
+  }),
+  signup: choice('BELLWETHER_SIGNUP', {
+    values: ['open', 'invited', 'closed'],
+    fallback: 'invited',
+    description: 'Who may make an account.',
+  }),
+  clickhouseUrl: optionalText('BELLWETHER_CLICKHOUSE_URL', {
+    check: isHttpUrl,
+    shown: 'the embedded engine',
+    description:
+      'HTTP address of a ClickHouse server to keep events in, in place of the embedded engine. Needed on Windows and on musl.',
+  }),
+  clickhouseUser: optionalText('BELLWETHER_CLICKHOUSE_USER', {
+    shown: '`default`',
+    description: 'User on that server.',
+  }),
+  clickhousePassword: optionalText('BELLWETHER_CLICKHOUSE_PASSWORD', {
+    description: 'Password on that server.',
+  }),
+  clickhouseDatabase: optionalText('BELLWETHER_CLICKHOUSE_DATABASE', {
+    shown: '`default`',
+    description: 'Database on that server; it has to exist.',
+  }),
+  engineMemoryMb: integer('BELLWETHER_ENGINE_MEMORY_MB', {
+    fallback: 4096,
+    minimum: 256,
+    maximum: mostMegabytes,
+    description:
+      'Bound of the embedded engine’s memory, MiB. One query may take 2 GiB of it; merges and inserts need the rest.',
+  }),
+  trustedProxies: list('BELLWETHER_TRUSTED_PROXIES', {
+    fallback: defaultTrustedProxies,
+    check: addressList,
+    description:
+      'Addresses and CIDRs, separated by commas, whose forwarding headers tell the client’s address; `none` for no one. The default is loopback and private networks.',
+  }),
+  trustCloudflare: flag('BELLWETHER_TRUST_CLOUDFLARE', {
+    description: 'Whether `CF-Connecting-IP` and `CF-IPCountry` of a trusted proxy are believed.',
+  }),
+  geoDatabase: optionalText('BELLWETHER_GEO_DB', {
+    shown: 'the DB-IP database that comes along',
+    description: 'Path of another country database in the MMDB format.',
+  }),
+  scriptPath: text('BELLWETHER_SCRIPT_PATH', {
+    fallback: '/script.js',
+    check: isScriptPath,
+    description: 'Where the tracker is served.',
+  }),
+  minFreeMb: integer('BELLWETHER_MIN_FREE_MB', {
+    fallback: 64,
+    minimum: 0,
+    maximum: mostMegabytes,
+    description:
+      'Free disk space, MiB, below which the collector answers 503 instead of filling the disk to its end.',
+  }),
+  journalMb: integer('BELLWETHER_JOURNAL_MB', {
+    fallback: 4096,
+    minimum: 16,
+    maximum: mostMegabytes,
+    description:
+      'Most MiB of acknowledged items that wait for the engine; beyond it the collector answers 503. The default holds an hour at 2,000 events a second.',
+  }),
+  bufferMb: integer('BELLWETHER_BUFFER_MB', {
+    fallback: 256,
+    minimum: 32,
+    maximum: mostMegabytes,
+    description: 'Most MiB that bodies just being received by the collector take together.',
+  }),
+  keyLimit: integer('BELLWETHER_RATE_LIMIT_KEY', {
+    fallback: 3000,
+    minimum: 0,
+    maximum: 1_000_000_000,
+    description: 'Requests a minute with one API key or session; `0` = no limit.',
+  }),
+  addressLimit: integer('BELLWETHER_RATE_LIMIT_ADDRESS', {
+    fallback: 600,
+    minimum: 0,
+    maximum: 1_000_000_000,
+    description:
+      'Requests a minute from one address without a valid key or session; `0` = no limit. The collector has none.',
+  }),
+  signInLimit: integer('BELLWETHER_RATE_LIMIT_SIGN_IN', {
+    fallback: 10,
+    minimum: 0,
+    maximum: 1_000_000_000,
+    description: 'Attempts to sign in a minute, by address and by account; `0` = no limit.',
+  }),
+  metricsToken: optionalText('BELLWETHER_METRICS_TOKEN', {
+    check: isPrintable(16),
+    description:
+      'Bearer token with which `/metrics` answers others than this machine. Unset, only loopback is answered.',
+  }),
+  logLevel: choice('BELLWETHER_LOG_LEVEL', {
+    values: ['debug', 'info', 'warn', 'error', 'silent'],
+    fallback: 'info',
+    description: 'Least level of what is logged, as JSON lines on stdout.',
+  }),
+};
