@@ -24,6 +24,9 @@ export const accessTable = {
   queryMetrics: { authentication: 'required', role: 'viewer', writes: false },
   listEvents: { authentication: 'required', role: 'viewer', writes: false },
   listOutcomes: { authentication: 'required', role: 'viewer', writes: false },
+  listApiKeys: { authentication: 'required', role: null, writes: false },
+  createApiKey: { authentication: 'required', role: 'admin', writes: true },
+  deleteApiKey: { authentication: 'required', role: 'admin', writes: true },
 } as const satisfies Record<string, AccessRule>;
 
 export type OperationId = keyof typeof accessTable;

@@ -1,4 +1,13 @@
 export { accessTable, type AccessRule, type OperationId } from './access-table.ts';
 export { authorize, isAtLeast } from './authorize.ts';
 export { roleOn, type Caller, type Role } from './caller.ts';
+export {
+  createAccounts,
+  type Accounts,
+  type AccountsConfig,
+  type AccountsParts,
+} from './create-accounts.ts';
+export type { AdministratorGiven, FirstStart } from './first-start.ts';
+export { ownerIdBySlug, ownerSummaries, ownerSummary, type OwnerSummary } from './owners-store.ts';
 export { route } from './route.ts';
+export type { SignUpPolicy } from './sign-up-policy.ts';

@@ -10,8 +10,9 @@ export {
   type Metadata,
   type MetadataOptions,
 } from './open-metadata.ts';
-export { NestedConnectionError } from './transaction-scope.ts';
+export { executorHere, NestedConnectionError } from './transaction-scope.ts';
 export { violatedUnique } from './unique-violation.ts';
 export type { MetadataTables } from './tables/all.ts';
+export type { ApiKeysTable, UserTable } from './tables/accounts.ts';
 export type { NetworkRulesTable, ProjectsTable } from './tables/projects.ts';
 export type { JobsTable } from './tables/service.ts';

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { metadataRig, type MetadataRig } from '../../../test/metadata-rig.ts';
 import { ManualClock } from '../../platform/clock.ts';
 import {
+  executorHere,
   instanceValue,
   keepInstanceValue,
   MetadataOpenError,
@@ -94,6 +95,14 @@ test('the outer database inside a transaction throws and the transaction is undo
   expect(await instanceValue(rig.db, 'k')).toBeNull();
 });
 
+test('code that is handed no executor finds the transaction it runs in', async () => {
+  expect(executorHere(rig.db)).toBe(rig.db);
+  await rig.db.transaction().execute(async (transaction) => {
+    expect(executorHere(rig.db)).toBe(transaction);
+  });
+  expect(executorHere(rig.db)).toBe(rig.db);
+});
+
 test('a transaction inside a transaction throws', async () => {
   const attempt = rig.db.transaction().execute(async () => {
     await rig.db.transaction().execute(async () => {});
@@ -125,11 +134,10 @@ test('a reader outside waits for a transaction and sees all of it', async () => 
 });
 
 test('a unique violation names its columns; another error is none', async () => {
-  const entry = { slug: 'a', owner_id: null, claimed_at: 1 };
-  await rig.db.insertInto('owner_slugs').values(entry).execute();
+  await rig.db.insertInto('owner_slugs').values({ slug: 'a', owner_id: '1' }).execute();
   const again = await rig.db
     .insertInto('owner_slugs')
-    .values(entry)
+    .values({ slug: 'a', owner_id: '2' })
     .execute()
     .catch((error: unknown) => error);
   expect(violatedUnique(again)).toBe('owner_slugs.slug');
@@ -187,6 +195,7 @@ test('what is there survives a new migration, and a copy without salts lies besi
   expect(await instanceValue(rig.metadata.db, 'k')).toBe('kept');
   const copyPath = `${rig.path}.before-9001-more`;
   expect(readFileSync(copyPath).includes('salted-secret')).toBe(false);
+  expect(statSync(copyPath).mode & 0o077).toBe(0);
   const copy = await openMetadata({ path: copyPath, clock });
   expect(await instanceValue(copy.db, 'k')).toBe('kept');
   await copy.close();

@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import { openSqliteFile } from './sqlite-driver.ts';
@@ -92,6 +92,7 @@ async function copyBefore(db: Kysely<MetadataTables>, path: string, step: string
   if (existsSync(copy)) return copy;
   const unfinished = `${copy}.unfinished`;
   rmSync(unfinished, { force: true });
+  closeSync(openSync(unfinished, 'wx', 0o600));
   await db.executeQuery(CompiledQuery.raw('vacuum into ?', [unfinished]));
   const opened = openSqliteFile(unfinished);
   if (opened.prepare("select 1 from sqlite_master where name = 'salts'").all([]).length > 0) {

@@ -13,6 +13,7 @@ export class NestedConnectionError extends Error {
 /** Work that a transaction started may outlive it; from then on it is like any other. */
 interface Scope {
   state: 'waiting' | 'open' | 'ended';
+  transaction: unknown;
 }
 
 const scopes = new AsyncLocalStorage<Scope>();
@@ -31,13 +32,29 @@ export function freeConnection(): void {
   if (scope !== undefined) scope.state = 'ended';
 }
 
+/**
+ * The transaction that this code runs in, or the database itself outside of one. For callbacks
+ * of libraries that open transactions of their own; everything else is handed its executor.
+ */
+export function executorHere<Tables>(db: Kysely<Tables>): Kysely<Tables> {
+  const scope = scopes.getStore();
+  return scope?.state === 'open' ? (scope.transaction as Kysely<Tables>) : db;
+}
+
 /** Kysely that notices when the outer database is used inside one of its transactions. */
 export class ScopedKysely<Tables> extends Kysely<Tables> {
   override transaction(): TransactionBuilder<Tables> {
     if (scopes.getStore()?.state === 'open') throw new NestedConnectionError();
     const builder = super.transaction();
     const execute = builder.execute.bind(builder);
-    builder.execute = (callback) => scopes.run({ state: 'waiting' }, () => execute(callback));
+    builder.execute = (callback) =>
+      scopes.run({ state: 'waiting', transaction: null }, () =>
+        execute((transaction) => {
+          const scope = scopes.getStore();
+          if (scope !== undefined) scope.transaction = transaction;
+          return callback(transaction);
+        }),
+      );
     return builder;
   }
 

@@ -99,11 +99,20 @@ export const accounts: Migration = {
     `create index "twoFactor_secret_idx" on "twoFactor" ("secret")`,
     `create index "twoFactor_userId_idx" on "twoFactor" ("userId")`,
 
-    `create table owner_slugs (
-      slug text not null primary key,
-      owner_id text unique,
-      claimed_at bigint not null
-    )`,
+    // A slug names one user or one organization. better-auth writes both tables on its own ways,
+    // some without a transaction, so the database itself keeps the common list.
+    `create table owner_slugs (slug text not null primary key, owner_id text not null unique)`,
+    ...['user', 'organization'].flatMap((table) => [
+      `create trigger ${table}_slug_made after insert on "${table}" begin
+        insert into owner_slugs (slug, owner_id) values (new."slug", new."id");
+      end`,
+      `create trigger ${table}_slug_changed after update of "slug" on "${table}" begin
+        update owner_slugs set slug = new."slug" where owner_id = new."id";
+      end`,
+      `create trigger ${table}_slug_gone after delete on "${table}" begin
+        delete from owner_slugs where owner_id = old."id";
+      end`,
+    ]),
 
     `create table api_keys (
       id text not null primary key,

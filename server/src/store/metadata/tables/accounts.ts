@@ -99,11 +99,10 @@ export interface TwoFactorTable {
 
 // Our own tables.
 
+/** Kept by triggers on `user` and `organization`, so that a slug names one of either. */
 export interface OwnerSlugsTable {
   slug: string;
-  /** User or organization; null while the one that claimed it is being made. */
-  owner_id: string | null;
-  claimed_at: Milliseconds;
+  owner_id: string;
 }
 
 export interface ApiKeysTable {

@@ -1,0 +1,45 @@
+import { APIError } from 'better-auth/api';
+import { slugProblem } from '../platform/slug.ts';
+
+const longestName = 200;
+const longestAddress = 2048;
+
+/**
+ * Checks what better-auth lets through of any form: names, pictures and slugs that clients send.
+ * @throws APIError in better-auth's shape
+ */
+export function checkAccountFields(path: string, body: unknown): void {
+  if (typeof body !== 'object' || body === null) return;
+  if (path.startsWith('/organization/')) {
+    const data: unknown = 'data' in body ? body.data : body;
+    if (path === '/organization/create' || path === '/organization/update') checkFields(data, true);
+  } else if (path === '/sign-up/email' || path === '/update-user') {
+    checkFields(body, false);
+  }
+}
+
+function checkFields(fields: unknown, withSlug: boolean): void {
+  if (typeof fields !== 'object' || fields === null) return;
+  if ('name' in fields && typeof fields.name === 'string') {
+    const { length } = fields.name.trim();
+    if (length === 0 || length > longestName || /\p{Cc}/u.test(fields.name)) {
+      refuse('INVALID_NAME', `name must have 1 to ${longestName} characters, none of control`);
+    }
+  }
+  const picture = 'image' in fields ? fields.image : 'logo' in fields ? fields.logo : null;
+  if (typeof picture === 'string' && picture.length > longestAddress) {
+    refuse('INVALID_IMAGE', `the picture's address must have at most ${longestAddress} characters`);
+  }
+  if (withSlug && 'slug' in fields && typeof fields.slug === 'string') {
+    if (slugProblem(fields.slug) !== null) {
+      refuse(
+        'INVALID_SLUG',
+        'slug must have 3 to 48 of a-z, 0-9 and dashes, and be no reserved word',
+      );
+    }
+  }
+}
+
+function refuse(code: string, message: string): never {
+  throw new APIError('BAD_REQUEST', { code, message });
+}

@@ -1,0 +1,116 @@
+import type { Selectable } from 'kysely';
+import type { ApiKeysTable, Executor } from '../store/metadata/index.ts';
+import type { ApiKey } from './api-key.ts';
+
+export interface NewApiKey extends Omit<ApiKey, 'lastUsedAt'> {
+  /** SHA-256 of the key, hexadecimal. */
+  readonly hash: string;
+}
+
+export async function insertApiKey(executor: Executor, key: NewApiKey): Promise<void> {
+  await executor
+    .insertInto('api_keys')
+    .values({
+      id: key.id,
+      name: key.name,
+      prefix: key.prefix,
+      hash: key.hash,
+      owner_kind: key.ownerKind,
+      owner_id: key.ownerId,
+      created_by: key.createdBy,
+      read_only: key.readOnly,
+      expires_at: key.expiresAt,
+      created_at: key.createdAt,
+      last_used_at: null,
+      revoked_at: null,
+    })
+    .execute();
+}
+
+/** The key of a hash that is not revoked, with its hash for comparing; it may have expired. */
+export async function apiKeyByHash(
+  executor: Executor,
+  hash: string,
+): Promise<(ApiKey & { readonly hash: string }) | null> {
+  const row = await executor
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return row === undefined ? null : { ...apiKeyOf(row), hash: row.hash };
+}
+
+/** Keys of these owners that are not revoked, newest first. */
+export async function listApiKeys(
+  executor: Executor,
+  ownerIds: readonly string[],
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly items: readonly ApiKey[]; readonly total: number }> {
+  if (ownerIds.length === 0) return { items: [], total: 0 };
+  const ofOwners = executor
+    .selectFrom('api_keys')
+    .where('owner_id', 'in', ownerIds)
+    .where('revoked_at', 'is', null);
+  const counted = await ofOwners
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await ofOwners
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { items: rows.map(apiKeyOf), total: counted.total };
+}
+
+/** The key of an id, or null when it is unknown or revoked. */
+export async function apiKeyById(executor: Executor, id: string): Promise<ApiKey | null> {
+  const row = await executor
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return row === undefined ? null : apiKeyOf(row);
+}
+
+export async function revokeApiKey(executor: Executor, id: string, at: number): Promise<void> {
+  await executor
+    .updateTable('api_keys')
+    .set({ revoked_at: at })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Writes when keys were last used, by id. */
+export async function saveLastUses(
+  executor: Executor,
+  uses: ReadonlyMap<string, number>,
+): Promise<void> {
+  for (const [id, at] of uses) {
+    await executor
+      .updateTable('api_keys')
+      .set({ last_used_at: at })
+      .where('id', '=', id)
+      .where((eb) => eb.or([eb('last_used_at', 'is', null), eb('last_used_at', '<', at)]))
+      .execute();
+  }
+}
+
+function apiKeyOf(row: Selectable<ApiKeysTable>): ApiKey {
+  return {
+    id: row.id,
+    name: row.name,
+    prefix: row.prefix,
+    ownerKind: row.owner_kind,
+    ownerId: row.owner_id,
+    createdBy: row.created_by,
+    readOnly: row.read_only === 1,
+    expiresAt: row.expires_at,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+  };
+}

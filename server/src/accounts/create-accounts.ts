@@ -1,0 +1,104 @@
+import type { FastifyInstance } from 'fastify';
+import { type Authenticate, type ClientAddress, RateLimiter, type Route } from '../http/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Random } from '../platform/random.ts';
+import type { MakeId } from '../platform/uuid.ts';
+import type { Executor } from '../store/metadata/index.ts';
+import { authPlugin } from './auth-plugin.ts';
+import { authenticator } from './authenticate.ts';
+import { createBetterAuth } from './better-auth.ts';
+import type { Caller } from './caller.ts';
+import { type AdministratorGiven, ensureAdministrator, type FirstStart } from './first-start.ts';
+import { instanceSecret } from './instance-secret.ts';
+import { KeyCheck } from './key-check.ts';
+import { LastUses } from './last-uses.ts';
+import { PasswordCheck } from './password-check.ts';
+import { limitedPasswords } from './passwords.ts';
+import { createApiKey } from './routes/create-api-key.ts';
+import { deleteApiKey } from './routes/delete-api-key.ts';
+import { listApiKeys } from './routes/list-api-keys.ts';
+import { SessionCheck } from './session-check.ts';
+import { SignInLimit } from './sign-in-limit.ts';
+import type { SignUpPolicy } from './sign-up-policy.ts';
+
+export interface AccountsConfig {
+  /** `BELLWETHER_URL`; null = each request's own Host serves. */
+  readonly url: string | null;
+  /** `BELLWETHER_SIGNUP`. */
+  readonly signUp: SignUpPolicy;
+  /** Sign-ins a minute of one address on one account; 0 = no limit. */
+  readonly signInsPerMinute: number;
+}
+
+export interface AccountsParts {
+  readonly db: Executor;
+  readonly config: AccountsConfig;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly makeId: MakeId;
+  readonly clientAddress: ClientAddress;
+  /** As pino's: fields, then a sentence. */
+  readonly logger: { error(fields: object, message: string): void };
+}
+
+export interface Accounts {
+  /** Who asks, by the credentials in a request's headers. */
+  readonly authenticate: Authenticate<Caller>;
+  /** fastify plugin that serves `/auth/*`. */
+  readonly plugin: (scope: FastifyInstance) => Promise<void>;
+  /** Endpoints of API keys. */
+  readonly routes: readonly Route<Caller>[];
+  /** Makes the administrator of the first start. */
+  ensureAdministrator(given: AdministratorGiven): Promise<FirstStart | null>;
+  /** Asks for a user's password again; see `PasswordCheck`. */
+  checkPassword(userId: string, password: string): Promise<void>;
+  /** Writes what is still in memory; the database stays open. */
+  close(): Promise<void>;
+}
+
+/** Puts the module together. Reads (and on the first start writes) the store, opens nothing else. */
+export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
+  const { db, config, clock, random, makeId, logger } = parts;
+  const logError = (message: string, error?: unknown): void => {
+    logger.error(error === undefined ? {} : { err: error }, message);
+  };
+  const passwords = limitedPasswords();
+  const auth = createBetterAuth({
+    ...{ db, clock, random, makeId, passwords },
+    secret: await instanceSecret(db, random),
+    url: config.url,
+    signUp: config.signUp,
+    logError,
+  });
+  const lastUses = new LastUses(db, clock, (error) => {
+    logError(
+      'the last uses of API keys could not be written; they are kept for the next try',
+      error,
+    );
+  });
+  const keys = new KeyCheck(db, clock, (keyId) => lastUses.mark(keyId));
+  const cookieName = (await auth.$context).authCookies.sessionToken.name;
+  const sessions = new SessionCheck(db, auth, clock, cookieName);
+  const passwordCheck = new PasswordCheck(db, clock, passwords);
+  const changed = (): void => {
+    keys.clear();
+    sessions.clear();
+  };
+  const keysContext = { db, clock, random, makeId, lastUses, changed };
+  return {
+    authenticate: authenticator(keys, sessions),
+    plugin: authPlugin({
+      auth,
+      signInLimit: new SignInLimit(new RateLimiter(clock), config.signInsPerMinute),
+      clientAddress: parts.clientAddress,
+      url: config.url,
+      changed,
+      logError,
+    }),
+    routes: [listApiKeys(keysContext), createApiKey(keysContext), deleteApiKey(keysContext)],
+    ensureAdministrator: (given) =>
+      ensureAdministrator({ db, clock, random, makeId, passwords }, given),
+    checkPassword: (userId, password) => passwordCheck.check(userId, password),
+    close: () => lastUses.flush(),
+  };
+}

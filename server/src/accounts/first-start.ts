@@ -1,0 +1,148 @@
+import type { Clock } from '../platform/clock.ts';
+import { mixedCaseAlphabet, randomText } from '../platform/random-text.ts';
+import type { Random } from '../platform/random.ts';
+import type { MakeId } from '../platform/uuid.ts';
+import { type Executor, instanceValue, setInstanceValue } from '../store/metadata/index.ts';
+import { apiKeyPrefix, hashApiKey, makeApiKey } from './api-key.ts';
+import { insertApiKey } from './api-keys-store.ts';
+import { freeOwnerSlug } from './owner-slug.ts';
+import type { Passwords } from './passwords.ts';
+
+/** What the operator gave; null = make one. */
+export interface AdministratorGiven {
+  readonly email: string | null;
+  readonly password: string | null;
+  readonly apiKey: string | null;
+}
+
+/** To be printed once. */
+export interface FirstStart {
+  readonly email: string;
+  readonly password: string;
+  readonly apiKey: string;
+  /** Whether each was made here; what the operator gave need not be printed. */
+  readonly generated: { readonly password: boolean; readonly apiKey: boolean };
+  /** To be called when they have been printed; until then a start makes and returns them again. */
+  printed(): Promise<void>;
+}
+
+export interface FirstStartParts {
+  readonly db: Executor;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly makeId: MakeId;
+  readonly passwords: Passwords;
+}
+
+/** `printed`, or the ids of the user and the key while nobody may have seen them. */
+const stateKey = 'administrator';
+const printedState = 'printed';
+const defaultEmail = 'admin@bellwether.local';
+const administratorName = 'Administrator';
+const keyName = 'First key';
+
+/**
+ * On an empty store makes the administrator and one API key, in one transaction; later nothing.
+ * A start that died between that and the printing would have lost what was generated, so the next
+ * one gives the same user a new password and a new key.
+ * @returns null when there is nothing to print
+ */
+export async function ensureAdministrator(
+  parts: FirstStartParts,
+  given: AdministratorGiven,
+): Promise<FirstStart | null> {
+  const { db, random, makeId } = parts;
+  if ((await instanceValue(db, stateKey)) === printedState) return null;
+  const email = (given.email ?? defaultEmail).toLowerCase();
+  const password = given.password ?? randomText(random, 20, mixedCaseAlphabet);
+  const apiKey = given.apiKey ?? makeApiKey(random);
+  const passwordHash = await parts.passwords.hash(password);
+  await db.transaction().execute(async (transaction) => {
+    const [userId, keyId] = (await instanceValue(transaction, stateKey))?.split(' ') ?? [];
+    const administrator = userId ?? makeId();
+    if (userId === undefined) {
+      await insertAdministrator(transaction, parts, { id: administrator, email, passwordHash });
+    } else {
+      await updateAdministrator(transaction, { id: administrator, email, passwordHash });
+    }
+    if (keyId !== undefined) {
+      await transaction.deleteFrom('api_keys').where('id', '=', keyId).execute();
+    }
+    const newKeyId = makeId();
+    await insertApiKey(transaction, {
+      id: newKeyId,
+      name: keyName,
+      prefix: apiKeyPrefix(apiKey),
+      hash: hashApiKey(apiKey),
+      ownerKind: 'user',
+      ownerId: administrator,
+      createdBy: administrator,
+      readOnly: false,
+      expiresAt: null,
+      createdAt: parts.clock.now(),
+    });
+    await setInstanceValue(transaction, stateKey, `${administrator} ${newKeyId}`);
+  });
+  return {
+    email,
+    password,
+    apiKey,
+    generated: { password: given.password === null, apiKey: given.apiKey === null },
+    printed: () => setInstanceValue(db, stateKey, printedState),
+  };
+}
+
+interface Administrator {
+  readonly id: string;
+  readonly email: string;
+  readonly passwordHash: string;
+}
+
+async function insertAdministrator(
+  transaction: Executor,
+  { clock, random, makeId }: FirstStartParts,
+  { id, email, passwordHash }: Administrator,
+): Promise<void> {
+  const now = new Date(clock.now()).toISOString();
+  await transaction
+    .insertInto('user')
+    .values({
+      id,
+      name: administratorName,
+      email,
+      // Who sets up the instance vouches for the address.
+      emailVerified: true,
+      image: null,
+      createdAt: now,
+      updatedAt: now,
+      twoFactorEnabled: null,
+      slug: await freeOwnerSlug(transaction, administratorName, random),
+      instanceAdministrator: 1,
+    })
+    .execute();
+  await transaction
+    .insertInto('account')
+    .values({
+      id: makeId(),
+      accountId: id,
+      providerId: 'credential',
+      userId: id,
+      password: passwordHash,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .execute();
+}
+
+async function updateAdministrator(
+  transaction: Executor,
+  { id, email, passwordHash }: Administrator,
+): Promise<void> {
+  await transaction.updateTable('user').set({ email }).where('id', '=', id).execute();
+  await transaction
+    .updateTable('account')
+    .set({ password: passwordHash })
+    .where('userId', '=', id)
+    .where('providerId', '=', 'credential')
+    .execute();
+}

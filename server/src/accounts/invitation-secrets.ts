@@ -1,0 +1,33 @@
+import type { Executor } from '../store/metadata/index.ts';
+import { isAtLeast } from './authorize.ts';
+import { membershipsOf } from './owners-store.ts';
+
+/** Answers of better-auth that list the invitations of an organization to every member. */
+export const invitationListings: ReadonlySet<string> = new Set([
+  '/organization/list-invitations',
+  '/organization/get-full-organization',
+  '/organization/set-active',
+]);
+
+/**
+ * The answer without the invitations whose id, the secret of their link, is not for this user:
+ * admins and owners may invite and see all, others what they sent.
+ */
+export async function withoutForeignInvitations(
+  executor: Executor,
+  userId: string,
+  answer: unknown,
+): Promise<unknown> {
+  const memberships = await membershipsOf(executor, userId);
+  const mayKnow = (invitation: unknown): boolean => {
+    if (typeof invitation !== 'object' || invitation === null) return false;
+    if ('inviterId' in invitation && invitation.inviterId === userId) return true;
+    if (!('organizationId' in invitation)) return false;
+    const role = memberships.get(String(invitation.organizationId));
+    return role !== undefined && isAtLeast(role, 'admin');
+  };
+  if (Array.isArray(answer)) return answer.filter(mayKnow);
+  if (typeof answer !== 'object' || answer === null || !('invitations' in answer)) return answer;
+  const { invitations } = answer;
+  return { ...answer, invitations: Array.isArray(invitations) ? invitations.filter(mayKnow) : [] };
+}

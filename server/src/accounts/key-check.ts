@@ -1,0 +1,77 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Clock } from '../platform/clock.ts';
+import { Lru } from '../platform/lru.ts';
+import type { Executor } from '../store/metadata/index.ts';
+import { type ApiKey, hashApiKey } from './api-key.ts';
+import { apiKeyByHash } from './api-keys-store.ts';
+import type { Caller } from './caller.ts';
+import { membershipsOf } from './owners-store.ts';
+
+/** Revokes on this process clear the entry; this bounds what other processes and roles change. */
+const freshFor = 500;
+const cacheSize = 10_000;
+
+interface Checked {
+  /** Null: no such key. */
+  readonly caller: Caller | null;
+  readonly expiresAt: number | null;
+  readonly checkedAt: number;
+}
+
+/** Who a key stands for, from memory when it was checked within half a second. */
+export class KeyCheck {
+  readonly #db: Executor;
+  readonly #clock: Clock;
+  readonly #used: (keyId: string) => void;
+  readonly #checked = new Lru<string, Checked>(cacheSize);
+
+  /** @param used told the id of every valid key that is checked */
+  constructor(db: Executor, clock: Clock, used: (keyId: string) => void) {
+    this.#db = db;
+    this.#clock = clock;
+    this.#used = used;
+  }
+
+  /** The caller of a key, at once when it is known; null = the key is not valid. */
+  callerOf(key: string): Caller | null | Promise<Caller | null> {
+    const hash = hashApiKey(key);
+    const known = this.#checked.get(hash);
+    if (known !== undefined && this.#clock.now() - known.checkedAt < freshFor) {
+      return this.#unlessExpired(known);
+    }
+    return this.#check(hash);
+  }
+
+  /** Forgets everything, after keys or memberships have changed. */
+  clear(): void {
+    this.#checked.clear();
+  }
+
+  async #check(hash: string): Promise<Caller | null> {
+    const checkedAt = this.#clock.now();
+    const key = await apiKeyByHash(this.#db, hash);
+    const same = key !== null && timingSafeEqual(Buffer.from(key.hash), Buffer.from(hash));
+    const checked = {
+      caller: same ? await this.#callerFor(key) : null,
+      expiresAt: key?.expiresAt ?? null,
+      checkedAt,
+    };
+    this.#checked.set(hash, checked);
+    return this.#unlessExpired(checked);
+  }
+
+  #unlessExpired({ caller, expiresAt }: Checked): Caller | null {
+    if (caller === null || (expiresAt !== null && expiresAt <= this.#clock.now())) return null;
+    if (caller.keyId !== null) this.#used(caller.keyId);
+    return caller;
+  }
+
+  async #callerFor(key: ApiKey): Promise<Caller | null> {
+    const memberships = await membershipsOf(this.#db, key.createdBy);
+    const shared = { userId: key.createdBy, keyId: key.id, readOnly: key.readOnly };
+    if (key.ownerKind === 'user') return { kind: 'user-key', memberships, ...shared };
+    // Void when its maker has left the organization.
+    if (!memberships.has(key.ownerId)) return null;
+    return { kind: 'organization-key', organizationId: key.ownerId, ...shared };
+  }
+}

@@ -1,0 +1,9 @@
+import { adminAc, defaultAc, memberAc, ownerAc } from 'better-auth/plugins/organization/access';
+
+/** better-auth's own rights over an organization; ours over projects are in the access table. */
+export const organizationRoles = {
+  owner: ownerAc,
+  admin: adminAc,
+  member: memberAc,
+  viewer: defaultAc.newRole({ organization: [], member: [], invitation: [], team: [], ac: [] }),
+};

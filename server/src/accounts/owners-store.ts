@@ -1,0 +1,89 @@
+import type { Executor } from '../store/metadata/index.ts';
+import type { Role } from './caller.ts';
+
+/** Who owns a project, as the interface shows it. */
+export interface OwnerSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly image: string | null;
+  readonly type: 'user' | 'organization';
+  /** ISO 8601, UTC, with milliseconds. */
+  readonly createdAt: string;
+}
+
+const roleNames: ReadonlySet<string> = new Set(['owner', 'admin', 'member', 'viewer']);
+
+function isRole(text: string): text is Role {
+  return roleNames.has(text);
+}
+
+/** The users and organizations of these ids; what is gone is left out. */
+export async function ownerSummaries(
+  executor: Executor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, OwnerSummary>> {
+  const summaries = new Map<string, OwnerSummary>();
+  if (ids.length === 0) return summaries;
+  const users = await executor
+    .selectFrom('user')
+    .select(['id', 'name', 'slug', 'image', 'createdAt'])
+    .where('id', 'in', ids)
+    .execute();
+  for (const user of users) {
+    summaries.set(user.id, { ...user, createdAt: isoTime(user.createdAt), type: 'user' });
+  }
+  if (summaries.size === new Set(ids).size) return summaries;
+  const organizations = await executor
+    .selectFrom('organization')
+    .select(['id', 'name', 'slug', 'logo', 'createdAt'])
+    .where('id', 'in', ids)
+    .execute();
+  for (const { logo, ...organization } of organizations) {
+    const createdAt = isoTime(organization.createdAt);
+    summaries.set(organization.id, {
+      ...organization,
+      image: logo,
+      createdAt,
+      type: 'organization',
+    });
+  }
+  return summaries;
+}
+
+/** The user or organization of an id, or null. */
+export async function ownerSummary(executor: Executor, id: string): Promise<OwnerSummary | null> {
+  return (await ownerSummaries(executor, [id])).get(id) ?? null;
+}
+
+/** The id of the user or organization of a slug, or null. */
+export async function ownerIdBySlug(executor: Executor, slug: string): Promise<string | null> {
+  const row = await executor
+    .selectFrom('owner_slugs')
+    .select('owner_id')
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row?.owner_id ?? null;
+}
+
+/** The organizations a user is a member of, with the role in each. */
+export async function membershipsOf(
+  executor: Executor,
+  userId: string,
+): Promise<ReadonlyMap<string, Role>> {
+  const rows = await executor
+    .selectFrom('member')
+    .select(['organizationId', 'role'])
+    .where('userId', '=', userId)
+    .execute();
+  const memberships = new Map<string, Role>();
+  for (const { organizationId, role } of rows) {
+    // better-auth writes several roles of one member as a list; ours has one each.
+    if (isRole(role)) memberships.set(organizationId, role);
+  }
+  return memberships;
+}
+
+function isoTime(text: string): string {
+  return new Date(text).toISOString();
+}

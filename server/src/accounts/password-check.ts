@@ -1,0 +1,62 @@
+import type { Clock } from '../platform/clock.ts';
+import { AppError } from '../platform/app-error.ts';
+import { Lru } from '../platform/lru.ts';
+import type { Executor } from '../store/metadata/index.ts';
+import type { Passwords } from './passwords.ts';
+
+const mostWrong = 10;
+const windowMs = 15 * 60_000;
+/** Users whose wrong attempts are remembered at once. */
+const remembered = 10_000;
+
+/** Asks again for the password of a signed-in user, before what cannot be undone. */
+export class PasswordCheck {
+  readonly #db: Executor;
+  readonly #clock: Clock;
+  readonly #passwords: Passwords;
+  readonly #attempts = new Lru<string, number[]>(remembered);
+
+  constructor(db: Executor, clock: Clock, passwords: Passwords) {
+    this.#db = db;
+    this.#clock = clock;
+    this.#passwords = passwords;
+  }
+
+  /**
+   * Returns when the password is the user's.
+   * @throws AppError `ForbiddenError` with code `invalid_password` or `password_not_set`;
+   * `RateLimitedError` after ten wrong ones within 15 minutes, whatever this one is
+   */
+  async check(userId: string, password: string): Promise<void> {
+    const now = this.#clock.now();
+    const recent = (this.#attempts.get(userId) ?? []).filter((at) => at > now - windowMs);
+    const oldest = recent[0];
+    if (oldest !== undefined && recent.length >= mostWrong) {
+      throw new AppError('RateLimitedError', 'Too many wrong passwords; try again later.', {
+        retryAfter: Math.ceil((oldest + windowMs - now) / 1000),
+      });
+    }
+    const hash = await this.#hashOf(userId);
+    if (hash === null) {
+      const message = 'This account has no password; set one first.';
+      throw new AppError('ForbiddenError', message, { code: 'password_not_set' });
+    }
+    // Counted before it is known, so that many at once are not all tried.
+    this.#attempts.set(userId, [...recent, now]);
+    if (!(await this.#passwords.verify({ hash, password }))) {
+      const message = 'The password is not right.';
+      throw new AppError('ForbiddenError', message, { code: 'invalid_password' });
+    }
+    this.#attempts.delete(userId);
+  }
+
+  async #hashOf(userId: string): Promise<string | null> {
+    const row = await this.#db
+      .selectFrom('account')
+      .select('password')
+      .where('userId', '=', userId)
+      .where('providerId', '=', 'credential')
+      .executeTakeFirst();
+    return row?.password ?? null;
+  }
+}

@@ -1,0 +1,126 @@
+import { Type } from 'typebox';
+import { AppError } from '../../platform/app-error.ts';
+import { nullable } from '../../http/index.ts';
+import { type ApiKey, apiKeyPrefix, hashApiKey, makeApiKey } from '../api-key.ts';
+import { apiKeyView, newApiKeySchema } from '../api-key-schemas.ts';
+import type { ApiKeysContext } from '../api-keys-context.ts';
+import { apiKeyById, insertApiKey } from '../api-keys-store.ts';
+import { authorize } from '../authorize.ts';
+import type { Caller } from '../caller.ts';
+import { ownerSummary } from '../owners-store.ts';
+import { route } from '../route.ts';
+import { writeAudit } from '../../store/metadata/index.ts';
+
+const longestName = 200;
+
+export const createApiKey = (context: ApiKeysContext) =>
+  route({
+    operation: 'createApiKey',
+    method: 'POST',
+    path: '/v0/api-keys',
+    summary: 'Create an API key',
+    description:
+      'The answer holds the key itself, once. Without `ownerId` it belongs to the caller; for an ' +
+      'organization the caller has to be admin. A key made with a key has the same owner and ' +
+      'never lasts longer.',
+    tags: ['API keys'],
+    errors: ['ForbiddenError', 'NotFoundError'],
+    validationTag: 'AccountValidationError',
+    body: Type.Object({
+      name: Type.String({ description: `1 to ${longestName} characters.` }),
+      ownerId: Type.Optional(
+        nullable(Type.String({ description: 'Id of a user or an organization.' })),
+      ),
+      readOnly: Type.Optional(nullable(Type.Boolean({ default: false }))),
+      expiresAt: Type.Optional(
+        nullable(
+          Type.Union([Type.String(), Type.Number()], {
+            description: 'ISO 8601 or Unix milliseconds; null = does not expire.',
+          }),
+        ),
+      ),
+    }),
+    answers: { 200: newApiKeySchema },
+    handle: async ({ caller, body }) => {
+      const name = keyName(body.name);
+      const asked = expiry(body.expiresAt ?? null, context.clock.now());
+      const owner = await keyOwner(context, caller, body.ownerId ?? null);
+      const secret = makeApiKey(context.random);
+      const key: ApiKey = {
+        id: context.makeId(),
+        name,
+        prefix: apiKeyPrefix(secret),
+        ownerKind: owner.type,
+        ownerId: owner.id,
+        createdBy: caller.userId,
+        readOnly: body.readOnly ?? false,
+        expiresAt: await noLongerThanOwn(context, caller, asked),
+        createdAt: context.clock.now(),
+        lastUsedAt: null,
+      };
+      await context.db.transaction().execute(async (transaction) => {
+        await insertApiKey(transaction, { ...key, hash: hashApiKey(secret) });
+        await writeAudit(transaction, context.makeId, {
+          at: key.createdAt,
+          actorId: caller.userId,
+          keyId: caller.keyId,
+          ownerId: owner.id,
+          action: 'api-key.created',
+          detail: { id: key.id, name },
+        });
+      });
+      return { ...apiKeyView(key), key: secret };
+    },
+  });
+
+function keyName(text: string): string {
+  const name = text.trim();
+  if (name.length < 1 || name.length > longestName || /\p{Cc}/u.test(name)) {
+    const message = `name must have 1 to ${longestName} characters, none of control.`;
+    throw new AppError('AccountValidationError', message, { path: 'body.name' });
+  }
+  return name;
+}
+
+/** Unix milliseconds of what was asked, or null. */
+function expiry(asked: string | number | null, now: number): number | null {
+  if (asked === null) return null;
+  const time = typeof asked === 'number' ? asked : isoMilliseconds(asked);
+  if (!Number.isInteger(time) || time <= now || time > 8.64e15) {
+    const message = 'expiresAt must be a time in the future, as ISO 8601 or Unix milliseconds.';
+    throw new AppError('AccountValidationError', message, { path: 'body.expiresAt' });
+  }
+  return time;
+}
+
+function isoMilliseconds(text: string): number {
+  return /^\d{4}-\d\d-\d\d(?:$|T)/.test(text) ? Date.parse(text) : Number.NaN;
+}
+
+async function keyOwner(context: ApiKeysContext, caller: Caller, asked: string | null) {
+  const own = caller.kind === 'organization-key' ? caller.organizationId : caller.userId;
+  const owner = await ownerSummary(context.db, asked ?? own);
+  if (owner === null) throw new AppError('NotFoundError', 'There is no such owner.');
+  authorize(caller, 'createApiKey', owner.id);
+  if (owner.id === own) return owner;
+  if (caller.kind !== 'session') {
+    throw new AppError('ForbiddenError', 'A key makes only keys of its own owner.');
+  }
+  if (owner.type === 'user') throw new AppError('ForbiddenError', 'This is not your account.');
+  return owner;
+}
+
+/** What a key makes ends with it at the latest. */
+async function noLongerThanOwn(
+  { db }: ApiKeysContext,
+  caller: Caller,
+  asked: number | null,
+): Promise<number | null> {
+  if (caller.keyId === null) return asked;
+  const own = (await apiKeyById(db, caller.keyId))?.expiresAt ?? null;
+  if (own === null) return asked;
+  if (asked === null) return own;
+  if (asked <= own) return asked;
+  const message = 'A key made with a key may not last longer than that one.';
+  throw new AppError('AccountValidationError', message, { path: 'body.expiresAt' });
+}

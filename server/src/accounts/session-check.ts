@@ -1,0 +1,83 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { hash } from 'node:crypto';
+import type { Clock } from '../platform/clock.ts';
+import { Lru } from '../platform/lru.ts';
+import type { Executor } from '../store/metadata/index.ts';
+import type { BetterAuth } from './better-auth.ts';
+import type { Caller } from './caller.ts';
+import { membershipsOf } from './owners-store.ts';
+
+/** A sign-out on this process clears the entries; this bounds the rest. */
+const freshFor = 500;
+const cacheSize = 10_000;
+
+export interface SessionCaller {
+  readonly caller: Caller;
+  readonly sessionId: string;
+}
+
+interface Checked {
+  readonly session: SessionCaller | null;
+  /** Unix milliseconds; the session ends then. */
+  readonly expiresAt: number;
+  readonly checkedAt: number;
+}
+
+/** Who a session cookie stands for, from memory when it was checked within half a second. */
+export class SessionCheck {
+  readonly #db: Executor;
+  readonly #auth: BetterAuth;
+  readonly #clock: Clock;
+  readonly #cookie: RegExp;
+  readonly #checked = new Lru<string, Checked>(cacheSize);
+
+  /** @param cookieName the session cookie's, as better-auth names it */
+  constructor(db: Executor, auth: BetterAuth, clock: Clock, cookieName: string) {
+    this.#db = db;
+    this.#auth = auth;
+    this.#clock = clock;
+    this.#cookie = new RegExp(`(?:^|;)\\s*${cookieName.replaceAll('.', '\\.')}=([^;]*)`);
+  }
+
+  /** The session of a request, at once when it is known; null = it has none that is valid. */
+  sessionOf(headers: IncomingHttpHeaders): SessionCaller | null | Promise<SessionCaller | null> {
+    const cookie = this.#cookie.exec(headers.cookie ?? '')?.[1];
+    if (cookie === undefined || cookie === '') return null;
+    const key = hash('sha256', cookie);
+    const known = this.#checked.get(key);
+    const now = this.#clock.now();
+    if (known !== undefined && now - known.checkedAt < freshFor) {
+      return now < known.expiresAt ? known.session : null;
+    }
+    return this.#check(key, headers.cookie ?? '');
+  }
+
+  /** Forgets everything, after sessions or memberships have changed. */
+  clear(): void {
+    this.#checked.clear();
+  }
+
+  async #check(key: string, cookie: string): Promise<SessionCaller | null> {
+    const checkedAt = this.#clock.now();
+    const found = await this.#auth.api.getSession({
+      headers: new Headers({ cookie }),
+      query: { disableRefresh: true },
+    });
+    if (found === null) {
+      this.#checked.set(key, { session: null, expiresAt: 0, checkedAt });
+      return null;
+    }
+    const session: SessionCaller = {
+      sessionId: found.session.id,
+      caller: {
+        kind: 'session',
+        userId: found.user.id,
+        keyId: null,
+        readOnly: false,
+        memberships: await membershipsOf(this.#db, found.user.id),
+      },
+    };
+    this.#checked.set(key, { session, expiresAt: found.session.expiresAt.getTime(), checkedAt });
+    return session;
+  }
+}

@@ -1,0 +1,147 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import pino from 'pino';
+import {
+  accessTable,
+  type Accounts,
+  type AccountsConfig,
+  createAccounts,
+  type OperationId,
+  type Role,
+} from '../src/accounts/index.ts';
+import { createServer, type Route, RateLimiter, registerRoutes } from '../src/http/index.ts';
+import type { Caller } from '../src/accounts/index.ts';
+import { type Clock, systemClock } from '../src/platform/clock.ts';
+import { systemRandom } from '../src/platform/random.ts';
+import { idMaker, type MakeId } from '../src/platform/uuid.ts';
+import { metadataRig, type MetadataRig } from './metadata-rig.ts';
+
+export interface AccountsRig {
+  readonly accounts: Accounts;
+  readonly metadata: MetadataRig;
+  readonly server: FastifyInstance;
+  readonly makeId: MakeId;
+  /** What was logged as an error. */
+  readonly logged: string[];
+  /** POST to an endpoint of better-auth, with a session's cookie when there is one. */
+  auth(path: string, body: unknown, cookie?: string): Promise<LightMyRequestResponse>;
+  /** Signs up (the policy must be open). @returns the user's id and the session's cookie */
+  signUp(name: string): Promise<{ id: string; email: string; cookie: string }>;
+  /** Signs in. @returns the session's cookie */
+  signIn(email: string, password?: string): Promise<string>;
+  /** Makes an organization without asking anybody. @returns its id */
+  organization(name: string, members?: Readonly<Record<string, Role>>): Promise<string>;
+  /** Makes a key through the interface. */
+  key(cookie: string, body?: object): Promise<{ id: string; key: string }>;
+  close(): Promise<void>;
+}
+
+export const rigPassword = 'correct horse battery';
+
+export interface AccountsRigOptions {
+  readonly config?: Partial<AccountsConfig>;
+  readonly clock?: Clock;
+  /** Endpoints beside those of accounts. */
+  readonly routes?: readonly Route<Caller>[];
+}
+
+/** Accounts on a real store behind a real HTTP edge, without a socket. */
+export async function accountsRig(options: AccountsRigOptions = {}): Promise<AccountsRig> {
+  const clock = options.clock ?? systemClock;
+  const metadata = await metadataRig(clock);
+  const makeId = idMaker(clock, systemRandom);
+  const logged: string[] = [];
+  const clientAddress = (peer: string | undefined): string => peer ?? '';
+  const accounts = await createAccounts({
+    db: metadata.db,
+    config: { url: null, signUp: 'open', signInsPerMinute: 10, ...options.config },
+    clock,
+    random: systemRandom,
+    makeId,
+    clientAddress,
+    logger: { error: (fields, message) => void logged.push(`${message} ${describe(fields)}`) },
+  });
+  const server = createServer({ log: pino({ level: 'silent' }), makeId });
+  await server.register(accounts.plugin);
+  await registerRoutes(server, [...accounts.routes, ...(options.routes ?? [])], {
+    authenticate: accounts.authenticate,
+    rule: (operation) => accessTable[operation as OperationId],
+    clientAddress,
+    limiter: new RateLimiter(clock),
+    limits: { perAccount: 0, perAddress: 0 },
+    ownUrl: options.config?.url ?? null,
+  });
+
+  const auth: AccountsRig['auth'] = (path, body, cookie) =>
+    server.inject({
+      method: 'POST',
+      url: `/auth${path}`,
+      headers: {
+        host: 'localhost',
+        origin: 'http://localhost',
+        ...(cookie === undefined ? {} : { cookie }),
+      },
+      payload: JSON.stringify(body),
+    });
+
+  return {
+    accounts,
+    metadata,
+    server,
+    makeId,
+    logged,
+    auth,
+    signUp: async (name) => {
+      const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;
+      const response = await auth('/sign-up/email', { name, email, password: rigPassword });
+      if (response.statusCode !== 200) throw new Error(`sign-up answered ${response.body}`);
+      const { user } = response.json<{ user: { id: string } }>();
+      return { id: user.id, email, cookie: cookieOf(response) };
+    },
+    signIn: async (email, password = rigPassword) => {
+      const response = await auth('/sign-in/email', { email, password });
+      if (response.statusCode !== 200) throw new Error(`sign-in answered ${response.body}`);
+      return cookieOf(response);
+    },
+    organization: async (name, members = {}) => {
+      const id = makeId();
+      const createdAt = new Date(clock.now()).toISOString();
+      await metadata.db
+        .insertInto('organization')
+        .values({ id, name, slug: name.toLowerCase(), createdAt })
+        .execute();
+      for (const [userId, role] of Object.entries(members)) {
+        await metadata.db
+          .insertInto('member')
+          .values({ id: makeId(), organizationId: id, userId, role, createdAt })
+          .execute();
+      }
+      return id;
+    },
+    key: async (cookie, body = {}) => {
+      const response = await server.inject({
+        method: 'POST',
+        url: '/v0/api-keys',
+        headers: { host: 'localhost', origin: 'http://localhost', cookie },
+        payload: JSON.stringify({ name: 'a key', ...body }),
+      });
+      if (response.statusCode !== 200) throw new Error(`the key answered ${response.body}`);
+      return response.json<{ id: string; key: string }>();
+    },
+    close: async () => {
+      await server.close();
+      await accounts.close();
+      await metadata.close();
+    },
+  };
+}
+
+/** The cookies an answer sets, as the next request sends them. */
+export function cookieOf(response: LightMyRequestResponse): string {
+  return response.cookies
+    .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
+    .join('; ');
+}
+
+function describe(fields: object): string {
+  return 'err' in fields && fields.err instanceof Error ? (fields.err.stack ?? '') : '';
+}
