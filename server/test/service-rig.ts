@@ -1,0 +1,90 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port.ts';
+
+const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+const startWithin = 20_000;
+export const rigKey = `bw_${'testkey0'.repeat(5)}`;
+
+export interface ServiceRig {
+  readonly url: string;
+  readonly folder: string;
+  readonly process: ChildProcess;
+  /** What the service has printed so far, both streams. */
+  printed(): string;
+  /** A request with the administrator's key; a body is sent as JSON. */
+  request(method: string, path: string, body?: unknown): Promise<Response>;
+  /** Ends the service as an operator would; its exit code. */
+  stop(): Promise<number | null>;
+  /** Stops and removes the folder. */
+  close(): Promise<void>;
+}
+
+interface ServiceRigOptions {
+  readonly folder?: string;
+  readonly port?: number;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** The whole built service on a temporary folder, as `npm start` would run it. */
+export async function startServiceRig(options: ServiceRigOptions = {}): Promise<ServiceRig> {
+  if (!existsSync(main)) throw new Error('The service is not built: run `npm run build` first');
+  const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'bellwether-service-'));
+  const port = options.port ?? (await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [main], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      HOME: folder,
+      PORT: String(port),
+      BELLWETHER_DATA_DIR: folder,
+      BELLWETHER_ADMIN_EMAIL: 'admin@example.com',
+      BELLWETHER_ADMIN_PASSWORD: 'a long enough password',
+      BELLWETHER_ADMIN_API_KEY: rigKey,
+      ...options.environment,
+    },
+  });
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const giveUp = Date.now() + startWithin;
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null || Date.now() > giveUp) {
+      child.kill('SIGKILL');
+      throw new Error(`The service did not become ready:\n${printed}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  const stop = () => {
+    child.kill('SIGTERM');
+    return ended;
+  };
+  return {
+    url,
+    folder,
+    process: child,
+    printed: () => printed,
+    request: (method, path, body) =>
+      fetch(url + path, {
+        method,
+        headers: { 'x-api-key': rigKey },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    stop,
+    close: async () => {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/health?ready`).catch(() => null);
+  await answer?.arrayBuffer();
+  return answer?.status === 200;
+}
