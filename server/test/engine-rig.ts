@@ -51,11 +51,14 @@ export async function startEngineRig(
   };
 }
 
+let bundle: string | undefined;
+
 /**
  * The engine's script as the build makes it. Loading it through tsx would start a worker thread,
  * which the engine's library does not stand.
  */
 export function bundledEngine(): string {
+  if (bundle !== undefined) return bundle;
   const cache = fileURLToPath(new URL('../../node_modules/.cache/bellwether/', import.meta.url));
   mkdirSync(cache, { recursive: true });
   const outfile = join(cache, `engine-${process.pid}.mjs`);
@@ -71,5 +74,6 @@ export function bundledEngine(): string {
     target: 'node20',
   });
   process.once('exit', () => rmSync(outfile, { force: true }));
+  bundle = outfile;
   return outfile;
 }

@@ -4,7 +4,7 @@ import { drainPending, Session } from 'chdb';
 import { libchdbPath } from 'chdb/libchdb';
 import koffi from 'koffi';
 import type { DetachedPart } from './engine-protocol.ts';
-import { EngineFault, faultFrom } from './engine-fault.ts';
+import { faultFrom } from './engine-fault.ts';
 
 // The only file that loads the engine: worker threads and other processes must never do.
 
@@ -16,8 +16,7 @@ export interface Engine {
 }
 
 /**
- * Opens the folder and keeps it until the last session is closed.
- * @throws EngineFault code 76 when another process holds the folder
+ * Prepares the folder. The first session opens it and the last one to be closed leaves it.
  */
 export function openEngine(folder: string, memoryBytes: number): Engine {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -28,17 +27,10 @@ export function openEngine(folder: string, memoryBytes: number): Engine {
     try {
       return new Session(folder, { connectionArgs });
     } catch (error) {
-      throw lockFault(error) ?? faultFrom(error);
+      throw faultFrom(error);
     }
   };
   return { openSession };
-}
-
-/** The library reports an opening failure without its code field, so the code is read from text. */
-function lockFault(error: unknown): EngineFault | null {
-  const message = error instanceof Error ? error.message : '';
-  const code = /\bCode: (\d+)\./.exec(message)?.[1];
-  return code === undefined ? null : new EngineFault(Number(code), message);
 }
 
 /**

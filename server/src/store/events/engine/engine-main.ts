@@ -1,21 +1,19 @@
 import type { Server } from 'node:http';
 import { engineHttpServer } from './engine-http.ts';
-import { EngineFault } from './engine-fault.ts';
 import {
   detachedParts,
   drainPending,
   engineVersion,
   openEngine,
   restoreSignalHandlers,
-  type Engine,
 } from './engine-library.ts';
 import type { EngineReport, EngineSettings, FromEngine, ToEngine } from './engine-protocol.ts';
+import { isFolderLocked } from './folder-lock.ts';
 import { openFileLimit, openFileWarning } from './open-file-limit.ts';
 import { queryRunner, type QueryRunner } from './query-runner.ts';
 
 // Entry of the engine's process: opens the folder, serves it on loopback, ends with its parent.
 
-const lockedCode = 76;
 const retryLockMs = 100;
 const parentCheckMs = 500;
 /** A clean end took 46 ms; what is stuck after this is killed. */
@@ -42,7 +40,8 @@ async function start(settings: EngineSettings): Promise<void> {
   }, parentCheckMs);
   try {
     const began = performance.now();
-    const engine = await openWhenFree(settings);
+    await untilFree(settings);
+    const engine = openEngine(settings.folder, settings.memoryBytes);
     const first = engine.openSession();
     restoreSignalHandlers();
     const report: EngineReport = {
@@ -61,20 +60,15 @@ async function start(settings: EngineSettings): Promise<void> {
 }
 
 /** A parent that was killed leaves its engine for a second or two, so the lock is asked for again. */
-async function openWhenFree(settings: EngineSettings): Promise<Engine> {
+async function untilFree(settings: EngineSettings): Promise<void> {
   const deadline = performance.now() + settings.lockWaitMs;
-  for (;;) {
-    const engine = openEngine(settings.folder, settings.memoryBytes);
-    try {
-      engine.openSession().close();
-      return engine;
-    } catch (error) {
-      const locked = error instanceof EngineFault && error.code === lockedCode;
-      if (!locked || performance.now() > deadline) throw error;
-      await new Promise((resolve) => setTimeout(resolve, retryLockMs));
-    }
+  while (isFolderLocked(settings.folder)) {
+    if (performance.now() > deadline) throw new FolderInUse();
+    await new Promise((resolve) => setTimeout(resolve, retryLockMs));
   }
 }
+
+class FolderInUse extends Error {}
 
 function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -86,15 +80,16 @@ function listen(server: Server, port: number): Promise<number> {
   });
 }
 
+/** Each beat proves that the engine still runs queries, not only that this process lives. */
 async function beat(number: number): Promise<void> {
-  await runner?.probe();
+  if (!closing) await runner?.probe();
   tell({ kind: 'beat', number });
 }
 
 function fail(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  const reason = code === lockedCode ? 'in_use' : code === 'EADDRINUSE' ? 'port' : 'open';
+  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  const reason = error instanceof FolderInUse ? 'in_use' : taken ? 'port' : 'open';
   tell({ kind: 'failed', reason, message });
   void close();
 }

@@ -37,6 +37,8 @@ const maxBackoffMs = 5_000;
 /** An engine that lived this long starts again without delay. */
 const healthyMs = 30_000;
 const closeWithinMs = 15_000;
+/** Opening a large folder blocks the engine's process, so beats count only once it is open. */
+const startWithinMs = 10 * 60_000;
 
 /**
  * Starts the engine process and keeps it alive until `close`.
@@ -58,9 +60,11 @@ export async function superviseEngine(options: SupervisorOptions): Promise<Engin
     const began = performance.now();
     const process = launch(options, port);
     child = process;
-    const stopBeating = watchBeats(process, options);
+    let stopWatching = killAfter(process, startWithinMs);
     process.on('message', (message: FromEngine) => {
       if (message.kind === 'ready') {
+        stopWatching();
+        stopWatching = watchBeats(process, options);
         ({ port, report } = message);
         status = 'ready';
         options.onEvent({ kind: 'ready', report });
@@ -75,7 +79,7 @@ export async function superviseEngine(options: SupervisorOptions): Promise<Engin
     });
     ended = new Promise((resolve) => {
       process.once('exit', (code, signal) => {
-        stopBeating();
+        stopWatching();
         resolve();
         if (status === 'closed') return;
         const how = signal ?? `exit code ${code ?? 'unknown'}`;
@@ -96,10 +100,10 @@ export async function superviseEngine(options: SupervisorOptions): Promise<Engin
     clearTimeout(again);
     if (!wasRunning || child === undefined) return;
     const leaving = child;
-    const force = setTimeout(() => leaving.kill('SIGKILL'), closeWithinMs);
+    const stopWaiting = killAfter(leaving, closeWithinMs);
     tell(leaving, { kind: 'close' });
     await ended;
-    clearTimeout(force);
+    stopWaiting();
   };
 
   await new Promise<void>((resolve, reject) => {
@@ -112,6 +116,13 @@ export async function superviseEngine(options: SupervisorOptions): Promise<Engin
     port,
     state: () => ({ status, pid: child?.pid ?? null, restarts, report }),
     close,
+  };
+}
+
+function killAfter(child: ChildProcess, milliseconds: number): () => void {
+  const timer = setTimeout(() => child.kill('SIGKILL'), milliseconds);
+  return () => {
+    clearTimeout(timer);
   };
 }
 

@@ -16,18 +16,17 @@ export function sessionPool(size: number, open: () => EngineSession): SessionPoo
   const waiting: ((session: EngineSession) => void)[] = [];
   let opened = 0;
 
-  const take = (signal: AbortSignal): Promise<EngineSession> => {
-    if (signal.aborted) return Promise.reject(ownFault(394, 'the client went away'));
-    const session = idle.pop();
-    if (session !== undefined) return Promise.resolve(session);
+  const take = async (signal: AbortSignal): Promise<EngineSession> => {
+    if (signal.aborted) throw ownFault(394, 'the client went away');
+    const free = idle.pop();
+    if (free !== undefined) return free;
     if (opened < size) {
+      const session = open();
       opened += 1;
-      return Promise.resolve(open());
+      return session;
     }
-    if (waiting.length >= maxWaiting) {
-      return Promise.reject(ownFault(202, 'too many queries are waiting'));
-    }
-    return new Promise((resolve, reject) => {
+    if (waiting.length >= maxWaiting) throw ownFault(202, 'too many queries are waiting');
+    return await new Promise((resolve, reject) => {
       const onTurn = (given: EngineSession): void => {
         signal.removeEventListener('abort', onAbort);
         resolve(given);

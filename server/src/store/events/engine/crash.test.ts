@@ -1,0 +1,188 @@
+import { fork } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { buildSync } from 'esbuild';
+import { afterEach, expect, test } from 'vitest';
+import { bundledEngine, startEngineRig, type EngineRig } from '../../../../test/engine-rig.ts';
+import type { EngineEvent } from '../index.ts';
+
+const memoryBytes = 2 * 1024 ** 3;
+const limits = { seconds: 10, bytes: 1_000_000_000 };
+const rigs: EngineRig[] = [];
+const folders: string[] = [];
+
+const startRig = async (options: Parameters<typeof startEngineRig>[0] = {}): Promise<EngineRig> => {
+  const rig = await startEngineRig(options);
+  rigs.push(rig);
+  return rig;
+};
+afterEach(async () => {
+  for (const rig of rigs.splice(0)) await rig.close();
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+const temporaryFolder = (): string => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bellwether-events-'));
+  folders.push(folder);
+  return folder;
+};
+const pidOf = (rig: EngineRig): number => {
+  const { pid } = rig.engine.state();
+  if (pid === null) throw new Error('no engine process');
+  return pid;
+};
+const lives = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+/** Milliseconds until the store answers again, asked without pause. */
+const untilAnswered = async (rig: EngineRig): Promise<number> => {
+  const began = performance.now();
+  for (;;) {
+    try {
+      await rig.store.ping();
+      return performance.now() - began;
+    } catch {
+      await sleep(10);
+    }
+  }
+};
+
+test.each(['SIGSEGV', 'SIGABRT', 'SIGKILL'] as const)(
+  'after %s the engine answers again at the same address within 5 seconds',
+  async (signal) => {
+    const rig = await startRig();
+    const outcome = { project: 1, generation: 1, day: '2026-01-01', outcome: 'x', detail: '' };
+    await rig.store.insert('outcomes', [{ ...outcome, count: 1 }], 'before');
+    const killed = pidOf(rig);
+    const began = performance.now();
+    process.kill(killed, signal);
+    await expect.poll(() => lives(killed), { timeout: 2_000, interval: 20 }).toBe(false);
+    await untilAnswered(rig);
+    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(pidOf(rig)).not.toBe(killed);
+    expect(rig.engine.state()).toMatchObject({ status: 'ready', restarts: 1 });
+    const sql = 'SELECT sum(`count`) AS n FROM outcomes';
+    expect(await rig.store.query({ sql, params: {} }, limits)).toEqual([{ n: '1' }]);
+  },
+);
+
+test('an engine that hangs is killed after missed heartbeats and started again', async () => {
+  const events: EngineEvent[] = [];
+  const rig = await startRig({
+    beatMs: 50,
+    beatsMissed: 10,
+    onEvent: (event) => events.push(event),
+  });
+  const hung = pidOf(rig);
+  process.kill(hung, 'SIGSTOP');
+  await expect.poll(() => rig.engine.state().restarts, { timeout: 5_000 }).toBe(1);
+  await untilAnswered(rig);
+  expect(lives(hung)).toBe(false);
+  expect(events.map((event) => event.kind)).toEqual(['ready', 'stuck', 'ended', 'ready']);
+});
+
+test('while the engine is away inserts fail as unavailable', async () => {
+  const rig = await startRig();
+  process.kill(pidOf(rig), 'SIGKILL');
+  await expect.poll(() => rig.engine.state().status, { interval: 5 }).not.toBe('ready');
+  const row = { project: 1, generation: 1, day: '2026-01-01', outcome: 'x', detail: '', count: 1 };
+  await expect(rig.store.insert('outcomes', [row], 'a')).rejects.toMatchObject({
+    failure: 'unavailable',
+  });
+  await untilAnswered(rig);
+});
+
+test('signals to the whole group do not reach the engine; closing ends it cleanly and quickly', async () => {
+  const rig = await startRig();
+  const pid = pidOf(rig);
+  process.kill(pid, 'SIGINT');
+  process.kill(pid, 'SIGTERM');
+  process.kill(pid, 'SIGHUP');
+  await sleep(200);
+  await rig.store.ping();
+  expect(pidOf(rig)).toBe(pid);
+  const endless = 'SELECT count() FROM numbers_mt(1000000000000) WHERE sipHash64(number) = 19';
+  const running = rig.store
+    .query({ sql: endless, params: {} }, { seconds: 60, bytes: 1e9 })
+    .catch((error: unknown) => error);
+  await sleep(100);
+  const began = performance.now();
+  await rig.engine.close();
+  expect(performance.now() - began).toBeLessThan(3_000);
+  expect(lives(pid)).toBe(false);
+  expect(rig.engine.state()).toMatchObject({ status: 'closed', restarts: 0 });
+  expect(await running).toMatchObject({ name: 'EventStoreError' });
+});
+
+test('a second process on the folder is told in one sentence that it is in use', async () => {
+  const rig = await startRig();
+  const began = performance.now();
+  await expect(startEngineRig({ folder: rig.folder, lockWaitMs: 300 })).rejects.toThrow(
+    'The events folder is in use by another process.',
+  );
+  expect(performance.now() - began).toBeGreaterThan(300);
+  await rig.store.ping();
+});
+
+test('the engine of a killed parent ends by itself, and the next start waits for it', async () => {
+  const folder = temporaryFolder();
+  const script = path.join(path.dirname(bundledEngine()), `engine-parent-${process.pid}.mjs`);
+  buildSync({
+    stdin: {
+      contents: `import { startEmbeddedEngine } from './embedded-engine.ts';
+        const engine = await startEmbeddedEngine(JSON.parse(process.argv[2]));
+        process.send(engine.state().pid);`,
+      resolveDir: fileURLToPath(new URL('.', import.meta.url)),
+      loader: 'ts',
+    },
+    outfile: script,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+  });
+  folders.push(script);
+  const events = path.join(folder, 'events');
+  const options = { folder: events, memoryBytes, entry: bundledEngine() };
+  const parent = fork(script, [JSON.stringify(options)], { execArgv: [] });
+  const orphan = await new Promise<number>((resolve) => parent.once('message', resolve));
+  process.kill(orphan, 'SIGSTOP');
+  parent.kill('SIGKILL');
+  setTimeout(() => process.kill(orphan, 'SIGCONT'), 700);
+  const rig = await startRig({ folder: events });
+  await expect.poll(() => lives(orphan), { timeout: 3_000 }).toBe(false);
+  expect(rig.engine.state().restarts).toBe(0);
+});
+
+test('parts the engine put aside are reported', async () => {
+  const folder = temporaryFolder();
+  const first = await startEngineRig({ folder });
+  const row = { project: 1, generation: 1, day: '2026-01-01', outcome: 'x', detail: '', count: 1 };
+  await first.store.insert('outcomes', [row], 'a');
+  const [place] = await first.store.query<{ path: string }>(
+    { sql: "SELECT path FROM system.parts WHERE table = 'outcomes' AND active", params: {} },
+    limits,
+  );
+  await first.store.close();
+  await first.engine.close();
+  const part = place?.path ?? '';
+  const data = readdirSync(part).find((name) => name.endsWith('.bin'));
+  expect(data).toBeDefined();
+  truncateSync(path.join(part, data ?? ''), 1);
+
+  const rig = await startRig({ folder });
+  expect(rig.engine.state().report?.detachedParts).toMatchObject([{ table: 'outcomes' }]);
+});
+
+test('a folder that cannot be opened ends the start with one sentence and no process', async () => {
+  const folder = path.join(temporaryFolder(), 'file');
+  writeFileSync(folder, 'not a folder');
+  await expect(startEngineRig({ folder })).rejects.toThrow(/^The event engine could not start: /);
+  expect(existsSync(folder)).toBe(true);
+});
