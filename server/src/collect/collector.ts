@@ -3,7 +3,7 @@ import type { FastifyPluginCallback } from 'fastify';
 import { clientAddressReader, countryHeaderReader, type ProxyTrust } from '../http/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { MakeId } from '../platform/uuid.ts';
-import type { ProjectDirectory } from '../projects/collector-project.ts';
+import type { ProjectDirectory } from '../projects/index.ts';
 import type { CollectorRoute } from './collector-route.ts';
 import type { Salts } from './identity/salts.ts';
 import { answerJson, answerPreflight, guarded } from './ingest/answer.ts';

@@ -11,7 +11,7 @@ const both = Buffer.alloc(32);
  */
 export function hashedId(client: string, project: string): string {
   both.write(client.replaceAll('-', ''), 0, 'hex');
-  both.set(projectBytes(project), 16);
+  projectBytes(project).copy(both, 16);
   return uuidText(hash('sha256', both, 'buffer'));
 }
 

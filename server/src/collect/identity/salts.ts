@@ -1,3 +1,13 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Random } from '../../platform/random.ts';
+import type { Metadata } from '../../store/metadata/index.ts';
+import { keepSalt, readSalts, removeSaltsOutside } from './salt-store.ts';
+
+const hour = 3_600_000;
+const dayLength = 24 * hour;
+const saltBytes = 32;
+const refreshEvery = 60_000;
+
 /** The random salts of cookieless ids, one per UTC day, in memory. */
 export interface Salts {
   /**
@@ -7,9 +17,68 @@ export interface Salts {
   of(day: number): Uint8Array | null;
 }
 
-const dayLength = 86_400_000;
+export interface SaltKeeper extends Salts {
+  /** Makes what the present day needs and destroys what is over; runs every minute by itself. */
+  refresh(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface SaltOptions {
+  readonly metadata: Pick<Metadata, 'db' | 'checkpoint'>;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly onError: (error: unknown) => void;
+}
 
 /** The UTC day of a time in Unix ms, counted from 1970-01-01. */
 export function saltDay(time: number): number {
   return Math.floor(time / dayLength);
+}
+
+/**
+ * Opens the salts: today's and tomorrow's are on disk before anybody uses them, so that midnight
+ * waits for nothing. A day's salt is destroyed an hour after the day, also in the database's log.
+ */
+export async function openSalts(options: SaltOptions): Promise<SaltKeeper> {
+  const { metadata, clock, random, onError } = options;
+  let salts = new Map<number, Uint8Array>();
+
+  const work = async (): Promise<void> => {
+    const today = saltDay(clock.now());
+    // An hour more, for a clock that is set back a little just after midnight.
+    const gone = await removeSaltsOutside(metadata.db, saltDay(clock.now() - hour), today + 1);
+    for (const day of [today, today + 1]) {
+      if (salts.has(day)) continue;
+      const salt = new Uint8Array(saltBytes);
+      random.fill(salt);
+      await keepSalt(metadata.db, { day, salt: Buffer.from(salt).toString('hex') });
+    }
+    const stored = await readSalts(metadata.db);
+    salts = new Map(stored.map(({ day, salt }) => [day, Buffer.from(salt, 'hex')]));
+    if (gone > 0) await metadata.checkpoint();
+  };
+  let running: Promise<void> | null = null;
+  const refresh = (): Promise<void> =>
+    (running ??= work().finally(() => {
+      running = null;
+    }));
+  const tryRefresh = (): void => {
+    refresh().catch(onError);
+  };
+
+  await refresh();
+  const timer = setInterval(tryRefresh, refreshEvery);
+  timer.unref();
+  return {
+    of(day) {
+      const salt = salts.get(day);
+      if (salt === undefined) tryRefresh();
+      return salt ?? null;
+    },
+    refresh,
+    async close() {
+      clearInterval(timer);
+      await running;
+    },
+  };
 }

@@ -1,41 +1,52 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RecentCache } from '../../platform/recent-cache.ts';
 
-const success = Buffer.from('{"status":"success"}');
-const preflightAge = '86400';
+/** A text, as node then writes head and body in one call. */
+const success = '{"status":"success"}';
 
 /** Header fields, name and value in turn: what `writeHead` takes without copying. */
-type Fields = readonly string[];
+type Fields = string[];
 
-/** Lets the page that sent it read the answer. A header's text can only be mirrored if it is plain. */
-function corsFields(origin: string): string[] {
+function fields(named: Readonly<Record<string, string>>): Fields {
+  return Object.entries(named).flat();
+}
+
+/** Lets the page that sent it read the answer. Only an origin of plain text can be mirrored. */
+function corsFields(origin: string): Fields {
   if (origin === '' || !/^[\x21-\x7e]+$/.test(origin)) return ['Vary', 'Origin'];
-  return [
-    ...['Vary', 'Origin', 'Access-Control-Allow-Origin', origin],
-    ...['Access-Control-Allow-Credentials', 'true'],
-  ];
+  return fields({
+    Vary: 'Origin',
+    'Access-Control-Allow-Origin': origin,
+    'Access-Control-Allow-Credentials': 'true',
+  });
 }
 
 const successFields = new RecentCache<Fields>(2000, (origin) => [
-  ...['Content-Type', 'application/json', 'Content-Length', String(success.length)],
+  ...fields({ 'Content-Type': 'application/json', 'Content-Length': String(success.length) }),
   ...corsFields(origin),
 ]);
 
+const preflightFields = fields({
+  'Access-Control-Allow-Methods': 'GET, POST, OPTIONS',
+  'Access-Control-Allow-Headers': 'content-type, content-encoding, authorization',
+  'Access-Control-Max-Age': '86400',
+});
+
 /** 200 `{"status":"success"}`. */
 export function answerSuccess(request: IncomingMessage, response: ServerResponse): void {
-  response.writeHead(200, [...successFields.get(request.headers.origin ?? '')]);
+  response.writeHead(200, successFields.get(request.headers.origin ?? ''));
   response.end(success);
 }
 
-/** An answer with a JSON body. */
+/** An answer with a JSON body. `more` are header fields, name and value in turn. */
 export function answerJson(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
   body: object,
-  fields: Fields = [],
+  more: readonly string[] = [],
 ): void {
-  answer(request, response, status, 'application/json', JSON.stringify(body), fields);
+  answer(request, response, status, 'application/json', JSON.stringify(body), more);
 }
 
 export function answerText(request: IncomingMessage, response: ServerResponse, text: string): void {
@@ -48,25 +59,19 @@ function answer(
   status: number,
   type: string,
   text: string,
-  fields: Fields,
+  more: readonly string[],
 ): void {
-  const body = Buffer.from(text);
   response.writeHead(status, [
-    ...['Content-Type', type, 'Content-Length', String(body.length)],
-    ...fields,
+    ...fields({ 'Content-Type': type, 'Content-Length': String(Buffer.byteLength(text)) }),
+    ...more,
     ...corsFields(request.headers.origin ?? ''),
   ]);
-  response.end(body);
+  response.end(text);
 }
 
 /** What a browser asks before it sends a request a form could not send. */
 export function answerPreflight(request: IncomingMessage, response: ServerResponse): void {
-  response.writeHead(204, [
-    ...['Access-Control-Allow-Methods', 'GET, POST, OPTIONS'],
-    ...['Access-Control-Allow-Headers', 'content-type, content-encoding, authorization'],
-    ...['Access-Control-Max-Age', preflightAge],
-    ...corsFields(request.headers.origin ?? ''),
-  ]);
+  response.writeHead(204, [...preflightFields, ...corsFields(request.headers.origin ?? '')]);
   response.end();
 }
 

@@ -1,5 +1,5 @@
 import zlib from 'node:zlib';
-import { bodyTooLarge, Ending, invalid, invalidJson } from './ending.ts';
+import { bodyTooLarge, invalid, invalidJson, type Ending } from './ending.ts';
 
 type Inflate = (
   bytes: Buffer,

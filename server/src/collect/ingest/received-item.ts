@@ -1,4 +1,4 @@
-import type { CollectorProject } from '../../projects/collector-project.ts';
+import type { CollectorProject } from '../../projects/index.ts';
 import { emptyEvent, type EventDraft } from './event-draft.ts';
 import type { JsonObject } from './json-value.ts';
 import type { Warnings } from './warnings.ts';

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { ProjectDirectory } from '../../projects/collector-project.ts';
+import type { ProjectDirectory } from '../../projects/index.ts';
 import type { ClientAddress } from '../../http/index.ts';
 import type { MakeId } from '../../platform/uuid.ts';
 import type { Salts } from '../identity/salts.ts';

@@ -1,6 +1,6 @@
 import { isIPv4, type BlockList } from 'node:net';
 import { addressList } from '../../../http/index.ts';
-import type { CollectorProject, NetworkRule } from '../../../projects/collector-project.ts';
+import type { CollectorProject, NetworkRule } from '../../../projects/index.ts';
 import { addressBlocked, addressNotAllowed } from '../ending.ts';
 import type { Step } from '../step.ts';
 

@@ -9,12 +9,11 @@ import type { Step } from '../step.ts';
 const propertiesNoObject = invalid('properties must be an object');
 
 /** Top-level keys that are no properties. `cookieless` is the server's to say. */
-const ownKeys: ReadonlySet<string> = new Set([
-  ...textColumns,
-  ...['cookieless', 'token', 'userId', 'identifier', 'anonymousId', 'sessionId', 'session_id'],
-  ...['windowId', 'buildId', 'sdkName', 'sdkVersion', 'properties', 'errors', 'context'],
-  'timestamp',
-]);
+const ownKeys: ReadonlySet<string> = new Set<string>(
+  'cookieless token userId identifier anonymousId sessionId session_id windowId buildId sdkName sdkVersion properties errors context timestamp'
+    .split(' ')
+    .concat(textColumns),
+);
 
 /** Text columns, the client's own ids and versions, and everything else as properties. */
 export const readFields: Step = {

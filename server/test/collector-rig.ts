@@ -5,14 +5,14 @@ import {
   type Server,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { defaultTrustedProxies } from '../http/index.ts';
-import { ManualClock } from '../platform/clock.ts';
-import { systemRandom } from '../platform/random.ts';
-import { idMaker } from '../platform/uuid.ts';
-import type { CollectorProject } from '../projects/collector-project.ts';
-import { createCollector, type CollectorOptions } from './collector.ts';
-import type { JournalRefusal } from './journal-port.ts';
-import type { EventPayload, JournalRecord } from './journal-record.ts';
+import { defaultTrustedProxies } from '../src/http/index.ts';
+import { ManualClock } from '../src/platform/clock.ts';
+import { systemRandom } from '../src/platform/random.ts';
+import { idMaker } from '../src/platform/uuid.ts';
+import type { CollectorProject } from '../src/projects/index.ts';
+import { createCollector, type CollectorOptions } from '../src/collect/collector.ts';
+import type { JournalRefusal } from '../src/collect/journal-port.ts';
+import type { EventPayload, JournalRecord } from '../src/collect/journal-record.ts';
 
 export const token = 'abcdefghijklmnopqrstuvwxyz012345';
 export const browser =

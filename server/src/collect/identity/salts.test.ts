@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { metadataRig, type MetadataRig } from '../../../test/metadata-rig.ts';
+import { ManualClock } from '../../platform/clock.ts';
+import { systemRandom } from '../../platform/random.ts';
+import { openSalts, saltDay, type SaltKeeper } from './salts.ts';
+import { readSalts } from './salt-store.ts';
+
+const hour = 3_600_000;
+const noon = Date.parse('2026-03-04T12:00:00Z');
+const today = saltDay(noon);
+let rig: MetadataRig;
+let clock: ManualClock;
+const errors: unknown[] = [];
+const open: SaltKeeper[] = [];
+
+beforeEach(async () => {
+  rig = await metadataRig();
+  clock = new ManualClock(noon);
+});
+afterEach(async () => {
+  for (const salts of open.splice(0)) await salts.close();
+  await rig.close();
+  expect(errors.splice(0)).toEqual([]);
+});
+
+async function opened(): Promise<SaltKeeper> {
+  const onError = (error: unknown) => errors.push(error);
+  const salts = await openSalts({ metadata: rig.metadata, clock, random: systemRandom, onError });
+  open.push(salts);
+  return salts;
+}
+
+test('today’s and tomorrow’s salt are there, random and different', async () => {
+  const salts = await opened();
+  const [first, second] = [salts.of(today), salts.of(today + 1)];
+  expect(first).toHaveLength(32);
+  expect(second).toHaveLength(32);
+  expect(first).not.toEqual(second);
+  expect(salts.of(today - 1)).toBeNull();
+});
+
+test('they survive a restart, and instances that start together agree', async () => {
+  const [one, two] = await Promise.all([opened(), opened()]);
+  expect(two.of(today)).toEqual(one.of(today));
+  expect((await opened()).of(today + 1)).toEqual(one.of(today + 1));
+});
+
+test('a day’s salt is destroyed after the day, in every file', async () => {
+  const salts = await opened();
+  const [old] = await readSalts(rig.db);
+  const secret = old?.salt ?? 'missing';
+  const inFiles = () =>
+    readdirSync(rig.folder).some((name) => readFileSync(join(rig.folder, name)).includes(secret));
+  expect(inFiles()).toBe(true);
+  clock.advance(12 * hour);
+  await salts.refresh();
+  expect(salts.of(today)).not.toBeNull();
+  clock.advance(hour);
+  await salts.refresh();
+  expect(salts.of(today)).toBeNull();
+  expect((await readSalts(rig.db)).map(({ day }) => day)).toEqual([today + 1, today + 2]);
+  expect(inFiles()).toBe(false);
+});
+
+test('a clock that jumps gets a new salt at once', async () => {
+  const salts = await opened();
+  clock.advance(40 * 24 * hour);
+  expect(salts.of(today + 40)).toBeNull();
+  await salts.refresh();
+  expect(salts.of(today + 40)).toHaveLength(32);
+});
