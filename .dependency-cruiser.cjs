@@ -1,0 +1,132 @@
+/**
+ * The directions of the house: main → app → modules → {http, store} → platform. See ARCHITECTURE.md.
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+const modules = 'accounts|projects|collect|query|jobs|demo|dashboards|issues|people|replays|notify';
+const tests = '\\.test\\.tsx?$|-rig\\.ts$|-conformance\\.ts$';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment:
+        'Files that need each other cannot be read one by one: move what both need below them.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'platform-knows-nothing',
+      comment: 'platform/ holds no word of the domain and imports nothing of the service.',
+      severity: 'error',
+      from: { path: '^server/src/platform/', pathNot: tests },
+      to: { path: '^server/src/', pathNot: '^server/src/platform/' },
+    },
+    {
+      name: 'http-knows-no-module',
+      comment: 'http/ is the same for every module: let the module hand over what is needed.',
+      severity: 'error',
+      from: { path: '^server/src/http/', pathNot: tests },
+      to: { path: '^server/src/', pathNot: '^server/src/(http|platform)/' },
+    },
+    {
+      name: 'stores-know-no-module',
+      comment:
+        'store/ gives access to databases; rules of the domain live in the modules above it.',
+      severity: 'error',
+      from: { path: '^server/src/store/', pathNot: tests },
+      to: { path: '^server/src/', pathNot: '^server/src/(store|platform)/' },
+    },
+    {
+      name: 'modules-know-no-app',
+      comment: 'What a module needs is passed in by app.ts; config is read by main alone.',
+      severity: 'error',
+      from: { path: `^server/src/(${modules})/`, pathNot: tests },
+      to: { path: '^server/src/((main|app|config)\\.ts|service/|config/)' },
+    },
+    {
+      name: 'through-the-index',
+      comment: 'index.ts is the face of a module: export there what others may use.',
+      severity: 'error',
+      from: { path: `^server/src/(${modules}|http)/`, pathNot: tests },
+      to: {
+        path: `^server/src/(${modules}|http)/.+`,
+        pathNot: ['^server/src/$1/', `^server/src/(${modules}|http)/index\\.ts$`],
+      },
+    },
+    {
+      name: 'app-through-the-index',
+      comment: 'index.ts is the face of a module: export there what others may use.',
+      severity: 'error',
+      from: { path: '^server/src/((main|app|config)\\.ts|service/|config/)', pathNot: tests },
+      to: {
+        path: `^server/src/(${modules}|http)/.+`,
+        pathNot: `^server/src/(${modules}|http)/((journal|digest|script)/)?index\\.ts$`,
+      },
+    },
+    {
+      name: 'stores-through-the-index',
+      comment:
+        'Each store has one face: store/metadata/index.ts, store/events/index.ts, store/blobs/index.ts.',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: [tests, '^server/src/store/'] },
+      to: {
+        path: '^server/src/store/[^/]+/.+',
+        pathNot: '^server/src/store/[^/]+/index\\.ts$',
+      },
+    },
+    {
+      name: 'query-sees-no-http',
+      comment:
+        'A query is asked by dashboards, mails and alerts too: only query/**/routes/ know HTTP.',
+      severity: 'error',
+      from: { path: '^server/src/query/', pathNot: ['/routes/', '/index\\.ts$', tests] },
+      to: { path: ['^server/src/http/', 'node_modules/fastify'] },
+    },
+    {
+      name: 'collect-sees-no-sql',
+      comment: 'Only a *-store.ts touches a database.',
+      severity: 'error',
+      from: {
+        path: '^server/src/collect/',
+        pathNot: ['-store\\.ts$', '^server/src/collect/digest/', tests],
+      },
+      to: {
+        path: ['^server/src/store/', 'node_modules/kysely'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'chdb-in-its-process-only',
+      comment: 'The engine’s library crashes and hangs whole processes: only the child loads it.',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: '^server/src/store/events/engine/' },
+      to: { path: 'node_modules/chdb' },
+    },
+    {
+      name: 'libsql-in-the-driver-only',
+      comment:
+        'A boolean bound to libsql aborts the process: everything goes through the guarded driver.',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: '^server/src/store/metadata/sqlite-driver\\.ts$' },
+      to: { path: 'node_modules/libsql' },
+    },
+    {
+      name: 'ui-uses-the-interface',
+      comment: 'The app uses nothing but the public interface: no code of the server.',
+      severity: 'error',
+      from: { path: '^ui/' },
+      to: { path: '^(server|tracker)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts'],
+    },
+  },
+};

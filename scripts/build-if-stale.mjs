@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** What is built, from which files, and how. */
+const parts = [
+  {
+    name: 'tracker',
+    sources: ['tracker/src', 'tracker/build.mjs'],
+    output: 'tracker/dist/script.js',
+    command: ['tracker/build.mjs'],
+  },
+  {
+    name: 'server',
+    sources: ['server/src', 'scripts/build-server.mjs'],
+    output: 'server/dist/main.js',
+    command: ['scripts/build-server.mjs'],
+  },
+  {
+    name: 'ui',
+    sources: ['ui/src', 'ui/public', 'ui/index.html', 'ui/vite.config.ts', 'ui/tsconfig.json'],
+    output: 'ui/dist/index.html',
+    command: ['node_modules/vite/bin/vite.js', 'build', '--config', 'ui/vite.config.ts'],
+  },
+];
+
+/** Builds the parts whose sources, or whose packages, have changed. Ends the process on failure. */
+export async function buildIfStale({ all = false } = {}) {
+  for (const part of parts) {
+    const stamp = `${root}.cache/build/${part.name}`;
+    const hash = hashOf([...part.sources, 'package-lock.json', 'tsconfig.base.json']);
+    const fresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+    if (fresh && !all && existsSync(root + part.output)) continue;
+    const started = performance.now();
+    process.stdout.write(`Building the ${part.name} … `);
+    const { status, stdout, stderr } = spawnSync(process.execPath, part.command, {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    if (status !== 0) {
+      console.error(`failed.\n${stdout}${stderr}`);
+      process.exit(1);
+    }
+    mkdirSync(`${root}.cache/build`, { recursive: true });
+    writeFileSync(stamp, hash);
+    console.log(`${((performance.now() - started) / 1000).toFixed(1)} s`);
+  }
+}
+
+/** A hash over names and contents of all files in the paths; tests do not count. */
+function hashOf(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths.flatMap(filesIn)) {
+    hash.update(`${path}\0`).update(readFileSync(root + path));
+  }
+  return hash.digest('hex');
+}
+
+function filesIn(path) {
+  if (!existsSync(root + path)) return [];
+  if (!/\/[^./]+$/.test(path)) return [path];
+  return readdirSync(root + path, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => `${entry.parentPath.slice(root.length)}/${entry.name}`)
+    .sort();
+}

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Runs `npm ci` when what is installed is not what the lock file says. Ends the process on failure. */
+export function installIfStale() {
+  if (isInstalled()) return;
+  console.log('Installing packages (once; about 600 MB) …');
+  // NODE_ENV=production would leave the build tools out.
+  const { status, error } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (status === 0) return;
+  console.error(
+    error ? `npm could not be started: ${error.message}.` : 'npm could not install the packages.',
+  );
+  process.exit(1);
+}
+
+/** npm writes down what it installed when it is done, so a half-done installation is not one. */
+function isInstalled() {
+  const installedFile = `${root}node_modules/.package-lock.json`;
+  if (!existsSync(installedFile)) return false;
+  const wanted = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')).packages;
+  const installed = JSON.parse(readFileSync(installedFile, 'utf8')).packages;
+  return Object.entries(wanted).every(([path, { version, optional, link }]) => {
+    if (!path.includes('node_modules/') || link) return true;
+    const found = installed[path];
+    return found ? found.version === version : optional === true;
+  });
+}

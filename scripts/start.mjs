@@ -1,0 +1,10 @@
+// `npm start`: installs and builds what is stale, then runs the service in this very process, so
+// that signals and exit codes pass through.
+import './require-node.mjs';
+
+const { installIfStale } = await import('./install.mjs');
+installIfStale();
+const { buildIfStale } = await import('./build-if-stale.mjs');
+await buildIfStale();
+process.setSourceMapsEnabled(true);
+await import('../server/dist/main.js');
