@@ -1,27 +1,11 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { accessTable, type Caller, type Role } from '../src/accounts/index.ts';
-import {
-  createServer,
-  type EdgeRule,
-  type Identity,
-  RateLimiter,
-  registerRoutes,
-} from '../src/http/index.ts';
+import { accessTable, createAccounts } from '../src/accounts/index.ts';
+import { createServer, type EdgeRule, RateLimiter, registerRoutes } from '../src/http/index.ts';
+import { addPeople, keyOf, type Person } from './people.ts';
 import { projectsRig, type ProjectsRig } from './projects-rig.ts';
 
-/** Who asks in a test; `ann` owns a personal account, the roles are members of `acme`. */
-export type Person =
-  | 'ann'
-  | 'annReadOnly'
-  | 'acmeOwner'
-  | 'acmeAdmin'
-  | 'acmeMember'
-  | 'acmeViewer'
-  | 'acmeKey'
-  | 'stranger'
-  | 'badKey'
-  | 'nobody';
+type Method = 'GET' | 'POST' | 'PATCH';
 
 export interface Answer {
   readonly status: number;
@@ -33,89 +17,42 @@ export interface Answer {
 }
 
 export interface ProjectsHttpRig extends ProjectsRig {
-  ask(
-    person: Person,
-    method: 'GET' | 'POST' | 'PATCH',
-    url: string,
-    body?: unknown,
-  ): Promise<Answer>;
+  readonly server: FastifyInstance;
+  ask(person: Person, method: Method, url: string, body?: unknown): Promise<Answer>;
   /** Like `ask`, with the bytes of the body as they are. */
-  askRaw(person: Person, method: 'POST' | 'PATCH', url: string, bytes: string): Promise<Answer>;
+  askRaw(person: Person, method: Method, url: string, bytes?: string): Promise<Answer>;
   /** Creates a project by request and answers its full form. */
   post(person: Person, body?: Record<string, unknown>): Promise<Record<string, unknown>>;
 }
 
-const userId = (name: string) =>
-  `00000000-0000-7000-8000-${Buffer.from(name.padEnd(6, '-')).toString('hex')}`;
-export const ownerIds = { ann: userId('ann'), acme: userId('acme') };
-
-function user(name: string, memberships: readonly [string, Role][] = [], readOnly = false): Caller {
-  return {
-    kind: 'user-key',
-    userId: userId(name),
-    keyId: `key-${name}`,
-    readOnly,
-    memberships: new Map(memberships),
-  };
-}
-
-const callers: Partial<Record<string, Caller>> = {
-  ann: user('ann'),
-  annReadOnly: user('ann', [], true),
-  acmeOwner: user('owner', [[ownerIds.acme, 'owner']]),
-  acmeAdmin: user('admin', [[ownerIds.acme, 'admin']]),
-  acmeMember: user('member', [[ownerIds.acme, 'member']]),
-  acmeViewer: user('viewer', [[ownerIds.acme, 'viewer']]),
-  acmeKey: {
-    kind: 'organization-key',
-    organizationId: ownerIds.acme,
-    userId: userId('admin'),
-    keyId: 'key-acme',
-    readOnly: false,
-  },
-  stranger: user('eve'),
-};
-
-function authenticate(headers: IncomingHttpHeaders): Identity<Caller> {
-  const key = headers['x-api-key'];
-  if (key === undefined) return { kind: 'none' };
-  const caller = callers[String(key)];
-  if (caller === undefined) return { kind: 'invalid' };
-  return { kind: 'caller', caller, account: String(key), session: false };
-}
-
-/** The module's endpoints on the service's own server and a real store; only keys are made up. */
+/** The module's endpoints on the service's own server, with real accounts, keys and store. */
 export async function projectsHttpRig(): Promise<ProjectsHttpRig> {
-  const rig = await projectsRig({
-    ownerSummary: async (_executor, id) => ({
-      id,
-      name: id === ownerIds.acme ? 'Acme' : 'Somebody',
-      slug: id === ownerIds.acme ? 'acme' : 'somebody',
-      image: null,
-      type: id === ownerIds.acme ? 'organization' : 'user',
-      createdAt: '2026-01-01T00:00:00.000Z',
-    }),
+  const rig = await projectsRig();
+  await addPeople(rig.db);
+  const log = pino({ level: 'silent' });
+  const clientAddress = () => '127.0.0.1';
+  const accounts = await createAccounts({
+    ...rig.options,
+    clientAddress,
+    logger: log,
+    config: { url: null, signUp: 'closed', signInsPerMinute: 0 },
   });
-  const server = createServer({ log: pino({ level: 'silent' }), makeId: rig.options.makeId });
+  const server = createServer({ log, makeId: rig.options.makeId });
   await registerRoutes(server, rig.projects.routes, {
-    authenticate,
+    authenticate: accounts.authenticate,
     rule: (operation) => (accessTable as Record<string, EdgeRule>)[operation] ?? fail(operation),
-    clientAddress: () => '127.0.0.1',
+    clientAddress,
     limiter: new RateLimiter(rig.clock),
     limits: { perAccount: 0, perAddress: 0 },
     ownUrl: null,
   });
 
-  async function askRaw(
-    person: Person,
-    method: 'GET' | 'POST' | 'PATCH',
-    url: string,
-    bytes?: string,
-  ) {
+  async function askRaw(person: Person, method: Method, url: string, bytes?: string) {
+    const key = keyOf(person);
     const answer = await server.inject({
       method,
       url,
-      headers: person === 'nobody' ? {} : { 'x-api-key': person },
+      headers: key === null ? {} : { 'x-api-key': key },
       ...(bytes !== undefined && { payload: bytes }),
     });
     const body = JSON.parse(answer.payload) as Answer['body'];
@@ -127,6 +64,7 @@ export async function projectsHttpRig(): Promise<ProjectsHttpRig> {
 
   return {
     ...rig,
+    server,
     ask,
     askRaw,
     post: async (person, body = {}) => {
@@ -140,6 +78,7 @@ export async function projectsHttpRig(): Promise<ProjectsHttpRig> {
     },
     close: async () => {
       await server.close();
+      await accounts.close();
       await rig.close();
     },
   };

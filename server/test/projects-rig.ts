@@ -31,7 +31,6 @@ export async function projectsRig(overrides: Partial<ProjectsOptions> = {}): Pro
     blobs: await FolderBlobStore.open(join(rig.folder, 'blobs')),
     snapshotPath: join(rig.folder, 'project-snapshot.json'),
     report: (problem) => reports.push(problem),
-    ownerSummary: async () => null,
     ...overrides,
   };
   const projects = openProjects(options);

@@ -8,5 +8,4 @@ export type { RecordFirstEvent } from './first-event.ts';
 export { openProjects, type Projects, type ProjectsOptions } from './open-projects.ts';
 export { type AccessibleProject, requireProject } from './project-access.ts';
 export type { Project } from './project.ts';
-export type { OwnerSummary } from './project-view.ts';
 export { findProject } from './projects-store.ts';

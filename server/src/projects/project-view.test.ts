@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { OwnerSummary } from '../accounts/index.ts';
 import type { Project } from './project.ts';
-import { fullProject, listItem, type OwnerSummary, reducedProject } from './project-view.ts';
+import { fullProject, listItem, reducedProject } from './project-view.ts';
 
 const project: Project = {
   id: '01900000-0000-7000-8000-000000000001',

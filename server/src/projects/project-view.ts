@@ -1,14 +1,12 @@
 import type { Static } from 'typebox';
-import type { Role } from '../accounts/index.ts';
+import type { OwnerSummary, Role } from '../accounts/index.ts';
 import type { Project } from './project.ts';
 import type {
-  ownerSummarySchema,
   projectListItemSchema,
   projectSchema,
   reducedProjectSchema,
 } from './project-schemas.ts';
 
-export type OwnerSummary = Static<typeof ownerSummarySchema>;
 type DeepReadonly<Value> = Value extends readonly (infer Item)[]
   ? readonly DeepReadonly<Item>[]
   : Value extends object

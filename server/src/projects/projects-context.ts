@@ -2,7 +2,6 @@ import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
 import type { MakeId } from '../platform/uuid.ts';
 import type { Executor } from '../store/metadata/index.ts';
-import type { OwnerSummary } from './project-view.ts';
 
 /** What the operations on projects work with. */
 export interface ProjectsContext {
@@ -10,8 +9,6 @@ export interface ProjectsContext {
   readonly clock: Clock;
   readonly random: Random;
   readonly makeId: MakeId;
-  /** The user or organization of an id; null when it is gone. */
-  ownerSummary(executor: Executor, ownerId: string): Promise<OwnerSummary | null>;
   /** Told after every committed change; resolves when the collector of this process has it. */
   changed(): Promise<void>;
 }

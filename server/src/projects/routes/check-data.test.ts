@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type Person,
-  projectsHttpRig,
-  type ProjectsHttpRig,
-} from '../../../test/projects-http-rig.ts';
+import { type Person } from '../../../test/people.ts';
+import { projectsHttpRig, type ProjectsHttpRig } from '../../../test/projects-http-rig.ts';
 
 let rig: ProjectsHttpRig;
 let project: Record<string, unknown>;
@@ -38,6 +35,7 @@ test.each(['', '{', '[]', 'null', '{"a":1}', '\u0000'])('the body %j is ignored'
 test.each([
   ['nobody', 401, 'UnauthorizedError'],
   ['badKey', 401, 'UnauthorizedError'],
+  ['annRevoked', 401, 'UnauthorizedError'],
   ['stranger', 403, 'ForbiddenError'],
   ['acmeViewer', 200, undefined],
   ['acmeMember', 200, undefined],

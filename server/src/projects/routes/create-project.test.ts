@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  ownerIds,
-  projectsHttpRig,
-  type ProjectsHttpRig,
-} from '../../../test/projects-http-rig.ts';
+import { ownerIds } from '../../../test/people.ts';
+import { projectsHttpRig, type ProjectsHttpRig } from '../../../test/projects-http-rig.ts';
 
 let rig: ProjectsHttpRig;
 beforeAll(async () => {
@@ -41,7 +38,14 @@ test('a project is created with every default', async () => {
     createdAt: '2026-03-01T12:00:00.000Z',
     firstEventAt: null,
     ownerId: ownerIds.ann,
-    owner: expect.objectContaining({ type: 'user', id: ownerIds.ann }),
+    owner: {
+      id: ownerIds.ann,
+      name: 'ann',
+      slug: 'ann',
+      image: null,
+      type: 'user',
+      createdAt: '2026-01-01T00:00:00.000Z',
+    },
   });
 });
 
@@ -168,6 +172,7 @@ test('without a valid key it is a 401, with a read-only one a 403, and nothing i
   for (const [person, status, tag] of [
     ['nobody', 401, 'UnauthorizedError'],
     ['badKey', 401, 'UnauthorizedError'],
+    ['annRevoked', 401, 'UnauthorizedError'],
     ['annReadOnly', 403, 'ForbiddenError'],
   ] as const) {
     const answer = await create(valid, person);

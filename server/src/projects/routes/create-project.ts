@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { authorize, type Caller, route } from '../../accounts/index.ts';
+import { ownerSummary, authorize, type Caller, route } from '../../accounts/index.ts';
 import { closed, nullable } from '../../http/index.ts';
 import { createProject } from '../create-project.ts';
 import { readName } from '../project-name.ts';
@@ -49,7 +49,7 @@ export const createProjectRoute = (context: ProjectsContext) =>
         allowedHostnames: body.allowedHostnames ?? null,
         icon: keptIcon(body.icon ?? null),
       });
-      const owner = await context.ownerSummary(context.db, project.ownerId);
+      const owner = await ownerSummary(context.db, project.ownerId);
       return fullProject(project, owner, 'admin');
     },
   });

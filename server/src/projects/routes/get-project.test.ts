@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type Person,
-  projectsHttpRig,
-  type ProjectsHttpRig,
-} from '../../../test/projects-http-rig.ts';
+import { type Person } from '../../../test/people.ts';
+import { projectsHttpRig, type ProjectsHttpRig } from '../../../test/projects-http-rig.ts';
 
 let rig: ProjectsHttpRig;
 let open: Record<string, unknown>;
@@ -56,6 +53,7 @@ test.each(['nobody', 'stranger', 'ann', 'annReadOnly'] as const)(
 test.each([
   ['nobody', 401, 'UnauthorizedError'],
   ['badKey', 401, 'UnauthorizedError'],
+  ['annRevoked', 401, 'UnauthorizedError'],
   ['stranger', 403, 'ForbiddenError'],
   ['ann', 403, 'ForbiddenError'],
 ] as const)('%s gets %d for a private project', async (person, status, tag) => {

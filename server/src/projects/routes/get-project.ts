@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { roleOn, route } from '../../accounts/index.ts';
+import { ownerSummary, roleOn, route } from '../../accounts/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { existingProject } from '../project-access.ts';
 import { projectSchema, reducedProjectSchema } from '../project-schemas.ts';
@@ -29,7 +29,7 @@ export const getProjectRoute = (context: ProjectsContext) =>
         }
         throw new AppError('ForbiddenError', 'You are no member of this private project.');
       }
-      const owner = await context.ownerSummary(context.db, project.ownerId);
+      const owner = await ownerSummary(context.db, project.ownerId);
       return role === null ? reducedProject(project, owner) : fullProject(project, owner, role);
     },
   });

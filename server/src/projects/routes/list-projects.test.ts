@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  ownerIds,
-  type Person,
-  projectsHttpRig,
-  type ProjectsHttpRig,
-} from '../../../test/projects-http-rig.ts';
+import { ownerIds, type Person } from '../../../test/people.ts';
+import { projectsHttpRig, type ProjectsHttpRig } from '../../../test/projects-http-rig.ts';
 
 let rig: ProjectsHttpRig;
 const created: Record<string, unknown>[] = [];
@@ -127,7 +123,7 @@ test('so are a negative, odd or repeated offset', async () => {
 });
 
 test('without a valid key it is a 401', async () => {
-  for (const person of ['nobody', 'badKey'] as const) {
+  for (const person of ['nobody', 'badKey', 'annRevoked'] as const) {
     expect(await list(person)).toMatchObject({ status: 401, tag: 'UnauthorizedError' });
   }
 });

@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  type Person,
-  projectsHttpRig,
-  type ProjectsHttpRig,
-} from '../../../test/projects-http-rig.ts';
+import { type Person } from '../../../test/people.ts';
+import { projectsHttpRig, type ProjectsHttpRig } from '../../../test/projects-http-rig.ts';
 
 let rig: ProjectsHttpRig;
 let project: Record<string, unknown>;
@@ -244,6 +241,7 @@ test('the collector follows before the answer comes', async () => {
 test.each([
   ['nobody', 401, 'UnauthorizedError'],
   ['badKey', 401, 'UnauthorizedError'],
+  ['annRevoked', 401, 'UnauthorizedError'],
   ['stranger', 403, 'ForbiddenError'],
   ['ann', 403, 'ForbiddenError'],
   ['acmeViewer', 403, 'ForbiddenError'],

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { route } from '../../accounts/index.ts';
+import { ownerSummary, route } from '../../accounts/index.ts';
 import { closed, nullable } from '../../http/index.ts';
 import { requireProject } from '../project-access.ts';
 import { readName } from '../project-name.ts';
@@ -61,7 +61,7 @@ export const updateProjectRoute = (context: ProjectsContext) =>
     handle: async ({ caller, params, body }) => {
       const project = await requireProject(context.db, caller, 'updateProject', params.idOrSlug);
       const changed = await changeProject(context, project, readChanges(body));
-      const owner = await context.ownerSummary(context.db, changed.ownerId);
+      const owner = await ownerSummary(context.db, changed.ownerId);
       return fullProject(changed, owner, project.role);
     },
   });
