@@ -1,4 +1,4 @@
-import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { betterAuth } from 'better-auth';
 import { organization } from 'better-auth/plugins/organization';
 import type { Clock } from '../platform/clock.ts';
@@ -101,9 +101,11 @@ export function createBetterAuth(settings: BetterAuthSettings) {
         await refuseStrangers(body.email);
       }),
       after: createAuthMiddleware(async (context) => {
-        if (!invitationListings.has(context.path)) return;
-        const { returned, session } = context.context;
-        if (returned instanceof Error || session === null) return;
+        if (!invitationListings.has(context.path)) return undefined;
+        const { returned } = context.context;
+        if (typeof returned !== 'object' || returned === null) return undefined;
+        const session = await getSessionFromCtx(context);
+        if (returned instanceof Error || session === null) return undefined;
         return context.json(await withoutForeignInvitations(db, session.user.id, returned));
       }),
     },

@@ -64,7 +64,11 @@ export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
   };
   const passwords = limitedPasswords();
   const auth = createBetterAuth({
-    ...{ db, clock, random, makeId, passwords },
+    db,
+    clock,
+    random,
+    makeId,
+    passwords,
     secret: await instanceSecret(db, random),
     url: config.url,
     signUp: config.signUp,

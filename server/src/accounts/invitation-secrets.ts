@@ -16,8 +16,8 @@ export const invitationListings: ReadonlySet<string> = new Set([
 export async function withoutForeignInvitations(
   executor: Executor,
   userId: string,
-  answer: unknown,
-): Promise<unknown> {
+  answer: object,
+): Promise<object> {
   const memberships = await membershipsOf(executor, userId);
   const mayKnow = (invitation: unknown): boolean => {
     if (typeof invitation !== 'object' || invitation === null) return false;
@@ -27,7 +27,7 @@ export async function withoutForeignInvitations(
     return role !== undefined && isAtLeast(role, 'admin');
   };
   if (Array.isArray(answer)) return answer.filter(mayKnow);
-  if (typeof answer !== 'object' || answer === null || !('invitations' in answer)) return answer;
+  if (!('invitations' in answer)) return answer;
   const { invitations } = answer;
   return { ...answer, invitations: Array.isArray(invitations) ? invitations.filter(mayKnow) : [] };
 }
