@@ -6,7 +6,7 @@ import { DigestLoop } from './digest-loop.ts';
 import type { DigestLog } from './digest-log.ts';
 import { DigestStopped, pause } from './engine-patience.ts';
 import type { FirstEvent } from './first-events.ts';
-import { lockFile } from './folder-lock.ts';
+import { lockFile } from '../../platform/lock-file.ts';
 import type { FromDigest, ToDigest } from './messages.ts';
 import { ProjectStates } from './project-states.ts';
 
@@ -23,7 +23,8 @@ let grownTo = 0;
 let lastAck = 0;
 
 const send = (message: FromDigest): void => {
-  process.send?.(message);
+  // When the parent is gone its disconnection ends this process; a failed message is no news.
+  process.send?.(message, undefined, undefined, () => undefined);
 };
 const log: DigestLog = (level, message, fields = {}) => {
   send({ type: 'log', level, message, fields });

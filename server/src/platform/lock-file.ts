@@ -5,8 +5,8 @@ const exclusive = 2;
 const doNotWait = 4;
 
 /**
- * Takes the lock of a file, which the system gives back when the process ends, however it ends.
- * Two digests at once would store a batch within different bounds, so twice.
+ * Takes the lock of a file, which the system gives back when the process ends, however it ends: no
+ * lock is ever left behind by a crash.
  * @returns null while another process holds it
  */
 export function lockFile(path: string): { release(): void } | null {
