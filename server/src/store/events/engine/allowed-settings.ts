@@ -5,6 +5,8 @@
 const allowed: ReadonlySet<string> = new Set([
   'date_time_input_format',
   'date_time_output_format',
+  'input_format_null_as_default',
+  'input_format_skip_unknown_fields',
   'insert_deduplicate',
   'insert_deduplication_token',
   'join_use_nulls',

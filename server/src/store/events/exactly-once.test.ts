@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startEngineRig, type EngineRig } from '../../../test/engine-rig.ts';
+import { eventRow } from '../../../test/event-row.ts';
+import { EventStoreError } from './event-store.ts';
+
+const limits = { seconds: 10, bytes: 1_000_000_000 };
+const batches = 60;
+const rowsInBatch = 500;
+const kills = 8;
+let rig: EngineRig;
+
+beforeAll(async () => {
+  rig = await startEngineRig();
+});
+afterAll(() => rig.close());
+
+test('batches sent until they are acknowledged are stored once, while the engine is killed', async () => {
+  const seen = { finished: false, unacknowledged: 0 };
+  const send = async (): Promise<void> => {
+    for (let batch = 0; batch < batches; batch++) {
+      const rows = Array.from({ length: rowsInBatch }, (_, index) =>
+        eventRow({
+          id: randomUUID(),
+          // the two halves fall into two months, so every batch writes two parts
+          ts: Date.UTC(2026, index % 2, 15),
+          position: batch * rowsInBatch + index,
+          title: `title ${index}`,
+        }),
+      );
+      for (;;) {
+        try {
+          await rig.store.insert('events', rows, `batch-${batch}`);
+          break;
+        } catch (error) {
+          if (!(error instanceof EventStoreError) || error.failure !== 'unavailable') throw error;
+          seen.unacknowledged += 1;
+          await sleep(20);
+        }
+      }
+    }
+    seen.finished = true;
+  };
+  const sending = send();
+  for (let kill = 0; kill < kills && !seen.finished; kill++) {
+    await sleep(60 + kill * 37);
+    const { pid, status } = rig.engine.state();
+    if (status === 'ready' && pid !== null) process.kill(pid, 'SIGKILL');
+    await expect.poll(() => rig.engine.state().status, { timeout: 10_000 }).toBe('ready');
+  }
+  await sending;
+  expect(seen.unacknowledged).toBeGreaterThan(0);
+  expect(rig.engine.state().restarts).toBeGreaterThan(2);
+  const rows = await rig.store.query(
+    {
+      sql: 'SELECT count() AS rows, uniqExact(position) AS positions, max(position) AS last FROM events',
+      params: {},
+    },
+    limits,
+  );
+  const all = batches * rowsInBatch;
+  expect(rows).toEqual([{ rows: `${all}`, positions: `${all}`, last: `${all - 1}` }]);
+}, 60_000);

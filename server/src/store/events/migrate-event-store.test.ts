@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startEngineRig, type EngineRig } from '../../../test/engine-rig.ts';
+import { ManualClock } from '../../platform/clock.ts';
+import { migrateEventStore, SchemaRefusal } from './migrate-event-store.ts';
+import { eventMigrations, type EventMigration } from './schema/migrations.ts';
+
+const clock = new ManualClock(1_760_000_000_000);
+const limits = { seconds: 10, bytes: 1_000_000_000 };
+let rig: EngineRig;
+
+beforeAll(async () => {
+  rig = await startEngineRig();
+});
+afterAll(() => rig.close());
+
+const migrate = (migrations: readonly EventMigration[]) => {
+  clock.advance(1_000);
+  return migrateEventStore(rig.address, clock, migrations);
+};
+const step = (version: number, statements: readonly string[]): EventMigration => ({
+  version,
+  name: `step ${version}`,
+  statements: () => statements,
+});
+
+test('a migrated store has nothing to do', async () => {
+  expect(await migrate(eventMigrations)).toEqual({ applied: [], resumed: null });
+});
+
+test('a migration that stopped half-way is resumed, and told', async () => {
+  const broken = step(2, [
+    'CREATE TABLE IF NOT EXISTS half (a String) ENGINE = Log',
+    'ALTER TABLE nowhere DROP COLUMN a',
+  ]);
+  await expect(migrate([...eventMigrations, broken])).rejects.toMatchObject({ failure: 'failed' });
+  const whole = step(2, [
+    'CREATE TABLE IF NOT EXISTS half (a String) ENGINE = Log',
+    'CREATE TABLE IF NOT EXISTS rest (a String) ENGINE = Log',
+  ]);
+  expect(await migrate([...eventMigrations, whole])).toEqual({ applied: [2], resumed: 2 });
+  expect(await migrate([...eventMigrations, whole])).toEqual({ applied: [], resumed: null });
+  const names = await rig.store.query(
+    {
+      sql: "SELECT name FROM system.tables WHERE name IN ('half', 'rest') ORDER BY name",
+      params: {},
+    },
+    limits,
+  );
+  expect(names).toEqual([{ name: 'half' }, { name: 'rest' }]);
+});
+
+test('data of a newer release is refused in one sentence that says what to do', async () => {
+  const failure = await migrate(eventMigrations).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(SchemaRefusal);
+  expect(String(failure)).toMatch(/version 2 .*newer.*Run that release/);
+});
+
+test('a version of the same number and another name is refused', async () => {
+  const other = { ...step(2, []), name: 'something else' };
+  await expect(migrate([...eventMigrations, other])).rejects.toThrow(/another release/);
+});

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startEngineRig, type EngineRig } from '../../../../test/engine-rig.ts';
+import { eventMigrations } from './migrations.ts';
+import { eventTables } from './tables.ts';
+import { storedTable, type Topology } from './topology.ts';
+
+const cluster: Topology = { kind: 'cluster', name: 'main' };
+let rig: EngineRig;
+
+beforeAll(async () => {
+  rig = await startEngineRig();
+});
+afterAll(() => rig.close());
+
+test('every statement for a cluster is one the engine’s parser takes', async () => {
+  const statements = [
+    ...eventMigrations.flatMap((migration) => migration.statements(cluster)),
+    ...eventTables.map(
+      ({ name }) => `ALTER TABLE ${storedTable(name, cluster)} DELETE WHERE project = 1`,
+    ),
+  ];
+  expect(statements).toHaveLength(9);
+  for (const text of statements) {
+    const [row] = await rig.store.query<{ formatted: string }>(
+      { sql: 'SELECT formatQuerySingleLine({text:String}) AS formatted', params: { text } },
+      { seconds: 5, bytes: 100_000_000 },
+    );
+    expect(row?.formatted).toMatch(/ON CLUSTER main/);
+  }
+});
+
+test('a cluster keeps the rows in replicated tables behind one name', () => {
+  const [local, shared] = eventMigrations[0]?.statements(cluster) ?? [];
+  expect(local).toMatch(
+    /events_local ON CLUSTER `main`[^]*ReplicatedMergeTree\([^]*replicated_deduplication_window/,
+  );
+  expect(shared).toMatch(/events ON CLUSTER `main` AS events_local\s+ENGINE = Distributed\(/);
+});
