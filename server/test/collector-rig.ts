@@ -38,6 +38,7 @@ export function project(change: Partial<CollectorProject> = {}): CollectorProjec
 export interface Sent {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
+  readonly bytes: Buffer;
   readonly text: string;
   readonly json: unknown;
 }
@@ -94,11 +95,14 @@ export async function collectorRig(change: Partial<CollectorOptions> = {}): Prom
     trust: { proxies: defaultTrustedProxies, cloudflare: false },
     clock,
     makeId: idMaker(clock, systemRandom),
+    script: null,
     bufferedBytes: 16 * 1024 * 1024,
     onError: (error) => errors.push(error),
     ...change,
   });
-  const server = createServer((request, response) => collector.handle(request, response));
+  const server = createServer((request, response) => {
+    if (!collector.takes(request, response)) response.writeHead(418).end();
+  });
   const port = await listen(server);
   const rig: CollectorRig = {
     port,
@@ -148,9 +152,10 @@ function exchange(
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => {
-        const text = Buffer.concat(chunks).toString();
+        const bytes = Buffer.concat(chunks);
+        const text = bytes.toString();
         const json: unknown = text.startsWith('{') ? JSON.parse(text) : undefined;
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json });
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text, json });
       });
     });
     sending.on('error', reject);

@@ -1,8 +1,12 @@
+export { createCollector, type Collector, type CollectorOptions } from './collector.ts';
 export {
-  collectorPlugin,
-  createCollector,
-  type Collector,
-  type CollectorOptions,
-} from './collector.ts';
+  startDigest,
+  type DigestFigures,
+  type DigestState,
+  type RunningDigest,
+} from './digest/index.ts';
 export { openSalts, type SaltKeeper, type Salts } from './identity/salts.ts';
 export { openCountries, type Countries } from './ingest/countries.ts';
+export { openJournal, type Journal, type JournalState } from './journal/index.ts';
+export { outcomeCounter, type OutcomeCounter } from './outcome-counter.ts';
+export { readTrackerScript, type TrackerScript } from './script/tracker-script.ts';

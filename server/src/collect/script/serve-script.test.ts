@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gunzipSync, gzipSync, brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { collectorRig, type CollectorRig } from '../../../test/collector-rig.ts';
+import { readTrackerScript } from './tracker-script.ts';
+
+const code = 'console.log("tracker")';
+const folder = mkdtempSync(join(tmpdir(), 'bellwether-script-'));
+let rig: CollectorRig;
+beforeAll(async () => {
+  const file = join(folder, 'script.js');
+  writeFileSync(file, code);
+  writeFileSync(`${file}.br`, brotliCompressSync(code));
+  writeFileSync(`${file}.gz`, gzipSync(code));
+  rig = await collectorRig({ script: readTrackerScript(file, '/js/x.js') });
+});
+afterAll(async () => {
+  await rig.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (headers: Record<string, string> = {}, method = 'GET') =>
+  rig.send('', { path: '/js/x.js', method, headers });
+
+test('the tracker is served to every origin, with a strong cache and a tag', async () => {
+  const { status, headers, text } = await get({ origin: 'https://a.example' });
+  expect([status, text]).toEqual([200, code]);
+  expect(headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-length': String(code.length),
+    'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    vary: 'Accept-Encoding',
+  });
+  expect(headers.etag).toMatch(/^"[0-9a-f]{32}-identity"$/);
+});
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+  ['gzip;q=0.8, br;q=0', 'gzip', gunzipSync],
+  ['GZIP', 'gzip', gunzipSync],
+])('%j gets %s', async (accepted, encoding, unpack) => {
+  const { headers, bytes } = await get({ 'accept-encoding': accepted });
+  expect(headers['content-encoding']).toBe(encoding);
+  expect(headers.etag).toContain(`-${encoding}"`);
+  expect(unpack(bytes).toString()).toBe(code);
+});
+
+test('whoever has it is told so', async () => {
+  const tag = (await get()).headers.etag ?? '';
+  for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+    const answer = await get({ 'if-none-match': known });
+    expect([answer.status, answer.text, answer.headers.etag]).toEqual([304, '', tag]);
+  }
+  expect((await get({ 'if-none-match': '"other"' })).status).toBe(200);
+});
+
+test('HEAD has the head only, POST is not known, other paths are not taken', async () => {
+  const head = await get({}, 'HEAD');
+  expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', '22']);
+  expect((await get({}, 'POST')).status).toBe(404);
+  expect((await rig.send('', { path: '/script.js', method: 'GET' })).status).toBe(418);
+});

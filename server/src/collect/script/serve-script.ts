@@ -1,0 +1,69 @@
+import type { IncomingMessage } from 'node:http';
+import type { CollectorRoute } from '../collector-route.ts';
+import type { TrackerScript } from './tracker-script.ts';
+
+/** A day without asking, a week in which an old copy may be used while the new one is fetched. */
+const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800';
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+/** The tracker, for pages of any origin. */
+export function serveScript(script: TrackerScript): CollectorRoute {
+  const bytes: Readonly<Record<Encoding, Buffer>> = {
+    br: script.brotli,
+    gzip: script.gzip,
+    identity: script.plain,
+  };
+  return {
+    method: 'GET',
+    path: script.path,
+    handle(request, response) {
+      const encoding = chosenEncoding(request);
+      // Strong tags name bytes, so each encoding has its own.
+      const tag = `"${script.hash}-${encoding}"`;
+      const body = bytes[encoding];
+      const head = {
+        'Cache-Control': cacheControl,
+        ETag: tag,
+        Vary: 'Accept-Encoding',
+        'Access-Control-Allow-Origin': '*',
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+        'X-Content-Type-Options': 'nosniff',
+      };
+      if (isKnown(request.headers['if-none-match'], script.hash)) {
+        response.writeHead(304, head).end();
+        return;
+      }
+      response.writeHead(200, {
+        ...head,
+        'Content-Type': 'text/javascript; charset=utf-8',
+        'Content-Length': body.length,
+        ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+      });
+      response.end(request.method === 'HEAD' ? undefined : body);
+    },
+  };
+}
+
+/** The smallest form the client takes. An encoding with `q=0` is refused by it. */
+function chosenEncoding(request: IncomingMessage): Encoding {
+  const accepted = new Set<string>();
+  for (const part of (request.headers['accept-encoding'] ?? '').toString().split(',')) {
+    const [name = '', ...parameters] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/);
+    if (!parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))) accepted.add(name);
+  }
+  if (accepted.has('br')) return 'br';
+  return accepted.has('gzip') ? 'gzip' : 'identity';
+}
+
+/** Whether the client holds the text already, in whichever encoding. */
+function isKnown(header: string | undefined, hash: string): boolean {
+  if (header === undefined) return false;
+  return header.split(',').some((part) => {
+    const tag = part.trim().replace(/^W\//, '');
+    return tag === '*' || tag.startsWith(`"${hash}-`);
+  });
+}
