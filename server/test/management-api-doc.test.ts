@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keyOf } from './people.ts';
+import { projectsHttpRig, type ProjectsHttpRig } from './projects-http-rig.ts';
+
+const run = promisify(execFile);
+const page = readFileSync(new URL('../../docs/management-api.md', import.meta.url), 'utf8');
+
+/** Each request of the page with the answer that stands under it, in their order. */
+const examples = [...page.matchAll(/```sh\n(.*?)```\s+```json\n(.*?)```/gs)].map((match) => ({
+  command: match[1] ?? '',
+  shown: JSON.parse(match[2] ?? '') as unknown,
+}));
+
+let rig: ProjectsHttpRig;
+let address: string;
+beforeAll(async () => {
+  rig = await projectsHttpRig();
+  await rig.post('acmeKey', { name: 'Our open project' });
+  address = await rig.server.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => rig.close());
+
+/** Replaces what differs on every instance by the name of its form. */
+function formOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(formOf);
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, formOf(child)]));
+  }
+  if (typeof value !== 'string') return value;
+  if (/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)) return '<id>';
+  if (/^[a-z0-9]{32}$/.test(value)) return '<token>';
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) ? '<time>' : value;
+}
+
+test('every request of the page has its answer under it', () => {
+  expect(page.match(/```sh/g)).toHaveLength(examples.length);
+  expect(examples.length).toBeGreaterThan(6);
+});
+
+test('pasted one after the other, the examples answer what the page says', async () => {
+  for (const { command, shown } of examples) {
+    const { stdout } = await run('sh', ['-c', command], {
+      env: {
+        PATH: process.env.PATH,
+        BELLWETHER_ADDRESS: address,
+        BELLWETHER_KEY: keyOf('ann') ?? '',
+      },
+    });
+    expect(formOf(JSON.parse(stdout)), command).toEqual(formOf(shown));
+  }
+});
