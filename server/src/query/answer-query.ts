@@ -1,0 +1,48 @@
+import type { Tenant } from './compile/scan-sql.ts';
+import { compileBatch } from './compile/compile.ts';
+import type { ChartQuery } from './language/nodes.ts';
+import { normaliseQuery } from './normalise/normalise-query.ts';
+import { planBatches } from './plan/plan.ts';
+import type { QueryRunner } from './run/query-runner.ts';
+import type { MetricOutput } from './shape/metric-output.ts';
+import { type EngineRow, shapeOutput } from './shape/shape-output.ts';
+
+/**
+ * Answers a chart query over one project's rows, outputs in the order asked.
+ * @param now Unix ms at which relative ranges end
+ * @throws AppError as `normaliseQuery` and `QueryRunner.run` do
+ */
+export async function answerQuery(
+  query: ChartQuery,
+  tenant: Tenant,
+  now: number,
+  runner: QueryRunner,
+  signal: AbortSignal,
+): Promise<MetricOutput[]> {
+  const outputs = normaliseQuery(query, now);
+  // One statement that fails ends the others: nobody waits for their answers any more.
+  const ending = new AbortController();
+  const either = AbortSignal.any([signal, ending.signal]);
+  const rowsOf = new Map<
+    number,
+    { readonly rows: readonly EngineRow[]; readonly member: number }
+  >();
+  try {
+    await Promise.all(
+      planBatches(outputs).map(async (batch) => {
+        const [first] = batch.members;
+        const path = outputs[first?.output ?? 0]?.path ?? 'body';
+        const statement = compileBatch(batch, tenant);
+        const rows = await runner.run<EngineRow>(statement, tenant.project, path, either);
+        batch.members.forEach(({ output }, member) => rowsOf.set(output, { rows, member }));
+      }),
+    );
+  } catch (error) {
+    ending.abort();
+    throw error;
+  }
+  return outputs.map((output, index) => {
+    const { rows, member } = rowsOf.get(index) ?? { rows: [], member: 0 };
+    return shapeOutput(output, rows, member);
+  });
+}

@@ -1,0 +1,67 @@
+import type { Pick } from '../normalise/pipeline.ts';
+import { type MeasureSql, type Part, renderPart } from './measure-sql.ts';
+
+/** What a statement is made of: rows, how they are split into cells, and what is asked of each. */
+export interface Cells {
+  /** `FROM … WHERE …`. */
+  readonly rows: string;
+  /** Expressions of the labels; none without a group. */
+  readonly labels: readonly string[];
+  readonly bucket: string | null;
+  readonly cumulative: boolean;
+  readonly measures: readonly MeasureSql[];
+  /** One per measure. */
+  readonly picks: readonly Pick[];
+}
+
+/** The columns in which an inner query hands over the parts of all measures, each of them once. */
+export class PartColumns {
+  private readonly parts: readonly Part[];
+
+  constructor(measures: readonly MeasureSql[]) {
+    const byText = new Map(
+      measures.flatMap(({ parts }) => parts).map((part) => [renderPart.direct(part), part]),
+    );
+    this.parts = [...byText.values()];
+  }
+
+  column(part: Part): string {
+    const text = renderPart.direct(part);
+    return `part_${this.parts.findIndex((each) => renderPart.direct(each) === text)}`;
+  }
+
+  /** The list of an inner `SELECT` that makes them, as states or as values. */
+  select(form: 'state' | 'direct'): string {
+    return this.parts.map((part) => `${renderPart[form](part)} AS ${this.column(part)}`).join(', ');
+  }
+
+  names(): string {
+    return this.parts.map((part) => this.column(part)).join(', ');
+  }
+}
+
+export function numbered<T>(
+  items: readonly T[],
+  write: (item: T, index: number) => string,
+): string {
+  return items.map(write).join(', ');
+}
+
+export const labelNames = (labels: readonly string[]): string =>
+  numbered(labels, (_, index) => `label_${index}`);
+
+/** The joined label, by which ties are broken. */
+export const joinedName = (labels: readonly string[]): string =>
+  labels.length === 1
+    ? 'label_0'
+    : `concat(${labels.map((_, index) => `label_${index}`).join(`, ' / ', `)})`;
+
+/** `ORDER BY` of one pick: by `value`, of which NULLs come last, or by name; ties by name, upwards. */
+export function rankingSql(pick: Pick, value: string, labels: readonly string[]): string {
+  const name = joinedName(labels);
+  const direction = pick.ranking.direction === 'asc' ? 'ASC' : 'DESC';
+  const keys =
+    pick.ranking.by === 'value' ? [`${value} ${direction}`, name] : [`${name} ${direction}`];
+  // Different labels can have one joined name.
+  return labels.length === 1 ? keys.join(', ') : [...keys, labelNames(labels)].join(', ');
+}

@@ -1,0 +1,67 @@
+import type { Statement } from '../../store/events/index.ts';
+import type { Batch } from '../plan/plan.ts';
+import { seriesBound } from '../plan/series-bound.ts';
+import { bucketSql } from './bucket-sql.ts';
+import { type Cells, numbered, PartColumns } from './cells.ts';
+import { fieldSql } from './field-sql.ts';
+import { groupsSql } from './groups-sql.ts';
+import { measureSql, renderPart } from './measure-sql.ts';
+import { Parameters } from './parameters.ts';
+import { scanSql, type Tenant } from './scan-sql.ts';
+import { seriesSql } from './series-sql.ts';
+
+/**
+ * The statement that answers a batch. Its columns: `value_i` per member, `bucket` with a time
+ * bucket, and with a group those that `groups-sql.ts` and `series-sql.ts` name. Pure: the same
+ * batch gives the same text, and no value is part of it.
+ */
+export function compileBatch(batch: Batch, tenant: Tenant): Statement {
+  const parameters = new Parameters();
+  const { scan, grouping, bucketing, members } = batch;
+  const resolve = (name: string) => scan.dataset.field(name) ?? ({ kind: 'all' } as const);
+  const measured = members.map(({ measure }) => ({ measure, field: resolve(measure.field) }));
+  const grouped = (grouping?.fields ?? []).map(resolve);
+  const texts = grouped.map((field) => fieldSql(field, parameters).text);
+  const isJoined = grouping?.mode === 'combined' && texts.length > 1;
+  const cells: Cells = {
+    labels: isJoined ? [`concat(${texts.join(`, ' / ', `)})`] : texts,
+    bucket: bucketing && bucketSql(bucketing, parameters),
+    cumulative: bucketing?.cumulative ?? false,
+    measures: measured.map(({ measure, field }) =>
+      measureSql(measure.function, fieldSql(field, parameters)),
+    ),
+    picks: members.map(({ pick }) => pick),
+    rows: scanSql(scan, tenant, [...measured.map(({ field }) => field), ...grouped], parameters),
+  };
+  const most = members.map(({ pick }) => seriesBound(pick, bucketing));
+  const sql =
+    cells.labels.length === 0
+      ? ungroupedSql(cells)
+      : cells.bucket === null
+        ? groupsSql(cells, parameters)
+        : seriesSql(cells, most, parameters);
+  return { sql, params: parameters.values };
+}
+
+function ungroupedSql(cells: Cells): string {
+  const { bucket, measures, rows } = cells;
+  const values = numbered(
+    measures,
+    ({ value }, index) => `${value(renderPart.direct)} AS value_${index}`,
+  );
+  if (bucket === null) return `SELECT ${values} ${rows}`;
+  if (!cells.cumulative) return `SELECT ${bucket} AS bucket, ${values} ${rows} GROUP BY bucket`;
+  return runningSql(cells, bucket);
+}
+
+/** Each bucket over all rows up to its end: states of buckets, merged as the window grows. */
+function runningSql({ measures, rows }: Cells, bucket: string): string {
+  const states = new PartColumns(measures);
+  const over = 'OVER (ORDER BY bucket ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)';
+  const values = numbered(measures, ({ value }, index) => {
+    const merged = value((part) => `${renderPart.merge(part, states.column(part))} ${over}`);
+    return `${merged} AS value_${index}`;
+  });
+  const buckets = `SELECT ${bucket} AS bucket, ${states.select('state')} ${rows} GROUP BY bucket`;
+  return `SELECT bucket, ${values} FROM (${buckets})`;
+}

@@ -1,0 +1,73 @@
+import type { Field } from '../datasets/dataset.ts';
+import type { Parameters } from './parameters.ts';
+
+/** A field as expressions. */
+export interface FieldSql {
+  /** Its label; empty when it is not filled. */
+  readonly text: string;
+  /** Whether it is filled; null = always. */
+  readonly filled: string | null;
+  /** Nullable(Float64): its number, NULL where it has none. */
+  readonly number: string;
+  /** What is as different as its label and cheapest to count. */
+  readonly distinct: string;
+}
+
+const numericPattern = String.raw`'^[+-]?[0-9]+(\\.[0-9]+)?([eE][+-]?[0-9]+)?$'`;
+const noNumber = "CAST(NULL, 'Nullable(Float64)')";
+
+export function fieldSql(field: Field, parameters: Parameters): FieldSql {
+  switch (field.kind) {
+    case 'text':
+      return textSql(field.column);
+    case 'property':
+      return textSql(`props[${parameters.add('String', field.name)}]`);
+    case 'number':
+      return numberSql(field.column);
+    case 'flag':
+      return flagSql(field.column);
+    case 'time': {
+      const text = `concat(replaceOne(toString(${field.column}), ' ', 'T'), 'Z')`;
+      const number = `toNullable(toFloat64(toUnixTimestamp64Milli(${field.column})))`;
+      return { text, filled: null, number, distinct: field.column };
+    }
+    case 'uuid': {
+      const text = `toString(${field.column})`;
+      return { text, filled: null, number: noNumber, distinct: field.hash ?? field.column };
+    }
+    case 'person':
+      return personSql(field.part);
+    case 'all':
+      return { text: `''`, filled: null, number: noNumber, distinct: 'id' };
+  }
+}
+
+function textSql(text: string): FieldSql {
+  const parsed = `toFloat64OrNull(${text})`;
+  const number = `if(match(${text}, ${numericPattern}) AND isFinite(${parsed}), ${parsed}, NULL)`;
+  return { text, filled: `${text} != ''`, number, distinct: text };
+}
+
+function numberSql(column: string): FieldSql {
+  // The engine writes 1e21 where the shortest form elsewhere is 1e+21.
+  const shortest = `replaceRegexpOne(toString(${column}), 'e([0-9])', 'e+\\\\1')`;
+  return {
+    text: `ifNull(${shortest}, '')`,
+    filled: `isNotNull(${column})`,
+    number: column,
+    distinct: column,
+  };
+}
+
+function flagSql(condition: string): FieldSql {
+  const text = `if(${condition}, 'true', 'false')`;
+  return { text, filled: null, number: noNumber, distinct: text };
+}
+
+/** Reads the columns that `scan-sql.ts` joins from the aliases. */
+function personSql(part: 'person_id' | 'external_id' | 'is_identified'): FieldSql {
+  if (part === 'is_identified') return flagSql(`alias_person != ''`);
+  if (part === 'external_id') return textSql('alias_external');
+  const text = `if(alias_person != '', alias_person, toString(visitor))`;
+  return { text, filled: null, number: noNumber, distinct: text };
+}

@@ -1,0 +1,50 @@
+import { bounds } from '../language/nodes.ts';
+import { type Cells, labelNames, numbered, PartColumns, rankingSql } from './cells.ts';
+import { type Part, renderPart } from './measure-sql.ts';
+import type { Parameters } from './parameters.ts';
+
+/**
+ * Groups, picked by each member's own ranking. Columns: `label_j`; per member `value_i`, `rank_i`
+ * (from 1) and, where the rest is folded, `other_i`: its value, the same on every row; and `total`,
+ * the number of groups there are. Rows that no member picks are left out.
+ */
+export function groupsSql(cells: Cells, parameters: Parameters): string {
+  const { labels, measures, picks, rows } = cells;
+  const states = new PartColumns(measures);
+  const folds = picks.some(({ groupOthers }) => groupOthers);
+  const names = labelNames(labels);
+  const selected = labels.map((label, index) => `${label} AS label_${index}`).join(', ');
+  const most = picks.map((pick) => parameters.add('Int64', pick.rows ?? bounds.rows));
+
+  const groups = `SELECT ${selected}, ${states.select(folds ? 'state' : 'direct')} ${rows} GROUP BY ${names}`;
+  const finished = (part: Part): string =>
+    folds ? `finalizeAggregation(${states.column(part)})` : states.column(part);
+  const values = numbered(measures, ({ value }, index) => `${value(finished)} AS value_${index}`);
+  const valued = `SELECT ${names}, ${folds ? `${states.names()}, ` : ''}${values} FROM (${groups})`;
+
+  const ranks = numbered(
+    picks,
+    (pick, index) =>
+      `row_number() OVER (ORDER BY ${rankingSql(pick, `value_${index}`, labels)}) AS rank_${index}`,
+  );
+  const ranked = `SELECT *, ${ranks}, count() OVER () AS total FROM (${valued})`;
+
+  const folded = picks.flatMap(({ groupOthers }, index) => (groupOthers ? [index] : []));
+  const others = folded.map((index) => {
+    const rest = `rank_${index} > ${most[index]}`;
+    const merged = measures[index]?.value(
+      (part) => `${renderPart.mergeIf(part, states.column(part), rest)} OVER ()`,
+    );
+    return `${merged} AS other_${index}`;
+  });
+  const complete = folded.length === 0 ? ranked : `SELECT *, ${others.join(', ')} FROM (${ranked})`;
+
+  const columns = [
+    names,
+    ...picks.flatMap((_, index) => [`value_${index}`, `rank_${index}`]),
+    ...folded.map((index) => `other_${index}`),
+    'total',
+  ];
+  const kept = picks.map((_, index) => `rank_${index} <= ${most[index]}`);
+  return `SELECT ${columns.join(', ')} FROM (${complete}) WHERE ${kept.join(' OR ')}`;
+}

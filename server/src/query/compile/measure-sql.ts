@@ -1,0 +1,70 @@
+import type { AggregateFunction } from '../language/nodes.ts';
+import type { FieldSql } from './field-sql.ts';
+
+/** An aggregate function of the engine with its arguments. */
+export interface Part {
+  readonly name: string;
+  /** In parentheses after the name, such as `(0.5)`, or nothing. */
+  readonly parameters: string;
+  readonly arguments: string;
+}
+
+/** What a measure asks of the engine, and how its value is made of that. */
+export interface MeasureSql {
+  readonly parts: readonly Part[];
+  /** The value; `render` says how a part is written where it is needed. */
+  value(render: (part: Part) => string): string;
+}
+
+export function measureSql(name: AggregateFunction, field: FieldSql): MeasureSql {
+  const number = (part: string, parameters = ''): Part => ({
+    name: part,
+    parameters,
+    arguments: field.number,
+  });
+  const filled = conditional('count', '', field.filled);
+  switch (name) {
+    case 'count':
+      return single(filled);
+    case 'distinct':
+      return single(conditional('uniqExact', field.distinct, field.filled));
+    case 'sum': {
+      // Plain sums of 0.1, 0.2 and 0.3 depend on the order of rows.
+      const sum = number('sumKahan');
+      return { parts: [sum], value: (render) => `ifNull(${render(sum)}, 0)` };
+    }
+    case 'avg': {
+      const sum = number('sumKahan');
+      const count = number('count');
+      return {
+        parts: [sum, count],
+        value: (render) => `${render(sum)} / nullIf(${render(count)}, 0)`,
+      };
+    }
+    case 'median':
+      return single(number('quantileExactInclusive', '(0.5)'));
+    case 'min':
+      return single(number('min'));
+    case 'max':
+      return single(number('max'));
+  }
+}
+
+/** How a part is written: over rows, as a state of rows, or merged from a column of such states. */
+export const renderPart = {
+  direct: (part: Part): string => `${part.name}${part.parameters}(${part.arguments})`,
+  state: (part: Part): string => `${part.name}State${part.parameters}(${part.arguments})`,
+  merge: (part: Part, column: string): string => `${part.name}Merge${part.parameters}(${column})`,
+  mergeIf: (part: Part, column: string, condition: string): string =>
+    `${part.name}MergeIf${part.parameters}(${column}, ${condition})`,
+};
+
+function single(part: Part): MeasureSql {
+  return { parts: [part], value: (render) => render(part) };
+}
+
+function conditional(name: string, argument: string, condition: string | null): Part {
+  if (condition === null) return { name, parameters: '', arguments: argument };
+  const both = argument === '' ? condition : `${argument}, ${condition}`;
+  return { name: `${name}If`, parameters: '', arguments: both };
+}

@@ -1,0 +1,132 @@
+import { isUuid } from '../../platform/uuid.ts';
+import type { Dataset, Field } from '../datasets/dataset.ts';
+import type { Comparison, Operator, Predicate, Scalar } from '../language/predicates.ts';
+import { fieldSql, type FieldSql } from './field-sql.ts';
+import type { Parameters } from './parameters.ts';
+
+const never = '0';
+
+/** Operators that are the opposite of another one, and so hold for every field not filled. */
+const opposites: Partial<Record<Operator, Operator>> = {
+  notEquals: 'equals',
+  notContains: 'contains',
+  notStartsWith: 'startsWith',
+  notEndsWith: 'endsWith',
+  notRegex: 'regex',
+  notIn: 'in',
+};
+
+/** A predicate as a condition that is never NULL. */
+export function predicateSql(
+  predicate: Predicate,
+  dataset: Dataset,
+  parameters: Parameters,
+): string {
+  if (predicate.type !== 'comparison') {
+    const conditions = predicate.conditions.map((each) => predicateSql(each, dataset, parameters));
+    return `(${conditions.join(predicate.type === 'and' ? ' AND ' : ' OR ')})`;
+  }
+  const field = dataset.field(predicate.field);
+  return field === null ? never : comparisonSql(predicate, field, parameters);
+}
+
+function comparisonSql(comparison: Comparison, field: Field, parameters: Parameters): string {
+  const sql = fieldSql(field, parameters);
+  const { operator, value } = comparison;
+  const isNull = sql.filled === null ? never : `NOT (${sql.filled})`;
+  const isNotNull = sql.filled ?? '1';
+  if (operator === 'isNull' || (operator === 'equals' && value === null)) return isNull;
+  if (operator === 'isNotNull' || (operator === 'notEquals' && value === null)) return isNotNull;
+  if (value === null) return never;
+  const opposite = opposites[operator];
+  const matches =
+    typeof value === 'object'
+      ? listSql(opposite ?? operator, value, field, sql, isNull, parameters)
+      : scalarSql(opposite ?? operator, value, field, sql, parameters);
+  return opposite === undefined ? matches : `NOT (${matches})`;
+}
+
+function listSql(
+  operator: Operator,
+  values: readonly Scalar[],
+  field: Field,
+  sql: FieldSql,
+  isNull: string,
+  parameters: Parameters,
+): string {
+  if (operator === 'between') {
+    const [low = null, high = null] = values;
+    if (low === null || high === null) return never;
+    const from = scalarSql('greaterOrEqual', low, field, sql, parameters);
+    const to = scalarSql('lessOrEqual', high, field, sql, parameters);
+    return `(${from} AND ${to})`;
+  }
+  const conditions: string[] = [];
+  const numbers = values.filter((each) => typeof each === 'number');
+  const texts = values.filter((each) => each !== null && typeof each !== 'number').map(String);
+  if (values.includes(null)) conditions.push(isNull);
+  if (numbers.length > 0) {
+    const list = parameters.add('Array(Float64)', numbers);
+    conditions.push(neverNull(`has(${list}, assumeNotNull(${sql.number}))`, sql));
+  }
+  const filledTexts = texts.filter((each) => each !== '');
+  if (filledTexts.length > 0) {
+    conditions.push(`${sql.text} IN ${parameters.add('Array(String)', filledTexts)}`);
+  }
+  return conditions.length > 0 ? `(${conditions.join(' OR ')})` : never;
+}
+
+function scalarSql(
+  operator: Operator,
+  value: Exclude<Scalar, null>,
+  field: Field,
+  sql: FieldSql,
+  parameters: Parameters,
+): string {
+  const ordering = orderings[operator];
+  if (ordering !== undefined) {
+    if (typeof value === 'boolean') return never;
+    if (typeof value === 'number') return numberSql(ordering, value, sql, parameters);
+    return whenFilled(`${sql.text} ${ordering} ${parameters.add('String', value)}`, sql);
+  }
+  if (operator === 'equals' && typeof value === 'number') {
+    return numberSql('=', value, sql, parameters);
+  }
+  const text = String(value);
+  if (operator === 'equals') {
+    if (text === '') return never;
+    // Comparing ids as such spares writing each of them as text.
+    if (field.kind === 'uuid') {
+      const isWritten = isUuid(text) && text === text.toLowerCase();
+      return isWritten ? `${field.column} = ${parameters.add('UUID', text)}` : never;
+    }
+    return `${sql.text} = ${parameters.add('String', text)}`;
+  }
+  if (operator === 'regex') {
+    const pattern = parameters.add('String', `(?-s)${text}`);
+    return whenFilled(`match(${sql.text}, ${pattern})`, sql);
+  }
+  const operand = parameters.add('String', text);
+  if (operator === 'startsWith') return whenFilled(`startsWith(${sql.text}, ${operand})`, sql);
+  if (operator === 'endsWith') return whenFilled(`endsWith(${sql.text}, ${operand})`, sql);
+  return whenFilled(`position(${sql.text}, ${operand}) > 0`, sql);
+}
+
+const orderings: Partial<Record<Operator, string>> = {
+  greaterThan: '>',
+  greaterOrEqual: '>=',
+  lessThan: '<',
+  lessOrEqual: '<=',
+};
+
+function numberSql(comparison: string, value: number, sql: FieldSql, parameters: Parameters) {
+  return `ifNull(${sql.number} ${comparison} ${parameters.add('Float64', value)}, 0)`;
+}
+
+function neverNull(condition: string, sql: FieldSql): string {
+  return `(isNotNull(${sql.number}) AND ${condition})`;
+}
+
+function whenFilled(condition: string, sql: FieldSql): string {
+  return sql.filled === null ? condition : `(${sql.filled} AND ${condition})`;
+}

@@ -1,0 +1,56 @@
+import type { Dataset, Field } from './dataset.ts';
+
+const textColumns = [
+  'event',
+  'browser',
+  'browser_version',
+  'device',
+  'os',
+  'os_version',
+  'referrer',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content',
+  'title',
+  'page',
+  'url',
+  'country',
+] as const;
+
+const numberColumns = ['time_on_page', 'session_duration', 'scroll_depth'] as const;
+
+const time: Field = { kind: 'time', column: 'ts' };
+
+/** Every field that is not a property. */
+export const eventsWebFields: ReadonlyMap<string, Field> = new Map<string, Field>([
+  ...textColumns.map((column) => [column, { kind: 'text', column }] as const),
+  ...numberColumns.map((column) => [column, { kind: 'number', column }] as const),
+  ['cookieless', { kind: 'flag', column: 'cookieless' }],
+  ['session_id', { kind: 'text', column: 'session' }],
+  ['user_id', { kind: 'uuid', column: 'visitor', hash: 'visitor_hash' }],
+  ['id', { kind: 'uuid', column: 'id', hash: null }],
+  ['created_at', time],
+  ['timestamp', time],
+  ['person_id', { kind: 'person', part: 'person_id' }],
+  ['external_id', { kind: 'person', part: 'external_id' }],
+  ['is_identified', { kind: 'person', part: 'is_identified' }],
+  ['*', { kind: 'all' }],
+]);
+
+/** What marks a name as a property, whatever columns there are. */
+export const propertyPrefix = 'properties.';
+
+/** Page views and custom events. Any name that is no column is a property. */
+export const eventsWeb: Dataset = {
+  name: 'events-web',
+  table: 'events',
+  identity: 'user_id',
+  field(name) {
+    if (name.startsWith(propertyPrefix)) {
+      return { kind: 'property', name: name.slice(propertyPrefix.length) };
+    }
+    return eventsWebFields.get(name) ?? { kind: 'property', name };
+  },
+};

@@ -1,0 +1,46 @@
+/** Operators of a comparison, in the order the contract names them. */
+export const operators = [
+  'equals',
+  'notEquals',
+  'contains',
+  'notContains',
+  'startsWith',
+  'notStartsWith',
+  'endsWith',
+  'notEndsWith',
+  'regex',
+  'notRegex',
+  'greaterThan',
+  'greaterOrEqual',
+  'lessThan',
+  'lessOrEqual',
+  'in',
+  'notIn',
+  'between',
+  'isNull',
+  'isNotNull',
+] as const;
+
+export type Operator = (typeof operators)[number];
+
+export type Scalar = string | number | boolean | null;
+
+export const mapTargets = ['key', 'value'] as const;
+
+export interface Comparison {
+  readonly type: 'comparison';
+  readonly path: string;
+  readonly field: string;
+  readonly operator: Operator;
+  /** A value left out is null. Lists only stand with `in`, `notIn` and `between`. */
+  readonly value: Scalar | readonly Scalar[];
+  readonly mapTarget: (typeof mapTargets)[number] | null;
+}
+
+export interface Junction {
+  readonly type: 'and' | 'or';
+  readonly path: string;
+  readonly conditions: readonly Predicate[];
+}
+
+export type Predicate = Comparison | Junction;

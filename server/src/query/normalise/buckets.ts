@@ -1,0 +1,93 @@
+import type { Interval } from '../language/nodes.ts';
+import type { Window } from './window.ts';
+import type { ZoneSpan } from './zone.ts';
+
+export type BucketInterval = Exclude<Interval, 'auto'>;
+
+/** One bucket of a time series. The engine answers with `key`; keys grow with time. */
+export interface Bucket {
+  readonly key: number;
+  /** `YYYY-MM-DD HH:MM:SS` of its start in the asked zone, or `YYYY-MM-DD` for day and longer. */
+  readonly name: string;
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Length of an interval in milliseconds; of a month its shortest. */
+export const intervalLength: Readonly<Record<BucketInterval, number>> = {
+  minute,
+  hour,
+  day,
+  week: 7 * day,
+  month: 28 * day,
+};
+
+/** Longest windows, bounds included, that `auto` shows in an interval. */
+const autoSteps: readonly (readonly [number, BucketInterval])[] = [
+  [3 * hour, 'minute'],
+  [3 * day, 'hour'],
+  [90 * day, 'day'],
+  [731 * day, 'week'],
+];
+
+export function chooseInterval(interval: Interval, window: Window): BucketInterval {
+  if (interval !== 'auto') return interval;
+  const length = window.to - window.from;
+  return autoSteps.find(([longest]) => length <= longest)?.[1] ?? 'month';
+}
+
+/**
+ * Every bucket that the window touches, in the order of time. An hour that the clock repeats is two
+ * buckets of one name; a local day that never was is none.
+ */
+export function listBuckets(
+  interval: BucketInterval,
+  window: Window,
+  spans: readonly ZoneSpan[],
+): Bucket[] {
+  const buckets: Bucket[] = [];
+  let lastKey = Number.NEGATIVE_INFINITY;
+  spans.forEach((span, index) => {
+    const from = Math.max(span.from, window.from);
+    const to = Math.min(spans[index + 1]?.from ?? window.to, window.to);
+    if (from >= to) return;
+    const first = bucketIndex(interval, from + span.offset);
+    const last = bucketIndex(interval, to - 1 + span.offset);
+    for (let each = first; each <= last; each++) {
+      const start = indexStart(interval, each);
+      const key = isClockTime(interval) ? start - span.offset : each;
+      if (key > lastKey) buckets.push({ key, name: bucketName(interval, start) });
+      lastKey = Math.max(lastKey, key);
+    }
+  });
+  return buckets;
+}
+
+/** Whether buckets are told apart by the clock (their key is their start) and not by the calendar. */
+export function isClockTime(interval: BucketInterval): interval is 'minute' | 'hour' {
+  return interval === 'minute' || interval === 'hour';
+}
+
+/** The number of the bucket a local time lies in. */
+function bucketIndex(interval: BucketInterval, local: number): number {
+  if (interval === 'month') {
+    const date = new Date(local);
+    return date.getUTCFullYear() * 12 + date.getUTCMonth();
+  }
+  // Day 0 is a Thursday, so the week that holds it began three days before.
+  if (interval === 'week') return Math.floor((Math.floor(local / day) + 3) / 7);
+  return Math.floor(local / intervalLength[interval]);
+}
+
+function indexStart(interval: BucketInterval, index: number): number {
+  if (interval === 'month') return Date.UTC(Math.floor(index / 12), index % 12, 1);
+  if (interval === 'week') return (index * 7 - 3) * day;
+  return index * intervalLength[interval];
+}
+
+function bucketName(interval: BucketInterval, start: number): string {
+  const text = new Date(start).toISOString();
+  return isClockTime(interval) ? text.slice(0, 19).replace('T', ' ') : text.slice(0, 10);
+}

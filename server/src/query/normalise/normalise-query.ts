@@ -1,0 +1,98 @@
+import { findDataset } from '../datasets/registry.ts';
+import type { Dataset } from '../datasets/dataset.ts';
+import { chartQueryError } from '../errors.ts';
+import type { ChartQuery, OutputRequest, SourceNode } from '../language/nodes.ts';
+import type { Predicate } from '../language/predicates.ts';
+import { BucketBudget, bucketingOf } from './bucketing.ts';
+import { checkRegex } from './check-regex.ts';
+import { orderOf } from './order.ts';
+import type { Output, Pipeline } from './pipeline.ts';
+import { unwind } from './unwind.ts';
+import { windowOf } from './window.ts';
+
+/**
+ * Settles what a request means at the time `now` (Unix ms): windows, zones, buckets, datasets,
+ * fields, patterns and the order of nodes.
+ * @throws AppError `ChartQueryValidationError` with the exact path
+ */
+export function normaliseQuery(query: ChartQuery, now: number): Output[] {
+  const budget = new BucketBudget();
+  const several = query.outputs.length > 1;
+  return query.outputs.map((request, index) => ({
+    id: request.id,
+    name: request.name ?? (several ? `Output ${index + 1}` : 'Output'),
+    metadata: request.metadata,
+    path: request.path,
+    pipeline: normalisePipeline(request, now, budget),
+  }));
+}
+
+function normalisePipeline(request: OutputRequest, now: number, budget: BucketBudget): Pipeline {
+  const chain = unwind(request.query);
+  const dataset = datasetOf(chain.source);
+  refuseUnsupported(chain.transforms[0] ?? chain.deduplicates[0]);
+  if (dataset.field(chain.source.field) === null) {
+    throw chartQueryError(`${chain.source.path}.field`, `There is no field ${chain.source.field}.`);
+  }
+  for (const filter of chain.filters) checkPredicate(filter.predicate, dataset);
+  chain.group?.fields.forEach((field, index) => {
+    checkRowField(dataset, field, `${chain.group?.path}.fields[${index}]`);
+  });
+  const window = windowOf(
+    chain.ranges.map(({ range }) => range),
+    now,
+  );
+  const ages = chain.ages.map(({ milliseconds }) => Math.floor(now - milliseconds));
+  const { pick, steps } = orderOf(chain.order, chain.group !== null);
+  return {
+    scan: {
+      dataset,
+      window,
+      filters: chain.filters.map(({ predicate }) => predicate),
+      notAfter: ages.length > 0 ? Math.min(...ages) : null,
+    },
+    measure: { function: chain.aggregate?.function ?? 'count', field: chain.source.field },
+    grouping: chain.group && { fields: chain.group.fields, mode: chain.group.mode },
+    bucketing: chain.bucket && bucketingOf(chain.bucket, window, budget),
+    pick,
+    steps,
+  };
+}
+
+function datasetOf(source: SourceNode): Dataset {
+  const path = `${source.path}.dataset`;
+  const dataset = findDataset(source.dataset);
+  if (dataset === null) throw chartQueryError(path, `There is no dataset ${source.dataset}.`);
+  if (dataset === 'unconnected') throw chartQueryError(path, 'dataset is not connected');
+  if (dataset === 'uncollected') {
+    throw chartQueryError(path, `The dataset ${source.dataset} is not supported yet.`);
+  }
+  return dataset;
+}
+
+function refuseUnsupported(node: { readonly type: string; readonly path: string } | undefined) {
+  if (node) throw chartQueryError(node.path, `A ${node.type} is not supported yet.`);
+}
+
+function checkPredicate(predicate: Predicate, dataset: Dataset): void {
+  if (predicate.type !== 'comparison') {
+    for (const condition of predicate.conditions) checkPredicate(condition, dataset);
+    return;
+  }
+  checkRowField(dataset, predicate.field, `${predicate.path}.field`);
+  if (predicate.mapTarget !== null) {
+    const path = `${predicate.path}.mapTarget`;
+    throw chartQueryError(path, `${dataset.name} has no data sources shaped as maps.`);
+  }
+  const isRegex = predicate.operator === 'regex' || predicate.operator === 'notRegex';
+  if (isRegex && predicate.value !== null) {
+    checkRegex(String(predicate.value), `${predicate.path}.value`);
+  }
+}
+
+/** Fields of a row, which `*` is not. */
+function checkRowField(dataset: Dataset, name: string, path: string): void {
+  const field = dataset.field(name);
+  if (field === null) throw chartQueryError(path, `There is no field ${name}.`);
+  if (field.kind === 'all') throw chartQueryError(path, '* counts rows; it has no value.');
+}

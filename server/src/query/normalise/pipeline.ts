@@ -1,0 +1,80 @@
+import type { Dataset } from '../datasets/dataset.ts';
+import type {
+  AggregateFunction,
+  Direction,
+  GapFill,
+  GroupMode,
+  OutputMetadata,
+} from '../language/nodes.ts';
+import type { Predicate } from '../language/predicates.ts';
+import type { Bucket, BucketInterval } from './buckets.ts';
+import type { Window } from './window.ts';
+import type { ZoneSpan } from './zone.ts';
+
+export interface Grouping {
+  readonly fields: readonly string[];
+  readonly mode: GroupMode;
+}
+
+export interface Bucketing {
+  readonly interval: BucketInterval;
+  readonly spans: readonly ZoneSpan[];
+  readonly buckets: readonly Bucket[];
+  readonly gapFill: GapFill;
+  readonly cumulative: boolean;
+}
+
+/** By what rows or series are ranked. */
+export interface Ranking {
+  readonly by: 'dimension' | 'value';
+  readonly direction: Direction;
+}
+
+/** What happens to rows after they are picked, in this order. */
+export type Step =
+  | {
+      readonly type: 'sort';
+      readonly by: 'time' | 'dimension' | 'value';
+      readonly direction: Direction;
+    }
+  | { readonly type: 'limit'; readonly rows: number };
+
+/** Which groups or series an answer holds, and whether the rest is folded into one. */
+export interface Pick {
+  readonly ranking: Ranking;
+  /** Null = as many as an output may have. */
+  readonly rows: number | null;
+  readonly groupOthers: boolean;
+}
+
+/** The rows a pipeline reads: what its queries of one kind can share. */
+export interface Scan {
+  readonly dataset: Dataset;
+  readonly window: Window;
+  readonly filters: readonly Predicate[];
+  /** Only rows up to this time, inclusive, Unix ms. */
+  readonly notAfter: number | null;
+}
+
+export interface Measure {
+  readonly function: AggregateFunction;
+  readonly field: string;
+}
+
+/** One pipeline, its meaning settled: nothing in it is optional or depends on the clock any more. */
+export interface Pipeline {
+  readonly scan: Scan;
+  readonly measure: Measure;
+  readonly grouping: Grouping | null;
+  readonly bucketing: Bucketing | null;
+  readonly pick: Pick;
+  readonly steps: readonly Step[];
+}
+
+export interface Output {
+  readonly id: string;
+  readonly name: string;
+  readonly metadata: OutputMetadata;
+  readonly path: string;
+  readonly pipeline: Pipeline;
+}

@@ -1,0 +1,89 @@
+import { chartQueryError } from '../errors.ts';
+import type {
+  AggregateNode,
+  DeduplicateNode,
+  FilterNode,
+  GroupNode,
+  LimitNode,
+  MinimumAgeNode,
+  PipedNode,
+  QueryNode,
+  SortNode,
+  SourceNode,
+  TimeBucketNode,
+  TimeRangeNode,
+  TransformNode,
+} from '../language/nodes.ts';
+
+/** The nodes of one pipeline by what they do, each list in the order of execution. */
+export interface Chain {
+  readonly source: SourceNode;
+  readonly filters: readonly FilterNode[];
+  readonly ranges: readonly TimeRangeNode[];
+  readonly ages: readonly MinimumAgeNode[];
+  readonly transforms: readonly TransformNode[];
+  readonly deduplicates: readonly DeduplicateNode[];
+  readonly group: GroupNode | null;
+  readonly bucket: TimeBucketNode | null;
+  readonly aggregate: AggregateNode | null;
+  readonly order: readonly (SortNode | LimitNode)[];
+}
+
+/** Stages of a pipeline; a node reads one of its own stage or of an earlier one. */
+const stages: Readonly<Record<QueryNode['type'], number>> = {
+  source: 0,
+  filter: 1,
+  timeRange: 1,
+  minimumAge: 1,
+  transform: 1,
+  deduplicate: 1,
+  group: 2,
+  timeBucket: 2,
+  aggregate: 3,
+  sort: 4,
+  limit: 4,
+  formula: 5,
+  combine: 5,
+};
+
+const once: readonly QueryNode['type'][] = ['group', 'timeBucket', 'aggregate', 'deduplicate'];
+
+/** Takes a pipeline apart from its end to its source. @throws AppError 400 when its order is wrong */
+export function unwind(end: QueryNode): Chain {
+  const nodes: PipedNode[] = [];
+  let node = end;
+  while (node.type !== 'source') {
+    if (node.type === 'formula' || node.type === 'combine') {
+      throw chartQueryError(node.path, `A ${node.type} is not supported yet.`);
+    }
+    const { input } = node;
+    const stage = stages[node.type];
+    if (stages[input.type] > stage && stages[input.type] < 5) {
+      throw chartQueryError(input.path, `A ${input.type} cannot stand before a ${node.type}.`);
+    }
+    if (stages[input.type] === 5 && stage < 4) {
+      throw chartQueryError(input.path, `Only sort and limit may stand over a ${input.type}.`);
+    }
+    nodes.unshift(node);
+    node = input;
+  }
+  const all = <T extends PipedNode['type']>(type: T): Extract<PipedNode, { type: T }>[] =>
+    nodes.filter((each): each is Extract<PipedNode, { type: T }> => each.type === type);
+  for (const type of once) {
+    // The one nearest to the source stays; the next is one too many.
+    const second = nodes.filter((each) => each.type === type)[1];
+    if (second) throw chartQueryError(second.path, `A pipeline has only one ${type}.`);
+  }
+  return {
+    source: node,
+    filters: all('filter'),
+    ranges: all('timeRange'),
+    ages: all('minimumAge'),
+    transforms: all('transform'),
+    deduplicates: all('deduplicate'),
+    group: all('group')[0] ?? null,
+    bucket: all('timeBucket')[0] ?? null,
+    aggregate: all('aggregate')[0] ?? null,
+    order: nodes.filter((each) => each.type === 'sort' || each.type === 'limit'),
+  };
+}

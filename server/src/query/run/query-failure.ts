@@ -1,0 +1,28 @@
+import { AppError } from '../../platform/app-error.ts';
+import { EventStoreError } from '../../store/events/index.ts';
+import { chartQueryError } from '../errors.ts';
+
+/** What the engine's failure means to the one who asked. `path` is that of the output. */
+export function queryFailure(error: unknown, path: string): unknown {
+  if (!(error instanceof EventStoreError)) return error;
+  switch (error.failure) {
+    case 'timeout':
+      return new AppError('QueryTimeoutError', 'The query took too long and was stopped.', {
+        cause: error,
+      });
+    case 'memory':
+      return new AppError('QueryTimeoutError', 'The query took too much memory and was stopped.', {
+        cause: error,
+      });
+    case 'invalid_regex':
+      return chartQueryError(path, 'A pattern is not a valid RE2 regular expression.', error);
+    case 'unavailable':
+      return new AppError('ServiceUnavailableError', 'The event store does not answer.', {
+        cause: error,
+      });
+    case 'cancelled':
+    case 'data':
+    case 'failed':
+      return error;
+  }
+}

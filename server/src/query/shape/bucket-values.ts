@@ -1,0 +1,34 @@
+import type { AggregateFunction } from '../language/nodes.ts';
+import type { Bucketing } from '../normalise/pipeline.ts';
+
+/** The value of each bucket in the order of time; undefined = the bucket has no row to show. */
+export type BucketValues = readonly (number | null | undefined)[];
+
+/** What an aggregate of no rows is. */
+export function emptyValue(name: AggregateFunction): 0 | null {
+  return name === 'count' || name === 'distinct' || name === 'sum' ? 0 : null;
+}
+
+/**
+ * Lines values up with the buckets of the window and fills gaps as asked. A cumulative series goes
+ * on where it has no rows of its own; `shown` says which buckets the others of the answer show.
+ */
+export function fillBuckets(
+  found: ReadonlyMap<number, number | null>,
+  bucketing: Bucketing,
+  name: AggregateFunction,
+  shown: ReadonlySet<number>,
+): BucketValues {
+  const { buckets, cumulative, gapFill } = bucketing;
+  let last: number | null | undefined = gapFill === 'zero' ? emptyValue(name) : undefined;
+  return buckets.map(({ key }) => {
+    const value = found.get(key);
+    if (value !== undefined) {
+      if (cumulative) last = value;
+      return value;
+    }
+    if (gapFill === 'zero') return last;
+    if (!shown.has(key)) return undefined;
+    return (cumulative ? last : null) ?? null;
+  });
+}
