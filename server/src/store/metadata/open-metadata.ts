@@ -14,7 +14,10 @@ export interface Metadata {
   readonly db: Executor;
   /** Whether the database answers. */
   isReady(): Promise<boolean>;
-  /** Moves everything into the main file and empties the write-ahead log, deleted secrets too. */
+  /**
+   * Moves everything into the main file and empties the write-ahead log, deleted secrets too.
+   * @throws Error when somebody reads the file meanwhile; trying again later helps
+   */
   checkpoint(): Promise<void>;
   close(): Promise<void>;
 }
@@ -55,7 +58,10 @@ export async function openMetadata(options: MetadataOptions): Promise<Metadata> 
       }
     },
     checkpoint: async () => {
-      await db.executeQuery(CompiledQuery.raw('PRAGMA wal_checkpoint(TRUNCATE)'));
+      const { rows } = await db.executeQuery<{ busy: number }>(
+        CompiledQuery.raw('PRAGMA wal_checkpoint(TRUNCATE)'),
+      );
+      if (rows[0]?.busy !== 0) throw new Error('the write-ahead log is in use by a reader');
     },
     close: () => db.destroy(),
   };

@@ -30,7 +30,7 @@ export interface JobsTable {
   kind: string;
   /** What it works on, such as a project's id; empty when there is nothing to name. */
   subject: string;
-  state: 'waiting' | 'running' | 'done' | 'failed';
+  state: 'waiting' | 'running' | 'done';
   /** Not before this time. */
   run_at: Milliseconds;
   lease_owner: string | null;

@@ -1,0 +1,17 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Executor } from '../store/metadata/index.ts';
+import type { JobKind } from './job.ts';
+import { removeFinishedJobs } from './jobs-store.ts';
+
+const keepFinishedFor = 30 * 86_400_000;
+
+/** Removes the records of jobs that were finished 30 days ago. */
+export function housekeeping(db: Executor, clock: Clock): JobKind {
+  return {
+    name: 'finished-jobs',
+    run: () => removeFinishedJobs(db, clock.now() - keepFinishedFor),
+  };
+}
+
+/** Once a day, in the small hours. */
+export const housekeepingCron = '40 3 * * *';

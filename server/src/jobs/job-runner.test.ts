@@ -1,0 +1,185 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { metadataRig, type MetadataRig } from '../../test/metadata-rig.ts';
+import { ManualClock } from '../platform/clock.ts';
+import { systemRandom } from '../platform/random.ts';
+import { idMaker } from '../platform/uuid.ts';
+import { JobRunner } from './job-runner.ts';
+import type { JobKind } from './job.ts';
+import { insertJob, leaseDueJob } from './jobs-store.ts';
+
+let rig: MetadataRig;
+let clock: ManualClock;
+let logged: string[];
+let runners: JobRunner[];
+beforeEach(async () => {
+  clock = new ManualClock(1_700_000_000_000);
+  rig = await metadataRig(clock);
+  logged = [];
+  runners = [];
+});
+afterEach(async () => {
+  for (const runner of runners) await runner.stop();
+  await rig.close();
+});
+
+function runner(...kinds: readonly JobKind[]): JobRunner {
+  const made = new JobRunner({
+    db: rig.db,
+    clock,
+    makeId: idMaker(clock, systemRandom),
+    logger: { error: (_fields, message) => void logged.push(message) },
+  });
+  for (const kind of kinds) made.register(kind);
+  runners.push(made);
+  return made;
+}
+
+const states = async () =>
+  rig.db.selectFrom('jobs').select(['state', 'subject', 'attempts']).orderBy('id').execute();
+
+test('a job runs once, and another of the same subject only when the first is done', async () => {
+  const ran: string[] = [];
+  const jobs = runner({ name: 'wipe', run: async ({ subject }) => void ran.push(subject) });
+  await jobs.enqueue(rig.db, { kind: 'wipe', subject: 'a' });
+  await jobs.enqueue(rig.db, { kind: 'wipe', subject: 'a' });
+  await jobs.enqueue(rig.db, { kind: 'wipe', subject: 'b' });
+  await jobs.runDue();
+  expect(ran.toSorted()).toEqual(['a', 'b']);
+  await jobs.enqueue(rig.db, { kind: 'wipe', subject: 'a' });
+  await jobs.runDue();
+  expect(ran).toHaveLength(3);
+  expect((await states()).map((job) => job.state)).toEqual(['done', 'done', 'done']);
+});
+
+test('a job that was put in by a transaction that failed never runs', async () => {
+  let ran = false;
+  const jobs = runner({ name: 'wipe', run: async () => void (ran = true) });
+  await rig.db
+    .transaction()
+    .execute(async (transaction) => {
+      await jobs.enqueue(transaction, { kind: 'wipe', subject: 'a' });
+      throw new Error('undone');
+    })
+    .catch(() => {});
+  await jobs.runDue();
+  expect(ran).toBe(false);
+});
+
+test('a job for later waits, and one that wants to run again keeps its cursor', async () => {
+  const seen: unknown[] = [];
+  const jobs = runner({
+    name: 'wipe',
+    run: async ({ cursor, saveCursor }) => {
+      seen.push(cursor);
+      if (cursor !== null) return undefined;
+      await saveCursor({ after: 7 });
+      return { againAt: clock.now() + 5_000 };
+    },
+  });
+  await jobs.enqueue(rig.db, { kind: 'wipe', runAt: clock.now() + 1_000 });
+  await jobs.runDue();
+  expect(seen).toEqual([]);
+  clock.advance(1_000);
+  await jobs.runDue();
+  expect(seen).toEqual([null]);
+  clock.advance(5_000);
+  await jobs.runDue();
+  expect(seen).toEqual([null, { after: 7 }]);
+});
+
+test('a failed job is tried again, ever more slowly, and says why', async () => {
+  let runs = 0;
+  const jobs = runner({
+    name: 'wipe',
+    run: async () => {
+      runs += 1;
+      if (runs < 4) throw new Error('the engine is away');
+    },
+  });
+  await jobs.enqueue(rig.db, { kind: 'wipe' });
+  for (const wait of [0, 1_000, 2_000, 4_000]) {
+    clock.advance(Math.max(0, wait - 1));
+    if (wait > 0) {
+      const before = runs;
+      await jobs.runDue();
+      expect(runs).toBe(before);
+      clock.advance(1);
+    }
+    await jobs.runDue();
+  }
+  expect(runs).toBe(4);
+  expect(logged).toHaveLength(3);
+  expect(logged[2]).toContain('tried again in 4 s');
+  const row = await rig.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ state: 'done', last_error: null, attempts: 4 });
+});
+
+test('a job whose holder died is taken over when its lease is over, from the saved cursor', async () => {
+  const now = clock.now();
+  await insertJob(rig.db, { id: 'job', kind: 'wipe' }, now);
+  await leaseDueJob(rig.db, ['wipe'], 'dead', now, now + 10_000);
+  await rig.db.updateTable('jobs').set({ cursor: '{"after":3}' }).execute();
+  const seen: unknown[] = [];
+  const jobs = runner({ name: 'wipe', run: async ({ cursor }) => void seen.push(cursor) });
+  await jobs.runDue();
+  expect(seen).toEqual([]);
+  clock.advance(10_000);
+  await jobs.runDue();
+  expect(seen).toEqual([{ after: 3 }]);
+});
+
+test('two runners never run the same job, and who lost the lease is told and changes nothing', async () => {
+  let runs = 0;
+  let aborted = false;
+  const slow: JobKind = {
+    name: 'wipe',
+    run: async ({ signal, saveCursor }) => {
+      runs += 1;
+      if (runs > 1) return;
+      await pause(30);
+      await saveCursor('late');
+      aborted = signal.aborted;
+    },
+  };
+  const one = runner(slow);
+  const other = runner(slow);
+  await one.enqueue(rig.db, { kind: 'wipe' });
+  const first = one.runDue();
+  await other.runDue();
+  expect(runs).toBe(1);
+  clock.advance(10_000);
+  await other.runDue();
+  expect(runs).toBe(2);
+  await first;
+  expect(aborted).toBe(true);
+  const row = await rig.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ state: 'done', cursor: null });
+});
+
+test('a stop aborts a running job and gives its lease back at once', async () => {
+  const jobs = runner({
+    name: 'wipe',
+    run: ({ signal }) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('stopped')));
+      }),
+  });
+  await jobs.enqueue(rig.db, { kind: 'wipe' });
+  jobs.wake();
+  await expect.poll(async () => (await states())[0]?.state).toBe('running');
+  await jobs.stop();
+  expect(await states()).toEqual([{ state: 'waiting', subject: '', attempts: 0 }]);
+  expect(logged).toEqual([]);
+});
+
+test('a job by the clock runs at the start, and kinds that nobody registered are left alone', async () => {
+  let ran = 0;
+  const jobs = runner();
+  jobs.register({ name: 'hourly', run: async () => void (ran += 1) }, '20 * * * *');
+  await jobs.enqueue(rig.db, { kind: 'of-a-newer-version' });
+  await jobs.start();
+  await jobs.runDue();
+  expect(ran).toBe(1);
+  expect((await states()).map((job) => job.state).toSorted()).toEqual(['done', 'waiting']);
+});

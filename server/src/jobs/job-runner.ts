@@ -1,0 +1,181 @@
+import { Cron } from 'croner';
+import type { Clock } from '../platform/clock.ts';
+import type { MakeId } from '../platform/uuid.ts';
+import type { Executor } from '../store/metadata/index.ts';
+import type { JobKind, LeasedJob, NewJob } from './job.ts';
+import { changeLeased, insertJob, leaseDueJob } from './jobs-store.ts';
+
+export interface JobRunnerParts {
+  readonly db: Executor;
+  readonly clock: Clock;
+  readonly makeId: MakeId;
+  /** As pino's: fields, then a sentence. */
+  readonly logger: { error(fields: object, message: string): void };
+}
+
+/** A job whose holder died is taken over after this. Milliseconds, as all below. */
+const leaseFor = 10_000;
+const heartbeatEvery = 3_000;
+const lookEvery = 1_000;
+const atOnce = 4;
+const firstRetry = 1_000;
+const slowestRetry = 600_000;
+
+/** Runs jobs that are due, keeps their leases, and tries failed ones again, ever more slowly. */
+export class JobRunner {
+  readonly #parts: JobRunnerParts;
+  /** Names this process in leases. */
+  readonly #owner: string;
+  readonly #kinds = new Map<string, JobKind>();
+  readonly #clocks: Cron[] = [];
+  readonly #running = new Set<Promise<void>>();
+  readonly #stopping = new AbortController();
+  #look: NodeJS.Timeout | null = null;
+  #looking: Promise<void> | null = null;
+
+  constructor(parts: JobRunnerParts) {
+    this.#parts = parts;
+    this.#owner = parts.makeId();
+  }
+
+  /** @param cron five fields in UTC; the job is then put in at these times, and at the start */
+  register(kind: JobKind, cron?: string): void {
+    this.#kinds.set(kind.name, kind);
+    if (cron === undefined) return;
+    const put = () => this.#putByClock(kind.name);
+    this.#clocks.push(new Cron(cron, { timezone: 'UTC', paused: true, unref: true }, put));
+  }
+
+  /**
+   * Puts a job in as part of the caller's transaction; nothing happens when one of the same kind
+   * and subject is open already. It starts within a second, or at once after `wake`.
+   */
+  async enqueue(executor: Executor, job: NewJob): Promise<void> {
+    const { clock, makeId } = this.#parts;
+    await insertJob(executor, { ...job, id: makeId() }, clock.now());
+  }
+
+  async start(): Promise<void> {
+    for (const clock of this.#clocks) {
+      clock.resume();
+      await clock.trigger();
+    }
+    this.#look = setInterval(() => this.wake(), lookEvery).unref();
+    this.wake();
+  }
+
+  /** Looks for due jobs now. */
+  wake(): void {
+    this.#looking ??= this.#startDue()
+      .catch((error: unknown) => this.#report('jobs could not be looked up', error))
+      .finally(() => {
+        this.#looking = null;
+      });
+  }
+
+  /** Runs everything that is due and waits for its end. */
+  async runDue(): Promise<void> {
+    do {
+      this.wake();
+      await this.#looking;
+      await Promise.all(this.#running);
+    } while (this.#running.size > 0 || this.#looking !== null);
+  }
+
+  /** Starts nothing new, tells running jobs to stop and waits until they have. */
+  async stop(): Promise<void> {
+    for (const clock of this.#clocks) clock.stop();
+    if (this.#look !== null) clearInterval(this.#look);
+    this.#stopping.abort();
+    await this.#looking;
+    await Promise.all(this.#running);
+  }
+
+  async #putByClock(kind: string): Promise<void> {
+    try {
+      await this.enqueue(this.#parts.db, { kind });
+      this.wake();
+    } catch (error) {
+      this.#report(`the job ${kind} could not be put in; it is tried at its next time`, error);
+    }
+  }
+
+  async #startDue(): Promise<void> {
+    const { db, clock } = this.#parts;
+    while (this.#running.size < atOnce && !this.#stopping.signal.aborted) {
+      const now = clock.now();
+      const kinds = [...this.#kinds.keys()];
+      const job = await leaseDueJob(db, kinds, this.#owner, now, now + leaseFor);
+      const kind = job === null ? undefined : this.#kinds.get(job.kind);
+      if (job === null || kind === undefined) return;
+      const run = this.#runLeased(kind, job)
+        .catch((error: unknown) => this.#report(`the job ${job.kind} could not be noted`, error))
+        .finally(() => {
+          this.#running.delete(run);
+          if (!this.#stopping.signal.aborted) this.wake();
+        });
+      this.#running.add(run);
+    }
+  }
+
+  async #runLeased(kind: JobKind, job: LeasedJob): Promise<void> {
+    const { db, clock } = this.#parts;
+    const lost = new AbortController();
+    const signal = AbortSignal.any([lost.signal, this.#stopping.signal]);
+    const keep = async (change: { cursor?: string }): Promise<void> => {
+      const now = clock.now();
+      const lease = { heartbeat_at: now, lease_until: now + leaseFor, ...change };
+      if (!(await changeLeased(db, job.id, this.#owner, lease, now))) lost.abort();
+    };
+    const heartbeat = setInterval(() => {
+      keep({}).catch((error: unknown) => this.#report('a heartbeat was not written', error));
+    }, heartbeatEvery).unref();
+    try {
+      const result = await kind.run({
+        subject: job.subject,
+        cursor: job.cursor,
+        signal,
+        saveCursor: (cursor) => keep({ cursor: JSON.stringify(cursor) }),
+      });
+      if (result) await this.#putBack(job, result.againAt, null);
+      else await this.#finish(job);
+    } catch (error) {
+      if (signal.aborted) await this.#putBack(job, clock.now(), null);
+      else await this.#retry(job, error);
+    } finally {
+      clearInterval(heartbeat);
+    }
+  }
+
+  async #finish(job: LeasedJob): Promise<void> {
+    const { db, clock } = this.#parts;
+    const now = clock.now();
+    const end = { state: 'done', finished_at: now, last_error: null } as const;
+    await changeLeased(db, job.id, this.#owner, end, now);
+  }
+
+  async #retry(job: LeasedJob, error: unknown): Promise<void> {
+    const wait = Math.min(slowestRetry, firstRetry * 2 ** Math.min(job.attempts - 1, 20));
+    this.#report(`the job ${job.kind} failed; it is tried again in ${wait / 1000} s`, error);
+    const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    await this.#putBack(job, this.#parts.clock.now() + wait, reason.replaceAll('\0', ''));
+  }
+
+  /** Gives the lease back; without an error the count of attempts starts anew. */
+  async #putBack(job: LeasedJob, runAt: number, error: string | null): Promise<void> {
+    const { db, clock } = this.#parts;
+    const change = {
+      state: 'waiting',
+      run_at: runAt,
+      lease_owner: null,
+      lease_until: null,
+      last_error: error,
+      ...(error === null ? { attempts: 0 } : {}),
+    } as const;
+    await changeLeased(db, job.id, this.#owner, change, clock.now());
+  }
+
+  #report(message: string, error: unknown): void {
+    this.#parts.logger.error({ err: error }, message);
+  }
+}

@@ -1,0 +1,104 @@
+import type { Executor } from '../store/metadata/index.ts';
+import type { LeasedJob, NewJob } from './job.ts';
+
+/** Puts a job in, unless one of the same kind and subject is open already. */
+export async function insertJob(
+  executor: Executor,
+  job: NewJob & { readonly id: string },
+  now: number,
+): Promise<void> {
+  await executor
+    .insertInto('jobs')
+    .values({
+      id: job.id,
+      kind: job.kind,
+      subject: job.subject ?? '',
+      state: 'waiting',
+      run_at: job.runAt ?? now,
+      lease_owner: null,
+      lease_until: null,
+      heartbeat_at: null,
+      cursor: null,
+      last_error: null,
+      created_at: now,
+      updated_at: now,
+      finished_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'subject']).where('finished_at', 'is', null).doNothing(),
+    )
+    .execute();
+}
+
+/** Takes the job that has been due longest, or one whose holder has gone; null = none is due. */
+export async function leaseDueJob(
+  executor: Executor,
+  kinds: readonly string[],
+  owner: string,
+  now: number,
+  leaseUntil: number,
+): Promise<LeasedJob | null> {
+  if (kinds.length === 0) return null;
+  const row = await executor
+    .updateTable('jobs')
+    .set((eb) => ({
+      state: 'running',
+      lease_owner: owner,
+      lease_until: leaseUntil,
+      heartbeat_at: now,
+      updated_at: now,
+      attempts: eb('attempts', '+', 1),
+    }))
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('jobs')
+        .select('id')
+        .where('kind', 'in', kinds)
+        .where('finished_at', 'is', null)
+        .where('run_at', '<=', now)
+        .where((eb) => eb.or([eb('state', '=', 'waiting'), eb('lease_until', '<=', now)]))
+        .orderBy('run_at')
+        .orderBy('id')
+        .limit(1),
+    )
+    .returning(['id', 'kind', 'subject', 'cursor', 'attempts'])
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return { ...row, cursor: row.cursor === null ? null : (JSON.parse(row.cursor) as unknown) };
+}
+
+/** What a holder of a lease may change of its job. */
+interface JobChange {
+  readonly state?: 'waiting' | 'done';
+  readonly run_at?: number;
+  readonly lease_until?: number | null;
+  readonly lease_owner?: null;
+  readonly heartbeat_at?: number;
+  readonly cursor?: string;
+  readonly attempts?: number;
+  readonly last_error?: string | null;
+  readonly finished_at?: number;
+}
+
+/** Changes a job while its lease is ours. @returns false when somebody else has it */
+export async function changeLeased(
+  executor: Executor,
+  id: string,
+  owner: string,
+  change: JobChange,
+  now: number,
+): Promise<boolean> {
+  const result = await executor
+    .updateTable('jobs')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .where('lease_owner', '=', owner)
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Removes the records of jobs that were finished before a time. */
+export async function removeFinishedJobs(executor: Executor, before: number): Promise<void> {
+  await executor.deleteFrom('jobs').where('finished_at', '<', before).execute();
+}
