@@ -17,8 +17,8 @@ export async function buildScript() {
     bundle: true,
     minify: true,
     format: 'iife',
-    // Every browser since 2020; object spread stays native, optional chaining is written out.
-    target: 'es2019',
+    // Chrome 80, Firefox 74, Safari 13.1 (early 2020): optional chaining and spread stay native.
+    target: 'es2020',
     charset: 'utf8',
     legalComments: 'none',
     write: false,

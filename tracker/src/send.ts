@@ -12,6 +12,9 @@ export type PageContext = {
 
 type Body = { [key: string]: unknown };
 
+/** A request that outlives its page may not be longer, in bytes; JSON of 3-byte letters still fits. */
+const KEEPALIVE_LENGTH = 2e4;
+
 const post = (body: Body): void => {
   const text = JSON.stringify(body);
   let taken: unknown;
@@ -22,7 +25,12 @@ const post = (body: Body): void => {
     // Absent, or replaced by the page.
   }
   if (!taken) {
-    fetch(endpoint, { method: 'POST', body: text, keepalive: true, mode: 'no-cors' }).catch(() => {
+    fetch(endpoint, {
+      method: 'POST',
+      body: text,
+      keepalive: text.length < KEEPALIVE_LENGTH,
+      mode: 'no-cors',
+    }).catch(() => {
       body.timestamp = body.timestamp || Date.now();
       addEventListener('online', () => post(body), { once: true });
     });

@@ -101,7 +101,7 @@ const follow = (method: 'pushState' | 'replaceState'): void => {
 /** Counts the page this document shows now, and every one it shows later. */
 export const trackViews = (): void => {
   const { referrer } = document;
-  begin(referrer.split('/')[2] === location.host ? undefined : referrer);
+  begin((referrer.split('/')[2] !== location.host && referrer) || undefined);
   count();
 
   follow('pushState');

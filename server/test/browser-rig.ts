@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { createBrotliDecompress } from 'node:zlib';
+import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
+
+const DEBIAN_CHROMIUM = '/usr/bin/chromium';
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The headless browser's own User-Agent names itself a robot, which the collector does not count. */
+export const USER_AGENT =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36';
+
+/** What a person's browser looks like; spread it into the options of every context. */
+export const PERSON: BrowserContextOptions = {
+  userAgent: USER_AGENT,
+  viewport: { width: 1280, height: 800 },
+  locale: 'en-GB',
+  timezoneId: 'UTC',
+};
+
+type Attempt = { executablePath: string; libraries?: string; fonts?: string };
+
+async function unpack(archive: string, folder: string): Promise<void> {
+  const target = join(folder, archive.replace(/\.br$/, ''));
+  await pipeline(
+    createReadStream(join(packFolder(), archive)),
+    createBrotliDecompress(),
+    createWriteStream(target, { mode: 0o700 }),
+  );
+  if (!target.endsWith('.tar')) return;
+  await promisify(execFile)('tar', ['-xf', target, '-C', folder, '--no-same-owner']);
+  await rm(target);
+}
+
+function packFolder(): string {
+  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
+  return join(entry.slice(0, entry.lastIndexOf(`${join('chromium', 'build')}`)), 'chromium', 'bin');
+}
+
+/** Unpacks the browser of the npm package once per version; workers may race, one of them wins. */
+async function unpackedBrowser(): Promise<string> {
+  const pack = packFolder();
+  const { version } = JSON.parse(await readFile(join(dirname(pack), 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const cache = fileURLToPath(new URL('../../node_modules/.cache', import.meta.url));
+  const folder = join(cache, `chromium-${version}`);
+  if (existsSync(folder)) return folder;
+  await mkdir(cache, { recursive: true });
+  const draft = await mkdtemp(`${folder}-`);
+  try {
+    await Promise.all(
+      ['chromium.br', 'fonts.tar.br', 'al2023.tar.br'].map((archive) => unpack(archive, draft)),
+    );
+    await rename(draft, folder);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error;
+  }
+  return folder;
+}
+
+async function* attempts(): AsyncGenerator<Attempt> {
+  if (existsSync(DEBIAN_CHROMIUM)) yield { executablePath: DEBIAN_CHROMIUM };
+  const folder = await unpackedBrowser();
+  const unpacked = { executablePath: join(folder, 'chromium'), fonts: folder };
+  yield unpacked;
+  // Machines without NSS: the package brings its own.
+  yield { ...unpacked, libraries: join(folder, 'lib') };
+}
+
+/**
+ * Starts a real Chromium: Debian's where it is installed, else the one of `@sparticuz/chromium`.
+ * Throws one sentence that names every attempt when none starts; a test never skips for it.
+ */
+export async function startBrowser(): Promise<Browser> {
+  const failures: string[] = [];
+  try {
+    for await (const { executablePath, libraries, fonts } of attempts()) {
+      const env = {
+        ...process.env,
+        ...(libraries === undefined ? {} : { LD_LIBRARY_PATH: libraries }),
+        ...(fonts === undefined || existsSync('/etc/fonts') ? {} : { FONTCONFIG_PATH: fonts }),
+      };
+      try {
+        return await chromium.launch({ executablePath, args: FLAGS, env, timeout: 30_000 });
+      } catch (error) {
+        failures.push(`${executablePath}: ${String(error).slice(0, 600)}`);
+      }
+    }
+  } catch (error) {
+    failures.push(`@sparticuz/chromium could not be unpacked: ${String(error)}`);
+  }
+  throw new Error(
+    `The browser tests need a Chromium and none starts here. Install Debian's chromium, or see why the packaged one fails:\n${failures.join('\n')}`,
+  );
+}

@@ -1,0 +1,139 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { namesOf, openStage, type Stage, startBrowser, tagOf } from './tracker-stage.ts';
+
+let browser: Browser;
+let stage: Stage;
+
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+afterEach(() => stage.close());
+
+const before = (setting: string) => ({ head: `<script>${setting}</script>` });
+
+test.each([
+  ['refuses', 'navigator.sendBeacon = () => false'],
+  ['is absent', "Object.defineProperty(navigator, 'sendBeacon', { value: undefined })"],
+  ['throws', "navigator.sendBeacon = () => { throw new Error('mine') }"],
+])('where sendBeacon %s fetch takes over, when the page closes too', async (_name, setting) => {
+  stage = await openStage(browser, { '/a': before(setting) });
+  await stage.page.goto(`${stage.site}/a`);
+  await stage.recorder.expectEvents(1);
+  await stage.page.close({ runBeforeUnload: true });
+  expect(namesOf(await stage.recorder.expectEvents(2))).toEqual(['page_leave /a', 'pageview /a']);
+  expect(stage.recorder.requests.map(({ method }) => method)).toEqual(['POST', 'POST']);
+});
+
+test('what happens offline is sent once when the network is back, with its own time', async () => {
+  stage = await openStage(browser, { '/a': {} });
+  await stage.page.goto(`${stage.site}/a`);
+  await stage.recorder.expectEvents(1);
+  await stage.context.setOffline(true);
+  const from = Date.now();
+  await stage.page.evaluate("bellwether('first'); bellwether('second', { n: 2 })");
+  await stage.recorder.expectEvents(1);
+  const to = Date.now();
+  await stage.page.waitForTimeout(200);
+  await stage.context.setOffline(false);
+  const events = await stage.recorder.expectEvents(3);
+  expect(namesOf(events)).toEqual(['first /a', 'pageview /a', 'second /a']);
+  for (const { timestamp } of events.slice(1)) {
+    expect(timestamp).toBeGreaterThanOrEqual(from);
+    expect(timestamp).toBeLessThanOrEqual(to);
+  }
+});
+
+test('properties too long for a beacon arrive whole', async () => {
+  stage = await openStage(browser, { '/a': {} });
+  await stage.page.goto(`${stage.site}/a`);
+  await stage.page.evaluate("bellwether('long', { text: 'x'.repeat(200000) })");
+  const [, long] = await stage.recorder.expectEvents(2);
+  expect(String(long?.properties?.text).length).toBe(200_000);
+});
+
+test('calls made before the script is there are kept by the stub, in order', async () => {
+  const stub =
+    'window.bellwether = window.bellwether || function () { (bellwether.q = bellwether.q || []).push(arguments) };';
+  stage = await openStage(browser, {
+    '/a': before(`${stub} bellwether('early', { n: 1 }); bellwether('earlier', { n: 2 })`),
+  });
+  await stage.page.goto(`${stage.site}/a`);
+  const events = await stage.recorder.expectEvents(3);
+  expect(namesOf(events)).toEqual(['earlier /a', 'early /a', 'pageview /a']);
+  expect(events.find(({ event }) => event === 'early')?.properties).toEqual({ n: 1 });
+});
+
+test('the script included twice, by two tags and by a loader, counts once', async () => {
+  stage = await openStage(browser, (origin) => ({ '/a': { head: tagOf(origin) } }));
+  await stage.page.goto(`${stage.site}/a`);
+  await stage.page.addScriptTag({ url: `${stage.recorder.origin}/script.js` });
+  await stage.page.evaluate("bellwether('one'); history.pushState({}, '', '/b')");
+  expect(namesOf(await stage.recorder.expectEvents(4))).toEqual([
+    'one /a',
+    'page_leave /a',
+    'pageview /a',
+    'pageview /b',
+  ]);
+});
+
+test('events go where data-api says', async () => {
+  stage = await openStage(browser, { '/a': { tag: 'data-api="/stats/in"' } });
+  await stage.page.goto(`${stage.site}/a`);
+  await stage.recorder.expectEvents(1);
+  expect(stage.recorder.requests[0]?.path).toBe('/stats/in');
+});
+
+test('a page whose globals are hostile is counted all the same', async () => {
+  const hostile = `
+    for (const name of Object.getOwnPropertyNames(Array.prototype))
+      if (typeof [][name] === 'function' && name !== 'constructor')
+        Array.prototype[name] = () => { throw new Error('hostile ' + name) };
+    Array.prototype[Symbol.iterator] = () => { throw new Error('hostile iterator') };
+    Object.prototype.polluted = 'yes';
+    window.q = window.ready = window.page = window.token = 1;`;
+  stage = await openStage(browser, {
+    '/a': {
+      ...before(hostile),
+      body: `<form id="bellwether"><select name="q"><option>1</select></form><div id="page"></div>
+        <script>setTimeout(() => {
+          bellwether('custom', { n: 1 });
+          history.pushState({}, '', '/b');
+        }, 200)</script>`,
+    },
+  });
+  const errors: string[] = [];
+  stage.page.on('pageerror', (error) => errors.push(error.message));
+  await stage.page.goto(`${stage.site}/a`);
+  const events = await stage.recorder.expectEvents(4);
+  expect(namesOf(events)).toEqual(['custom /a', 'page_leave /a', 'pageview /a', 'pageview /b']);
+  expect(JSON.stringify(events)).not.toContain('polluted');
+  expect(errors).toEqual([]);
+});
+
+test('calls that mean nothing neither throw nor send what the service would refuse', async () => {
+  stage = await openStage(browser, { '/a': {} });
+  await stage.page.goto(`${stage.site}/a`);
+  await stage.page.evaluate(`
+    const circular = {};
+    circular.self = circular;
+    bellwether();
+    bellwether(null);
+    bellwether(7, {});
+    bellwether('circular', circular);
+    bellwether('bare');
+    bellwether('text', 'properties');
+    bellwether('list', [1, 2]);
+    bellwether('nothing', null);
+  `);
+  const events = await stage.recorder.expectEvents(5);
+  expect(events.map(({ event }) => event).sort()).toEqual([
+    'bare',
+    'list',
+    'nothing',
+    'pageview',
+    'text',
+  ]);
+  expect(events.find(({ event }) => event === 'list')?.properties).toEqual({ 0: 1, 1: 2 });
+});

@@ -1,0 +1,135 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { namesOf, openStage, type Stage, startBrowser } from './tracker-stage.ts';
+
+let browser: Browser;
+let stage: Stage;
+
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+afterEach(() => stage.close());
+
+const LINK = '<a id="out" href="https://other.example/">out</a>';
+
+/** Everything a visitor can do on one page: view, event, route, outbound link, leave. */
+async function doEverything({ page, site }: Stage, path = '/a'): Promise<void> {
+  await page.route('https://other.example/**', (route) => route.fulfill({ body: 'other' }));
+  await page.goto(`${site}${path}`);
+  await page.evaluate("bellwether('bought', { price: 3 }); history.pushState({}, '', '/next')");
+  await page.click('#out');
+  await page.waitForURL('https://other.example/');
+}
+
+const storedKeys = ({ page }: Stage) =>
+  page.evaluate<string[]>('[...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort()');
+
+test.each([
+  ['Do-Not-Track', "Object.defineProperty(navigator, 'doNotTrack', { value: '1' })"],
+  [
+    'Global Privacy Control',
+    "Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })",
+  ],
+  ['the opt-out of the device', "localStorage.setItem('bellwether_ignore', 'true')"],
+])('%s: nothing is sent and no id is stored', async (_name, setting) => {
+  stage = await openStage(browser, { '/a': { body: LINK } });
+  await stage.context.addInitScript(`try { ${setting} } catch {}`);
+  await doEverything(stage);
+  await stage.recorder.expectEvents(0);
+  expect(stage.recorder.requests).toEqual([]);
+  await stage.page.goto(`${stage.site}/a`);
+  expect((await storedKeys(stage)).filter((key) => key !== 'bellwether_ignore')).toEqual([]);
+});
+
+test('the same visit without those settings is counted whole', async () => {
+  stage = await openStage(browser, { '/a': { body: LINK } });
+  await stage.context.addInitScript(
+    "Object.defineProperty(navigator, 'doNotTrack', { value: 'unspecified' })",
+  );
+  await doEverything(stage);
+  const events = await stage.recorder.expectEvents(6);
+  expect(namesOf(events)).toEqual([
+    'bought /a',
+    'outbound_link /next',
+    'page_leave /a',
+    'page_leave /next',
+    'pageview /a',
+    'pageview /next',
+  ]);
+  const properties = (name: string) => events.find(({ event }) => event === name)?.properties;
+  expect(properties('bought')).toEqual({ price: 3 });
+  expect(properties('outbound_link')).toEqual({ url: 'https://other.example/' });
+});
+
+test('opting out stops at once, forgets the ids and lasts; opting in makes a new visitor', async () => {
+  stage = await openStage(browser, { '/a': {} });
+  await stage.page.goto(`${stage.site}/a`);
+  const [before] = await stage.recorder.expectEvents(1);
+  await stage.page.evaluate("bellwether('opt-out'); bellwether('unheard')");
+  expect(await storedKeys(stage)).toEqual(['bellwether_ignore']);
+  await stage.page.goto(`${stage.site}/a`);
+  await stage.recorder.expectEvents(1);
+  await stage.page.evaluate("bellwether('opt-in'); bellwether('heard')");
+  const events = await stage.recorder.expectEvents(2);
+  expect(events[1]?.event).toBe('heard');
+  expect(events[1]?.userId).not.toBe(before?.userId);
+});
+
+test('cookieless on request: nothing stored, no id sent, what was stored before is removed', async () => {
+  stage = await openStage(browser, { '/a': { tag: 'data-cookieless', body: LINK }, '/ids': {} });
+  await stage.page.goto(`${stage.site}/ids`);
+  expect(await storedKeys(stage)).toEqual(['bellwether_id', 'bellwether_session']);
+  await doEverything(stage);
+  const events = (await stage.recorder.expectEvents(8)).slice(2);
+  expect(events.map(({ event }) => event).sort()).toEqual([
+    'bought',
+    'outbound_link',
+    'page_leave',
+    'page_leave',
+    'pageview',
+    'pageview',
+  ]);
+  for (const event of events) {
+    expect(event).not.toHaveProperty('userId');
+    expect(event).not.toHaveProperty('sessionId');
+  }
+  await stage.page.goto(`${stage.site}/a`);
+  expect(await storedKeys(stage)).toEqual([]);
+});
+
+test('data-cookieless="false" is no request', async () => {
+  stage = await openStage(browser, { '/a': { tag: 'data-cookieless="false"' } });
+  await stage.page.goto(`${stage.site}/a`);
+  const [view] = await stage.recorder.expectEvents(1);
+  expect(view?.userId).toBeDefined();
+});
+
+test.each([
+  [
+    'blocked',
+    "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })",
+  ],
+  [
+    'full',
+    "Storage.prototype.setItem = () => { throw new DOMException('no', 'QuotaExceededError'); }",
+  ],
+  ['absent', "Object.defineProperty(window, 'localStorage', { value: null })"],
+])('storage that is %s: counted without an id, and nothing thrown', async (_name, setting) => {
+  stage = await openStage(browser, { '/a': { head: `<script>${setting}</script>`, body: LINK } });
+  const errors: Error[] = [];
+  stage.page.on('pageerror', (error) => errors.push(error));
+  await doEverything(stage);
+  const events = await stage.recorder.expectEvents(6);
+  for (const event of events) expect(event).not.toHaveProperty('userId');
+  expect(errors).toEqual([]);
+});
+
+test('opting out holds for the page where storage is blocked', async () => {
+  const setting = "Object.defineProperty(window, 'localStorage', { value: null })";
+  stage = await openStage(browser, { '/a': { head: `<script>${setting}</script>` } });
+  await stage.page.goto(`${stage.site}/a`);
+  await stage.page.evaluate("bellwether('opt-out'); bellwether('unheard')");
+  await stage.page.goto('about:blank');
+  await stage.recorder.expectEvents(1);
+});

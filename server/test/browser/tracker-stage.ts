@@ -1,0 +1,87 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { buildScript } from '../../../tracker/build.mjs';
+import { PERSON, startBrowser } from '../browser-rig.ts';
+import {
+  type LocalServer,
+  type Recorded,
+  type Recorder,
+  servePages,
+  startRecorder,
+} from './recording-server.ts';
+
+/** What stands on a page: the tag's further attributes, and markup before the tag and in the body. */
+export type Markup = { tag?: string; head?: string; body?: string };
+
+/** A site with the tracker on it, a recorder in place of the service, and a browser of its own. */
+export type Stage = {
+  recorder: Recorder;
+  /** `http://localhost:…`, the site's own host. */
+  site: string;
+  /** The same pages under another host: what lies outside of the site. */
+  elsewhere: string;
+  context: BrowserContext;
+  page: Page;
+  close: () => Promise<void>;
+};
+
+/** The tag as docs/tracker.md shows it. */
+export const tagOf = (origin: string, attributes = ''): string =>
+  `<script defer src="${origin}/script.js" data-token="t0ken" ${attributes}></script>`;
+
+const markupOf = (path: string, tag: string, { head = '', body = '' }: Markup): string =>
+  `<!doctype html><html><head><title>Title of ${path}</title>${head}${tag}</head><body>${body}</body></html>`;
+
+const builtScript = buildScript();
+
+/** Opens a stage in an already running browser; every stage has its own storage and ports. */
+export async function openStage(
+  browser: Browser,
+  pages: { [path: string]: Markup } | ((origin: string) => { [path: string]: Markup }),
+): Promise<Stage> {
+  const recorder = await startRecorder((await builtScript).code);
+  const site: LocalServer = await servePages((path) => {
+    const all = typeof pages === 'function' ? pages(recorder.origin) : pages;
+    const markup = all[path];
+    return markup && markupOf(path, tagOf(recorder.origin, markup.tag), markup);
+  });
+  const context = await browser.newContext(PERSON);
+  return {
+    recorder,
+    site: `http://localhost:${site.port}`,
+    elsewhere: `http://127.0.0.1:${site.port}`,
+    context,
+    page: await context.newPage(),
+    close: async () => {
+      await context.close();
+      await Promise.all([site.stop(), recorder.stop()]);
+    },
+  };
+}
+
+/**
+ * What was sent, without its order: requests made in one instant overtake each other on the way.
+ */
+export const namesOf = (events: Recorded[]): string[] =>
+  events.map(({ event, page }) => `${event} ${page}`).sort();
+
+/** Makes the stored session look as if its last event were that many minutes ago. */
+export const ageSession = (page: Page, minutes: number): Promise<void> =>
+  page.evaluate(`
+    var sessionText = localStorage.getItem('bellwether_session');
+    localStorage.setItem('bellwether_session', sessionText.slice(0, 36) + (Date.now() - ${minutes * 60_000}));
+  `);
+
+/** Tabs are never hidden in a headless browser: says so to the page, as another tab would. */
+const setVisibility = (page: Page, state: 'hidden' | 'visible'): Promise<void> =>
+  page.evaluate(`
+    Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  `);
+
+/** What happens to a page when the visitor looks at another tab. */
+export const hidePage = (page: Page): Promise<void> => setVisibility(page, 'hidden');
+
+/** What happens to a page when the visitor comes back to its tab. */
+export const showPage = (page: Page): Promise<void> => setVisibility(page, 'visible');
+
+export { startBrowser };
