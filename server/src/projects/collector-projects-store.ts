@@ -40,7 +40,7 @@ export async function projectChanges(
         number: project.number,
         generation: project.generation,
         token: project.token,
-        hosts: (project.allowedHostnames ?? []).flatMap((entry) => hostPattern(entry) ?? []),
+        hosts: (project.allowedHostnames ?? []).map(patternOf),
         cookielessMode: project.cookielessMode,
         errorTrackingEnabled: project.errorTrackingEnabled,
         webVitalsEnabled: project.webVitalsEnabled,
@@ -49,6 +49,11 @@ export async function projectChanges(
       },
     };
   });
+}
+
+/** An entry no host can be read from matches nothing; left out, the list might be empty, which is all. */
+function patternOf(entry: string): string {
+  return hostPattern(entry) ?? entry;
 }
 
 async function networkRules(

@@ -1,6 +1,6 @@
 import type { Executor } from '../store/metadata/index.ts';
 import type { CollectorProject, ProjectDirectory, ProjectState } from './collector-project.ts';
-import { projectChanges } from './collector-projects-store.ts';
+import { type ProjectChange, projectChanges } from './collector-projects-store.ts';
 import { type ProjectSnapshot, readSnapshot, writeSnapshot } from './project-snapshot-file.ts';
 
 export interface DirectoryOptions {
@@ -103,21 +103,28 @@ export class LiveProjectDirectory implements ProjectDirectory {
   private async load(): Promise<boolean> {
     try {
       // What only the snapshot said may be another database's, so the first look reads all.
-      let after = this.fromDatabase ? this.changedAt : -1;
-      for (;;) {
-        const changes = await projectChanges(this.options.db, after, pageSize);
-        if (!this.fromDatabase) this.forgetAll();
-        this.fromDatabase = true;
-        for (const { project, deleted } of changes) this.take(project, deleted);
-        after = changes.at(-1)?.changedAt ?? after;
-        this.changedAt = Math.max(this.changedAt, after);
-        this.tell(changes.map(({ project, deleted }) => stateOf(project, deleted)));
-        if (changes.length < pageSize) return true;
-      }
+      const changes = await this.changesAfter(this.fromDatabase ? this.changedAt : -1);
+      if (!this.fromDatabase) this.forgetAll();
+      this.fromDatabase = true;
+      for (const { project, deleted } of changes) this.take(project, deleted);
+      this.changedAt = changes.at(-1)?.changedAt ?? this.changedAt;
+      this.tell(changes.map(({ project, deleted }) => stateOf(project, deleted)));
+      return true;
     } catch (error) {
       this.options.report('The projects could not be read; the last known ones serve.', error);
       return false;
     }
+  }
+
+  /** All or nothing: half of the projects would refuse the tokens of the other half. */
+  private async changesAfter(start: number): Promise<readonly ProjectChange[]> {
+    const changes: ProjectChange[] = [];
+    let page: readonly ProjectChange[];
+    do {
+      page = await projectChanges(this.options.db, changes.at(-1)?.changedAt ?? start, pageSize);
+      changes.push(...page);
+    } while (page.length === pageSize);
+    return changes;
   }
 
   private take(project: CollectorProject, deleted: boolean): void {
