@@ -1,0 +1,72 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { namesOf, openStage, showPage, type Stage, startBrowser } from './tracker-stage.ts';
+
+// Headless Chromium keeps no back-forward cache and renders nothing ahead, whatever its flags say:
+// here the page gets the very events that a browser with a window sends it.
+
+let browser: Browser;
+let stage: Stage;
+
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+afterEach(() => stage.close());
+
+const transition = (type: 'pagehide' | 'pageshow', persisted: boolean) =>
+  `dispatchEvent(new PageTransitionEvent('${type}', { persisted: ${persisted} }));`;
+
+test('a page that comes back from the back-forward cache is a new view, left again', async () => {
+  stage = await openStage(browser, { '/a': {} });
+  await stage.page.goto(`${stage.site}/a?utm_source=mail`, { referer: 'https://news.example/' });
+  await stage.page.evaluate(transition('pagehide', true));
+  await stage.recorder.expectEvents(2);
+  await stage.page.waitForTimeout(400);
+  await stage.page.evaluate(transition('pageshow', true));
+  await stage.recorder.expectEvents(3);
+  await stage.page.goto('about:blank');
+  const events = await stage.recorder.expectEvents(4);
+  expect(events.map(({ event }) => event)).toEqual([
+    'pageview',
+    'page_leave',
+    'pageview',
+    'page_leave',
+  ]);
+  expect(events.map(({ referrer }) => referrer)).toEqual([
+    'https://news.example/',
+    'https://news.example/',
+    undefined,
+    undefined,
+  ]);
+  expect(events[3]?.properties?.time_on_page).toBeLessThan(390);
+});
+
+test('a page that was merely loaded counts once: its own pageshow is no return', async () => {
+  stage = await openStage(browser, { '/a': {} });
+  await stage.page.goto(`${stage.site}/a`);
+  await stage.page.evaluate(transition('pageshow', false));
+  await stage.recorder.expectEvents(1);
+});
+
+test('a page rendered ahead of its visit is counted when it is shown, and its events with it', async () => {
+  stage = await openStage(browser, {
+    '/next': {
+      head: `<script>
+        Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
+        Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+        addEventListener('DOMContentLoaded', () => bellwether('loaded'));
+      </script>`,
+    },
+  });
+  await stage.page.goto(`${stage.site}/next`);
+  await stage.page.waitForTimeout(200);
+  await stage.recorder.expectEvents(0);
+  await stage.page.evaluate(`
+    Object.defineProperty(document, 'prerendering', { value: false });
+    document.dispatchEvent(new Event('prerenderingchange'));
+  `);
+  await showPage(stage.page);
+  const events = await stage.recorder.expectEvents(2);
+  expect(namesOf(events)).toEqual(['loaded /next', 'pageview /next']);
+});
