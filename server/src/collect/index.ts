@@ -1,4 +1,9 @@
-export { createCollector, type Collector, type CollectorOptions } from './collector.ts';
+export {
+  collectorPlugin,
+  createCollector,
+  type Collector,
+  type CollectorOptions,
+} from './collector.ts';
 export {
   startDigest,
   type DigestFigures,
@@ -8,5 +13,6 @@ export {
 export { openSalts, type SaltKeeper, type Salts } from './identity/salts.ts';
 export { openCountries, type Countries } from './ingest/countries.ts';
 export { openJournal, type Journal, type JournalState } from './journal/index.ts';
+export { listOutcomesRoute } from './routes/list-outcomes.ts';
 export { outcomeCounter, type OutcomeCounter } from './outcome-counter.ts';
 export { readTrackerScript, type TrackerScript } from './script/tracker-script.ts';

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startEngineRig, type EngineRig } from '../../../test/engine-rig.ts';
+import { projectsRig, type ProjectsRig } from '../../../test/projects-rig.ts';
+import type { Caller } from '../../accounts/index.ts';
+import { EventStoreError } from '../../store/events/index.ts';
+import { listOutcomesRoute } from './list-outcomes.ts';
+
+let engine: EngineRig;
+let rig: ProjectsRig;
+let project: { id: string; slug: string; number: number };
+beforeAll(async () => {
+  [engine, rig] = await Promise.all([startEngineRig(), projectsRig()]);
+  project = await rig.create();
+  const rows: [string, string, string, number][] = [
+    ['2026-02-28', 'bot', 'ai', 3],
+    ['2026-02-28', 'bot', 'search', 2],
+    ['2026-02-28', 'accepted', '', 10],
+    ['2026-03-01', 'bot', 'ai', 1],
+    ['2026-03-01', 'bot', 'ai', 4],
+    ['2025-12-01', 'invalid', '', 9],
+  ];
+  const { number } = project;
+  const stored = rows.map(([day, outcome, detail, count]) => ({
+    project: number,
+    generation: 1,
+    day,
+    outcome,
+    detail,
+    count,
+  }));
+  const others = stored.map((row) => ({ ...row, project: number + 1 }));
+  const older = stored.map((row) => ({ ...row, generation: 0 }));
+  await engine.store.insert('outcomes', [...stored, ...others, ...older], 'outcomes');
+});
+afterAll(async () => {
+  await engine.close();
+  await rig.close();
+});
+
+const owner: Caller = {
+  kind: 'user-key',
+  userId: 'owner',
+  keyId: 'k',
+  readOnly: true,
+  memberships: new Map(),
+};
+
+async function outcomes(
+  query: Record<string, string> = {},
+  { caller = owner, idOrSlug = project.id, events = engine.store } = {},
+): Promise<unknown> {
+  const route = listOutcomesRoute({ projects: rig.projects, events, clock: rig.clock });
+  return route.handle({
+    caller,
+    params: { idOrSlug },
+    query,
+    body: undefined,
+    id: 'r',
+    signal: new AbortController().signal,
+    setHeader: () => undefined,
+  });
+}
+
+test('counts by day, outcome and detail, of the last 30 days', async () => {
+  expect(await outcomes({}, { idOrSlug: project.slug })).toEqual({
+    from: '2026-01-31',
+    to: '2026-03-01',
+    items: [
+      { day: '2026-02-28', outcome: 'accepted', detail: '', count: 10 },
+      { day: '2026-02-28', outcome: 'bot', detail: 'ai', count: 3 },
+      { day: '2026-02-28', outcome: 'bot', detail: 'search', count: 2 },
+      { day: '2026-03-01', outcome: 'bot', detail: 'ai', count: 5 },
+    ],
+  });
+});
+
+test.each([
+  [{ from: '2026-03-01' }, 1],
+  [{ to: '2026-02-28' }, 3],
+  [{ from: '2025-12-01', to: '2025-12-01T23:59:59Z' }, 1],
+  [{ from: '1764547200000', to: '1764547200001' }, 1],
+  [{ from: '2026-03-02', to: '2026-03-01' }, 0],
+  [{ from: '-99999999999', to: '9999-12-31' }, 5],
+])('%j finds %d', async (query, count) => {
+  const answer = (await outcomes(query)) as { items: unknown[] };
+  expect(answer.items).toHaveLength(count);
+});
+
+test('what is no time is refused by its name', async () => {
+  await expect(outcomes({ from: 'soon' })).rejects.toMatchObject({
+    tag: 'ProjectValidationError',
+    path: 'query.from',
+  });
+});
+
+test('strangers and unknown projects', async () => {
+  const stranger: Caller = { ...owner, userId: 'eve' };
+  await expect(outcomes({}, { caller: stranger })).rejects.toMatchObject({ tag: 'ForbiddenError' });
+  await expect(outcomes({}, { idOrSlug: 'none' })).rejects.toMatchObject({ tag: 'NotFoundError' });
+});
+
+test('an engine that is away is said to be', async () => {
+  const events = {
+    ...engine.store,
+    query: () => Promise.reject(new EventStoreError('unavailable', 'gone')),
+  };
+  await expect(outcomes({}, { events })).rejects.toMatchObject({ tag: 'ServiceUnavailableError' });
+});

@@ -1,0 +1,97 @@
+import { Type } from 'typebox';
+import { route } from '../../accounts/index.ts';
+import { oneOf } from '../../http/index.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Projects } from '../../projects/index.ts';
+import { EventStoreError, type EventStore } from '../../store/events/index.ts';
+import { clientTime } from '../ingest/steps/believe-timestamp.ts';
+import { readOutcomes } from '../outcome-store.ts';
+import { dropReasons, outcomeDay } from '../outcomes.ts';
+
+const defaultDays = 30;
+const dayLength = 86_400_000;
+
+const reasons = Object.entries(dropReasons)
+  .map(([reason, text]) => `- \`${reason}\`: ${text}.`)
+  .join('\n');
+
+export interface OutcomesContext {
+  readonly projects: Pick<Projects, 'requireProject'>;
+  readonly events: EventStore;
+  readonly clock: Clock;
+}
+
+/** How what was sent to a project ended. */
+export const listOutcomesRoute = ({ projects, events, clock }: OutcomesContext) =>
+  route({
+    operation: 'listOutcomes',
+    method: 'GET',
+    path: '/v0/project/{idOrSlug}/outcomes',
+    summary: 'Count how items ended',
+    description:
+      'Every item that reached the project, by UTC day of receipt and outcome: `accepted`, or why ' +
+      `it was dropped.\n\n${reasons}\n\n\`detail\` is a finer kind, such as the kind of bot.`,
+    tags: ['Collecting'],
+    errors: ['ForbiddenError', 'NotFoundError', 'ServiceUnavailableError', 'QueryTimeoutError'],
+    validationTag: 'ProjectValidationError',
+    query: Type.Object({
+      from: Type.Optional(
+        Type.String({
+          description: `First UTC day: a day, a time or Unix ms; default ${defaultDays - 1} days before \`to\`.`,
+        }),
+      ),
+      to: Type.Optional(Type.String({ description: 'Last UTC day, included; default today.' })),
+    }),
+    answers: {
+      200: Type.Object({
+        from: Type.String({ description: '`YYYY-MM-DD`.' }),
+        to: Type.String({ description: '`YYYY-MM-DD`.' }),
+        items: Type.Array(
+          Type.Object({
+            day: Type.String({ description: '`YYYY-MM-DD`.' }),
+            outcome: oneOf(['accepted', ...Object.keys(dropReasons)]),
+            detail: Type.String({ description: 'Empty where there is no finer kind.' }),
+            count: Type.Integer(),
+          }),
+        ),
+      }),
+    },
+    handle: async ({ caller, params, query, signal }) => {
+      const to = timeOf(query.to, 'to') ?? clock.now();
+      const from = timeOf(query.from, 'from') ?? to - (defaultDays - 1) * dayLength;
+      const project = await projects.requireProject(caller, 'listOutcomes', params.idOrSlug);
+      const days = { from: outcomeDay(from), to: outcomeDay(to) };
+      try {
+        const items = await readOutcomes(events, project, days.from, days.to, signal);
+        return { ...days, items };
+      } catch (error) {
+        throw asAppError(error);
+      }
+    },
+  });
+
+/** Days the store can hold; what lies beyond has no outcomes. */
+const earliest = Date.parse('1970-01-01');
+const latest = Date.parse('2149-06-06');
+
+function timeOf(text: string | undefined, name: string): number | null {
+  if (text === undefined) return null;
+  const time = /^-?\d{1,15}$/.test(text) ? Number(text) : clientTime(text);
+  if (Number.isNaN(time)) {
+    const path = `query.${name}`;
+    throw new AppError('ProjectValidationError', `${path} must be a day or a time.`, { path });
+  }
+  return Math.min(Math.max(time, earliest), latest);
+}
+
+function asAppError(error: unknown): unknown {
+  if (!(error instanceof EventStoreError)) return error;
+  const { failure } = error;
+  if (failure === 'unavailable') {
+    const details = { cause: error, retryAfter: 5 };
+    return new AppError('ServiceUnavailableError', 'The event store does not answer.', details);
+  }
+  if (failure !== 'timeout' && failure !== 'memory') return error;
+  return new AppError('QueryTimeoutError', 'Counting took too long.', { cause: error });
+}
