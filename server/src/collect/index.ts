@@ -1,9 +1,4 @@
-export {
-  collectorPlugin,
-  createCollector,
-  type Collector,
-  type CollectorOptions,
-} from './collector.ts';
+export { createCollector, type Collector, type CollectorOptions } from './collector.ts';
 export {
   startDigest,
   type DigestFigures,
