@@ -253,3 +253,17 @@ test('the unmodified client with compression both ways', async () => {
   expect(await answer.json()).toEqual([{ rows: 4991, last: 7000 }]);
   await client.close();
 });
+
+test('rows may be selected by the engine, but not come inline with a statement', async () => {
+  await raw('CREATE TABLE copies (n UInt64) ENGINE = MergeTree ORDER BY n');
+  expect((await raw('INSERT INTO copies SELECT number FROM numbers(10)')).status).toBe(200);
+  expect(await raw('SELECT count() FROM copies')).toMatchObject({ text: '10\n' });
+  for (const statement of [
+    'INSERT INTO copies VALUES (1)\n\nDROP TABLE copies',
+    'INSERT INTO copies FORMAT JSONEachRow {"n":1}\n\nDROP TABLE copies',
+    'INSERT INTO copies FORMAT CSV 1\n\nDROP TABLE copies SELECT',
+  ]) {
+    expect((await raw(statement)).status).not.toBe(200);
+  }
+  expect(await raw('SELECT count() FROM copies')).toMatchObject({ text: '10\n' });
+});

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { settingLiteral, textLiteral } from './allowed-settings.ts';
 import { faultFrom, ownFault } from './engine-fault.ts';
 import type { Engine, EngineSession } from './engine-library.ts';
+import { dropUnusedCode } from './idle-memory.ts';
 import { faultOfRows } from './insert-body.ts';
 import { sessionPool } from './session-pool.ts';
 import type { ScannedStatement } from './statement-scan.ts';
@@ -22,6 +23,10 @@ export interface QueryRunner {
   run(request: EngineRequest): Promise<Uint8Array>;
   /** Proves that the engine itself answers. */
   probe(): Promise<void>;
+  /** Gives memory back that the engine keeps for later. */
+  shrink(): Promise<void>;
+  /** Milliseconds since the last request ended; 0 while one runs. */
+  idleFor(): number;
   /** Ends what is running and closes every session. */
   close(): Promise<void>;
 }
@@ -41,6 +46,7 @@ export function queryRunner(engine: Engine, readers: number): QueryRunner {
   };
   const running = new Set<Promise<unknown>>();
   let closed = false;
+  let lastEnd = performance.now();
 
   const kill = async (condition: string): Promise<void> => {
     // SYNC deadlocks here; ASYNC only asks, so it is asked again until the query has ended.
@@ -81,6 +87,9 @@ export function queryRunner(engine: Engine, readers: number): QueryRunner {
       const sql = `${statement.text}\nSETTINGS ${clause}`;
       const result = await untilDone(mark, signal, query(session, sql));
       return result.bytes();
+    } catch (error) {
+      await forgetFailed(session);
+      throw error;
     } finally {
       // Parameters stay on a session, so their values are wiped before anyone else gets it.
       if (names.length > 0) {
@@ -126,6 +135,9 @@ export function queryRunner(engine: Engine, readers: number): QueryRunner {
         ...(columns === undefined ? {} : { columns }),
       });
       return new Uint8Array();
+    } catch (error) {
+      await forgetFailed(session);
+      throw error;
     } finally {
       pools.insert.give(session);
     }
@@ -146,6 +158,7 @@ export function queryRunner(engine: Engine, readers: number): QueryRunner {
       throw faultFrom(error);
     } finally {
       running.delete(settled);
+      lastEnd = performance.now();
     }
   };
 
@@ -154,6 +167,11 @@ export function queryRunner(engine: Engine, readers: number): QueryRunner {
     probe: async () => {
       await control.queryAsync('SELECT 1');
     },
+    shrink: async () => {
+      await control.queryAsync('SYSTEM JEMALLOC PURGE');
+      dropUnusedCode();
+    },
+    idleFor: () => (running.size > 0 ? 0 : performance.now() - lastEnd),
     close: async () => {
       closed = true;
       const asking = setInterval(() => void kill('1'), killAgainMs);
@@ -169,6 +187,11 @@ export function queryRunner(engine: Engine, readers: number): QueryRunner {
 
 function query(session: EngineSession, sql: string): ReturnType<EngineSession['queryAsync']> {
   return session.queryAsync(sql, { format: 'TabSeparated' });
+}
+
+/** A query that failed keeps its memory, and its row in `system.processes`, until the next one. */
+async function forgetFailed(session: EngineSession): Promise<void> {
+  await session.queryAsync('SELECT 1').catch(() => undefined);
 }
 
 /** `SET` takes the escaped text as it came; a decoded value would be refused (code 457). */

@@ -97,7 +97,10 @@ function kindOf(words: readonly string[]): ScannedStatement['kind'] | null {
   const first = words[0] ?? '';
   if (readers.has(first)) return 'read';
   if (changers.has(first)) return 'change';
-  return first === 'insert' ? 'insert' : null;
+  if (first !== 'insert') return null;
+  // Data behind a statement could hold another one, so only rows that the engine selects come along.
+  const inline = words.includes('format') || words.includes('values');
+  return words.includes('select') && !inline ? 'change' : 'insert';
 }
 
 function refused(reason: string): Scan {
