@@ -1,0 +1,24 @@
+import type { Caller } from '../accounts/index.ts';
+import type { Route } from '../http/index.ts';
+import type { EventStore } from '../store/events/index.ts';
+import type { QueriesContext } from './queries-context.ts';
+import { listEventsRoute } from './routes/list-events.ts';
+import { queryMetricsRoute } from './routes/query-metrics.ts';
+import { QueryRunner } from './run/query-runner.ts';
+
+export type { MetricOutput } from './shape/metric-output.ts';
+
+export interface QueriesOptions extends Omit<QueriesContext, 'runner'> {
+  readonly store: EventStore;
+}
+
+/** The module as the service uses it. */
+export interface Queries {
+  readonly routes: readonly Route<Caller>[];
+}
+
+/** Puts the module together; it holds nothing that must be closed. */
+export function openQueries({ store, ...options }: QueriesOptions): Queries {
+  const context: QueriesContext = { ...options, runner: new QueryRunner(store) };
+  return { routes: [queryMetricsRoute(context), listEventsRoute(context)] };
+}

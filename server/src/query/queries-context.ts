@@ -1,0 +1,19 @@
+import type { Caller, OperationId } from '../accounts/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { QueryRunner } from './run/query-runner.ts';
+
+/** What is needed of a project whose rows are read. */
+export interface QueriedProject {
+  /** The project in the event store. */
+  readonly number: number;
+  /** Rows of an older generation do not count. */
+  readonly generation: number;
+}
+
+/** What the operations of this module work with. */
+export interface QueriesContext {
+  readonly clock: Clock;
+  readonly runner: QueryRunner;
+  /** @throws AppError `NotFoundError` when the text names no project, then `ForbiddenError` */
+  requireProject(caller: Caller, operation: OperationId, idOrSlug: string): Promise<QueriedProject>;
+}
