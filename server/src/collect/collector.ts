@@ -12,7 +12,8 @@ import { BodyBudget, discardRest } from './ingest/read-body.ts';
 import { StepRunner, type StepFigures } from './ingest/step-times.ts';
 import type { JournalPort } from './journal-port.ts';
 import type { OutcomeCounter } from './outcome-counter.ts';
-import { health } from './routes/health.ts';
+import { health, healthPath } from './routes/health.ts';
+import { webPath } from './routes/web-description.ts';
 import { web } from './routes/web.ts';
 import { serveScript } from './script/serve-script.ts';
 import type { TrackerScript } from './script/tracker-script.ts';
@@ -88,3 +89,6 @@ export function createCollector(options: CollectorOptions): Collector {
 function answersTo(route: CollectorRoute, method: string | undefined): boolean {
   return route.method === method || (route.method === 'GET' && method === 'HEAD');
 }
+
+/** The collecting endpoints as paths of an OpenAPI 3.1 document. */
+export const collectorPaths = { '/v1/health': healthPath, '/v1/web': webPath } as const;

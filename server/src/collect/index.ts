@@ -1,4 +1,9 @@
-export { createCollector, type Collector, type CollectorOptions } from './collector.ts';
+export {
+  collectorPaths,
+  createCollector,
+  type Collector,
+  type CollectorOptions,
+} from './collector.ts';
 export {
   startDigest,
   type DigestFigures,

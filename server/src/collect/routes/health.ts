@@ -7,3 +7,19 @@ export const health: CollectorRoute = {
   path: '/v1/health',
   handle: (request, response) => answerText(request, response, 'OK'),
 };
+
+/** For the OpenAPI document. */
+export const healthPath = {
+  get: {
+    operationId: 'collectorHealth',
+    summary: 'Ask whether the collector is there',
+    tags: ['Collecting'],
+    security: [],
+    responses: {
+      200: {
+        description: 'It is.',
+        content: { 'text/plain': { schema: { type: 'string', enum: ['OK'] } } },
+      },
+    },
+  },
+} as const;
