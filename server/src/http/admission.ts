@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
 import { AppError } from '../platform/app-error.ts';
 import type { Authenticate, Identity } from './authentication.ts';
 import type { ClientAddress } from './client-address.ts';
@@ -16,6 +17,7 @@ export interface EdgeOptions<Caller> {
   readonly limits: { readonly perAccount: number; readonly perAddress: number };
   /** `BELLWETHER_URL`; null = the request's own Host. */
   readonly ownUrl: string | null;
+  readonly log?: Logger;
 }
 
 /**

@@ -18,3 +18,6 @@ export type { EdgeOptions } from './admission.ts';
 export { RateLimiter, addressBucket, type RateState } from './rate-limit.ts';
 export { isOwnOrigin } from './origin.ts';
 export { secureData, securePages } from './security-headers.ts';
+export { healthPlugin, type HealthChecks, type PartCheck } from './health.ts';
+export { metricsPlugin } from './metrics.ts';
+export { appPlugin } from './static-files.ts';

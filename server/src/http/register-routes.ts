@@ -55,6 +55,19 @@ function addRoute<Caller>(
       const caller = await admit(request, reply, rule, edge);
       if (caller !== null) callers.set(request, caller);
     },
+    onResponse: (request, reply, done) => {
+      const level = route.method === 'GET' ? 'debug' : 'info';
+      edge.log?.[level](
+        {
+          requestId: request.id,
+          operation: route.operation,
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime),
+        },
+        'answered',
+      );
+      done();
+    },
     handler: async (request, reply) => {
       const query = route.query
         ? readQuery(

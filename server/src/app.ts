@@ -1,0 +1,66 @@
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import { accessTable, type Accounts, type Caller, type OperationId } from './accounts/index.ts';
+import type { Collector } from './collect/index.ts';
+import type { Config } from './config.ts';
+import {
+  appPlugin,
+  type ClientAddress,
+  createServer,
+  type HealthChecks,
+  healthPlugin,
+  metricsPlugin,
+  RateLimiter,
+  registerRoutes,
+  type Route,
+} from './http/index.ts';
+import type { Clock } from './platform/clock.ts';
+import type { MakeId } from './platform/uuid.ts';
+
+export interface AppParts {
+  readonly config: Pick<Config, 'url' | 'keyLimit' | 'addressLimit' | 'metricsToken'>;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly makeId: MakeId;
+  readonly clientAddress: ClientAddress;
+  readonly accounts: Pick<Accounts, 'authenticate' | 'plugin'>;
+  /** Endpoints of every module. */
+  readonly routes: readonly Route<Caller>[];
+  readonly collector: Collector;
+  readonly health: HealthChecks;
+  readonly metrics: Registry;
+}
+
+/** Beside `server/src` as beside `server/dist`. */
+const uiFolder = fileURLToPath(new URL('../../ui/dist', import.meta.url));
+
+/** Puts the parts behind one address. Opens nothing; who calls it listens, or injects. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, log, accounts } = parts;
+  const app = createServer({
+    log,
+    makeId: parts.makeId,
+    takesRaw: (request, response) => parts.collector.takes(request, response),
+  });
+  await app.register(accounts.plugin);
+  await registerRoutes(app, parts.routes, {
+    authenticate: accounts.authenticate,
+    rule,
+    clientAddress: parts.clientAddress,
+    limiter: new RateLimiter(parts.clock),
+    limits: { perAccount: config.keyLimit, perAddress: config.addressLimit },
+    ownUrl: config.url,
+    log,
+  });
+  await app.register(healthPlugin(parts.health));
+  await app.register(metricsPlugin(parts.metrics, config.metricsToken));
+  await app.register(appPlugin(uiFolder));
+  return app;
+}
+
+function rule(operation: string) {
+  if (Object.hasOwn(accessTable, operation)) return accessTable[operation as OperationId];
+  throw new Error(`${operation} has no row in the access table`);
+}

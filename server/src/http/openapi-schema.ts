@@ -1,0 +1,93 @@
+import { nonFiniteTexts, type SchemaNode } from './schema-node.ts';
+
+type Json = Record<string, unknown>;
+
+/** Schemas with a name (`$id`), written once. */
+export type Components = Map<string, object>;
+
+/**
+ * A schema as OpenAPI 3.1 writes it: what has an `$id` moves to the components, references point
+ * there, and a number says that the interface also allows three texts.
+ */
+export function describeBody(schema: SchemaNode, components: Components): Json {
+  return describe(schema, components, true);
+}
+
+/** The same for a parameter, whose numbers are plain. */
+export function describeParameter(schema: SchemaNode, components: Components): Json {
+  return describe(schema, components, false);
+}
+
+function describe(schema: SchemaNode, components: Components, body: boolean): Json {
+  const { $id, $defs, $ref, ...rest } = schema as SchemaNode & {
+    readonly $id?: string;
+    readonly $ref?: string;
+    readonly $defs?: Readonly<Record<string, SchemaNode>>;
+  };
+  for (const [name, definition] of Object.entries($defs ?? {})) {
+    addComponent(name, unnamed(definition), components, body);
+  }
+  if ($ref !== undefined) return { $ref: $ref.startsWith('#') ? $ref : address($ref), ...rest };
+  if ($id !== undefined) {
+    addComponent($id, rest, components, body);
+    return { $ref: address($id) };
+  }
+  if (rest.type === 'number' && body) {
+    const { description, ...number } = rest as SchemaNode & { readonly description?: string };
+    return {
+      anyOf: [{ ...number }, { type: 'string', enum: nonFiniteTexts }],
+      ...(description !== undefined && { description }),
+    };
+  }
+  return Object.fromEntries(
+    Object.entries(rest).map(([keyword, value]) => [
+      keyword,
+      inner(keyword, value, components, body),
+    ]),
+  );
+}
+
+/** Schemas within a schema; everything else is data. */
+function inner(keyword: string, value: unknown, components: Components, body: boolean): unknown {
+  const one = (schema: unknown) =>
+    typeof schema === 'object' && schema !== null
+      ? describe(schema as SchemaNode, components, body)
+      : schema;
+  switch (keyword) {
+    case 'properties':
+    case 'patternProperties':
+      return Object.fromEntries(
+        Object.entries(value as object).map(([name, schema]) => [name, one(schema)]),
+      );
+    case 'anyOf':
+    case 'oneOf':
+    case 'allOf':
+      return (value as unknown[]).map(one);
+    case 'items':
+    case 'additionalProperties':
+    case 'not':
+      return one(value);
+    default:
+      return value;
+  }
+}
+
+function addComponent(
+  name: string,
+  schema: SchemaNode,
+  components: Components,
+  body: boolean,
+): void {
+  if (components.has(name)) return;
+  // Its place is taken first, because it may refer to itself.
+  components.set(name, {});
+  components.set(name, describe(schema, components, body));
+}
+
+function address(name: string): string {
+  return `#/components/schemas/${name}`;
+}
+
+function unnamed(schema: SchemaNode): SchemaNode {
+  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => keyword !== '$id'));
+}

@@ -1,0 +1,3 @@
+import { runService } from './service/run-service.ts';
+
+await runService();

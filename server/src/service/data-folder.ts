@@ -1,0 +1,57 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { lockFile } from '../platform/lock-file.ts';
+import { StartRefusal } from './start-refusal.ts';
+
+/** A killed instance's children hold nothing of ours, but its own exit may take a moment (ms). */
+const lockPatience = 2_000;
+const lockEvery = 50;
+
+export interface DataFolder {
+  readonly path: string;
+  /** A path within it. */
+  at(...names: readonly string[]): string;
+  /** Lets another instance have it. */
+  release(): void;
+}
+
+/**
+ * Makes the folder if need be and takes it for this process alone.
+ * @throws StartRefusal when it cannot be written, or another instance has it
+ */
+export async function openDataFolder(path: string): Promise<DataFolder> {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    throw new StartRefusal(`The data folder ${path} cannot be written (${codeOf(cause)}).`, {
+      cause,
+    });
+  }
+  const lock = await takeLock(path);
+  return { path, at: (...names) => join(path, ...names), release: () => lock.release() };
+}
+
+async function takeLock(path: string): Promise<{ release(): void }> {
+  const giveUp = performance.now() + lockPatience;
+  for (;;) {
+    let lock;
+    try {
+      lock = lockFile(join(path, 'lock'));
+    } catch (cause) {
+      throw new StartRefusal(`The data folder ${path} cannot be locked (${codeOf(cause)}).`, {
+        cause,
+      });
+    }
+    if (lock !== null) return lock;
+    if (performance.now() > giveUp) {
+      throw new StartRefusal(`The data folder ${path} is in use by another instance.`);
+    }
+    await pause(lockEvery);
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}

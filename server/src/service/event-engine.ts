@@ -1,0 +1,126 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { Clock } from '../platform/clock.ts';
+import {
+  type EmbeddedEngine,
+  type EngineEvent,
+  type EventStore,
+  EventStoreError,
+  type EventStoreOptions,
+  migrateEventStore,
+  openEventStore,
+  startEmbeddedEngine,
+} from '../store/events/index.ts';
+
+/** How long to wait before asking an engine that is away again (ms). */
+const askAgain = 1_000;
+
+export interface EventEngine {
+  /** Answers `unavailable` until the engine is there and its tables are. */
+  readonly store: EventStore;
+  /** How the digest reaches it; null before it is ready. */
+  address(): EventStoreOptions | null;
+  /** The engine's own process; null where it is not ours. */
+  embedded(): EmbeddedEngine | null;
+  /** Ends its process and connections. */
+  close(): Promise<void>;
+}
+
+export interface EventEngineParts {
+  readonly config: Config;
+  /** Folder of the embedded engine. */
+  readonly folder: string;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/**
+ * Begins to open the event store, embedded or not; collecting need not wait for it. `ready` resolves
+ * when queries work, and rejects when they never will: the engine cannot run here, or its data is of
+ * a newer release.
+ */
+export function openEventEngine(parts: EventEngineParts): {
+  readonly engine: EventEngine;
+  readonly ready: Promise<void>;
+} {
+  const { config, clock, log } = parts;
+  let store: EventStore | null = null;
+  let address: EventStoreOptions | null = null;
+  let embedded: EmbeddedEngine | null = null;
+  let closed = false;
+
+  const open = async (): Promise<void> => {
+    if (config.clickhouseUrl === null) {
+      embedded = await startEmbeddedEngine({
+        folder: parts.folder,
+        memoryBytes: config.engineMemoryMb * 1024 ** 2,
+        onEvent: (event) => logEngine(log, event),
+      });
+      if (closed) return embedded.close();
+    }
+    const reached = embedded?.address ?? remoteAddress(config);
+    await migrateWhenThere(reached);
+    if (closed) return;
+    store = openEventStore(reached);
+    address = reached;
+  };
+
+  const migrateWhenThere = async (reached: EventStoreOptions): Promise<void> => {
+    let told = false;
+    while (!closed) {
+      try {
+        const { applied } = await migrateEventStore(reached, clock);
+        if (applied.length > 0) log.info({ applied }, 'event tables migrated');
+        return;
+      } catch (error) {
+        if (!(error instanceof EventStoreError) || error.failure !== 'unavailable') throw error;
+        if (!told) log.warn({ err: error }, 'the event engine does not answer; trying again');
+        told = true;
+        await pause(askAgain);
+      }
+    }
+  };
+
+  const there = (): EventStore => {
+    if (store === null) throw new EventStoreError('unavailable', 'The engine is not open yet');
+    return store;
+  };
+  const ready = open();
+  return {
+    ready,
+    engine: {
+      store: {
+        insert: async (...args) => there().insert(...args),
+        query: async (...args) => there().query(...args),
+        remove: async (...args) => there().remove(...args),
+        ping: async () => there().ping(),
+        close: async () => store?.close(),
+      },
+      address: () => address,
+      embedded: () => embedded,
+      close: async () => {
+        closed = true;
+        await store?.close();
+        await embedded?.close();
+      },
+    },
+  };
+}
+
+function remoteAddress(config: Config): EventStoreOptions {
+  const { clickhouseUrl, clickhouseUser, clickhousePassword, clickhouseDatabase } = config;
+  return {
+    url: clickhouseUrl ?? '',
+    ...(clickhouseUser !== null && { username: clickhouseUser }),
+    ...(clickhousePassword !== null && { password: clickhousePassword }),
+    ...(clickhouseDatabase !== null && { database: clickhouseDatabase }),
+  };
+}
+
+function logEngine(log: Logger, event: EngineEvent): void {
+  if (event.kind === 'ready') log.info({ report: event.report }, 'the event engine is ready');
+  else if (event.kind === 'stuck') log.error(event, 'the event engine does not answer');
+  else if (event.kind === 'failed') log.error(event, 'the event engine failed');
+  else log.error(event, 'the event engine ended and is started again');
+}

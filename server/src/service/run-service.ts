@@ -1,0 +1,98 @@
+import type { Logger } from 'pino';
+import { type Config, ConfigError, readConfig } from '../config.ts';
+import { MetadataOpenError, MigrationError } from '../store/metadata/index.ts';
+import { SchemaRefusal } from '../store/events/index.ts';
+import { openDataFolder } from './data-folder.ts';
+import { createLogger } from './logger.ts';
+import { openService, type Service } from './open-service.ts';
+import { StartRefusal } from './start-refusal.ts';
+import { stopSignal } from './stop-signal.ts';
+
+/** A manager waits 10 s before it kills; what is acknowledged is safe in the journal anyway (ms). */
+const drainWithin = 9_000;
+
+/** The life of the process: config, parts, listen, drain. Ends the process. */
+export async function runService(): Promise<never> {
+  const stop = stopSignal();
+  try {
+    const config = readConfig();
+    const log = createLogger(config.logLevel);
+    await run(config, log, stop);
+    process.exit(0);
+  } catch (error) {
+    process.stderr.write(`${sentence(error)}\n`);
+    process.exit(1);
+  }
+}
+
+async function run(config: Config, log: Logger, stop: Promise<string>): Promise<void> {
+  const folder = await openDataFolder(config.dataFolder);
+  const service = await openService({ config, folder, log });
+  const failed = service.ready.then(() => new Promise<never>(() => undefined));
+  let failure: unknown;
+  try {
+    const address = await listen(service, config);
+    await sayWhere(service, address);
+    const reason = await Promise.race([stop, failed]);
+    log.info({ reason }, 'stopping');
+  } catch (error) {
+    failure = error;
+  }
+  const late = setTimeout(() => {
+    log.warn('stopping took too long; what is acknowledged is in the journal');
+    process.exit(failure === undefined ? 0 : 1);
+  }, drainWithin);
+  await service.close();
+  folder.release();
+  clearTimeout(late);
+  if (failure !== undefined) throw failure;
+}
+
+async function listen({ app }: Service, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port, backlog: 4096 });
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+    if (code === 'EADDRINUSE') {
+      throw new StartRefusal(`Port ${port} on ${host} is taken; choose another with PORT.`, {
+        cause,
+      });
+    }
+    throw new StartRefusal(`Cannot listen on port ${port} of ${host} (${code || String(cause)}).`, {
+      cause,
+    });
+  }
+}
+
+/** What the person who started it needs to know; secrets only once, on an empty data folder. */
+async function sayWhere({ firstStart }: Service, address: string): Promise<void> {
+  const lines = [`Bellwether runs at ${address}`];
+  if (firstStart) {
+    lines.push(
+      '',
+      'The administrator, shown this once:',
+      `  e-mail    ${firstStart.email}`,
+      `  password  ${firstStart.password}`,
+      `  API key   ${firstStart.apiKey}`,
+      '',
+    );
+  }
+  await new Promise<void>((resolve) => {
+    process.stdout.write(`${lines.join('\n')}\n`, () => resolve());
+  });
+  await firstStart?.printed();
+}
+
+/** The sentence for the operator; of what nobody expected, the stack as well. */
+function sentence(error: unknown): string {
+  if (
+    error instanceof ConfigError ||
+    error instanceof StartRefusal ||
+    error instanceof MetadataOpenError ||
+    error instanceof MigrationError ||
+    error instanceof SchemaRefusal
+  ) {
+    return `Bellwether cannot start: ${error.message}`;
+  }
+  return `Bellwether cannot run: ${error instanceof Error ? error.stack : String(error)}`;
+}

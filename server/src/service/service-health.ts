@@ -1,0 +1,29 @@
+import type { RunningDigest } from '../collect/index.ts';
+import type { Journal } from '../collect/index.ts';
+import type { HealthChecks } from '../http/index.ts';
+import type { EventStore } from '../store/events/index.ts';
+import type { Metadata } from '../store/metadata/index.ts';
+
+export interface HealthParts {
+  readonly journal: Journal;
+  readonly metadata: Metadata;
+  readonly events: EventStore;
+  digest(): RunningDigest | null;
+}
+
+/** What `/health` asks: collecting needs the journal alone, everything else the other parts too. */
+export function serviceHealth(parts: HealthParts): HealthChecks {
+  return {
+    accepting: {
+      journal: () => parts.journal.refusal()?.reason ?? null,
+    },
+    ready: {
+      metadata: async () => ((await parts.metadata.isReady()) ? null : 'does not answer'),
+      engine: async () => {
+        await parts.events.ping();
+        return null;
+      },
+      digest: () => (parts.digest()?.state().running === true ? null : 'is not running'),
+    },
+  };
+}

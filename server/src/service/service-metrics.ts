@@ -1,0 +1,148 @@
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+import type { DigestState } from '../collect/index.ts';
+import type { Collector } from '../collect/index.ts';
+import type { JournalState } from '../collect/index.ts';
+
+/** What the figures are read from, each time somebody asks for them. */
+export interface MetricSources {
+  readonly collector: Pick<Collector, 'steps'>;
+  journal(): JournalState;
+  /** Null until the digest runs. */
+  digest(): DigestState | null;
+  /** Starts of the embedded engine after the first; null where it is not ours. */
+  engineRestarts(): number | null;
+}
+
+/** The registry behind `/metrics`. Names follow Prometheus' rules: base units, `_total` for counts. */
+export function serviceMetrics(sources: MetricSources): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: 'bellwether_' });
+
+  const gauge = (name: string, help: string, read: () => number | null | undefined): void => {
+    new Gauge({
+      name: `bellwether_${name}`,
+      help,
+      registers: [registry],
+      collect() {
+        const value = read();
+        if (typeof value === 'number') this.set(value);
+      },
+    });
+  };
+  const count = (name: string, help: string, read: () => number | null | undefined): void => {
+    new Counter({
+      name: `bellwether_${name}`,
+      help,
+      registers: [registry],
+      collect() {
+        const value = read();
+        this.reset();
+        if (typeof value === 'number') this.inc(value);
+      },
+    });
+  };
+
+  gauge('journal_bytes', 'Bytes of journal kept on disk.', () => {
+    const { start, end } = sources.journal();
+    return end - start;
+  });
+  gauge(
+    'journal_queued_bytes',
+    'Bytes that wait for the disk.',
+    () => sources.journal().queuedBytes,
+  );
+  gauge('journal_refuses', '1 while the collector answers 503.', () =>
+    sources.journal().refusal === null ? 0 : 1,
+  );
+  count(
+    'journal_records_total',
+    'Records acknowledged since the start.',
+    () => sources.journal().records,
+  );
+  count(
+    'journal_groups_total',
+    'fsyncs that acknowledged records.',
+    () => sources.journal().groups,
+  );
+  count('journal_failures_total', 'Writes that failed.', () => sources.journal().failures);
+  gauge(
+    'digest_lag_bytes',
+    'Acknowledged bytes that are not stored yet.',
+    () => sources.digest()?.lagBytes,
+  );
+  gauge(
+    'digest_lag_records',
+    'Acknowledged records that are not stored yet.',
+    () => sources.digest()?.lagRecords,
+  );
+  gauge('digest_lag_seconds', 'Age of the oldest record that is not stored yet.', () => {
+    const age = sources.digest()?.lagAge;
+    return age === undefined ? null : age / 1000;
+  });
+  count(
+    'digest_restarts_total',
+    'Starts of the digest’s process after the first.',
+    () => sources.digest()?.restarts,
+  );
+  count(
+    'digest_dead_letters_total',
+    'Rows the engine refused for ever.',
+    () => sources.digest()?.figures?.deadLetters,
+  );
+  gauge(
+    'digest_open_sessions',
+    'Sessions with activity in the last 30 minutes.',
+    () => sources.digest()?.figures?.openSessions,
+  );
+  count('engine_restarts_total', 'Starts of the embedded engine after the first.', () =>
+    sources.engineRestarts(),
+  );
+  steps(registry, sources);
+  return registry;
+}
+
+/** Time and ends by step, of the collector's steps and of the digest's. */
+function steps(registry: Registry, sources: MetricSources): void {
+  new Counter({
+    name: 'bellwether_ingest_step_seconds_total',
+    help: 'Time spent in each ingest step, of the items sampled.',
+    labelNames: ['step'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { name, seconds } of sources.collector.steps) this.inc({ step: name }, seconds);
+    },
+  });
+  new Counter({
+    name: 'bellwether_ingest_step_sampled_total',
+    help: 'Items whose time in each ingest step was taken.',
+    labelNames: ['step'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { name, sampled } of sources.collector.steps) this.inc({ step: name }, sampled);
+    },
+  });
+  new Counter({
+    name: 'bellwether_ingest_step_ended_total',
+    help: 'Items that ended in each ingest step.',
+    labelNames: ['step'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { name, ended } of sources.collector.steps) this.inc({ step: name }, ended);
+    },
+  });
+  new Counter({
+    name: 'bellwether_digest_step_seconds_total',
+    help: 'Time spent in each digest step since its process began.',
+    labelNames: ['step'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [step, time] of Object.entries(sources.digest()?.figures?.steps ?? {})) {
+        this.inc({ step }, time / 1000);
+      }
+    },
+  });
+}
