@@ -4,7 +4,10 @@ import {
   type IncomingHttpHeaders,
   type Server,
 } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defaultTrustedProxies } from '../src/http/index.ts';
 import { ManualClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
@@ -12,6 +15,7 @@ import { idMaker } from '../src/platform/uuid.ts';
 import type { CollectorProject } from '../src/projects/index.ts';
 import { createCollector, type CollectorOptions } from '../src/collect/collector.ts';
 import type { JournalRefusal } from '../src/collect/journal-port.ts';
+import { JournalReader, openJournal } from '../src/collect/journal/index.ts';
 import type { EventPayload, JournalRecord } from '../src/collect/journal-record.ts';
 
 export const token = 'abcdefghijklmnopqrstuvwxyz012345';
@@ -43,10 +47,11 @@ export interface Sent {
   readonly json: unknown;
 }
 
-/** A collector behind a real server, with a journal that keeps what it is given in memory. */
+/** A collector behind a real server, with a real journal. */
 export interface CollectorRig {
   readonly port: number;
   readonly clock: ManualClock;
+  /** What was journalled, as it lies on disk. */
   readonly records: JournalRecord[];
   readonly drops: string[];
   readonly errors: unknown[];
@@ -74,15 +79,27 @@ export async function collectorRig(change: Partial<CollectorOptions> = {}): Prom
   const drops: string[] = [];
   const errors: unknown[] = [];
   const projects = new Map([[token, project()]]);
+  const folder = mkdtempSync(join(tmpdir(), 'bellwether-collector-'));
+  const journal = await openJournal({ folder, random: systemRandom });
+  const reader = new JournalReader(folder);
+  let position = journal.durableEnd;
+  /** What was acknowledged is what lies on disk. */
+  const readBack = () => {
+    const bounds = { maxItems: Infinity, maxBytes: Infinity };
+    const batch = reader.read(position, journal.durableEnd, bounds);
+    if (batch.damage.length > 0) throw new Error('the journal is damaged');
+    position = batch.next;
+    for (const { record } of batch.items) records.push(record);
+  };
   const collector = createCollector({
     directory: { byToken: (sent) => projects.get(sent) },
     journal: {
-      append: (some) => {
-        if (rig.failure !== null) return Promise.reject(rig.failure);
-        records.push(...(JSON.parse(JSON.stringify(some)) as JournalRecord[]));
-        return Promise.resolve();
+      append: async (some) => {
+        if (rig.failure !== null) throw rig.failure;
+        await journal.append(some);
+        readBack();
       },
-      refusal: () => rig.refusal,
+      refusal: () => rig.refusal ?? journal.refusal(),
     },
     outcomes: {
       drop: (number, generation, reason, detail = '') =>
@@ -120,11 +137,15 @@ export async function collectorRig(change: Partial<CollectorOptions> = {}): Prom
     },
     send: (body, { path = '/v1/web', method = 'POST', headers = {} } = {}) =>
       exchange(port, method, path, { 'user-agent': browser, ...headers }, bytesOf(body)),
-    close: () =>
-      new Promise((resolve) => {
+    close: async () => {
+      await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
-      }),
+      });
+      await journal.close();
+      reader.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
   return rig;
 }
