@@ -53,7 +53,8 @@ async function handle(
   if (body !== null) checkBody(body);
   if (request.method === 'POST' && passwordPaths.test(request.url)) {
     const address = parts.clientAddress(request.socket.remoteAddress, request.headers);
-    parts.signInLimit.count(address, accountIn(body));
+    const signsUp = request.url.startsWith('/auth/sign-up');
+    parts.signInLimit.count(address, signsUp ? null : accountIn(body));
   }
   const response = await parts.auth.handler(webRequest(parts, request, body));
   if (request.method === 'POST') parts.changed();
@@ -124,6 +125,7 @@ function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  reply.header('cache-control', 'no-store');
   if (error instanceof BadBody) {
     return reply.code(400).send({ code: 'BAD_REQUEST', message: error.message });
   }

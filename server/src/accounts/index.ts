@@ -7,6 +7,7 @@ export {
   type AccountsConfig,
   type AccountsParts,
 } from './create-accounts.ts';
+export { expiredSessions, expiredSessionsCron } from './expired-sessions.ts';
 export type { AdministratorGiven, FirstStart } from './first-start.ts';
 export { ownerIdBySlug, ownerSummaries, ownerSummary, type OwnerSummary } from './owners-store.ts';
 export { route } from './route.ts';

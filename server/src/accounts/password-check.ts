@@ -36,13 +36,13 @@ export class PasswordCheck {
         retryAfter: Math.ceil((oldest + windowMs - now) / 1000),
       });
     }
+    // Counted before it is known, so that many at once are not all tried.
+    this.#attempts.set(userId, [...recent, now]);
     const hash = await this.#hashOf(userId);
     if (hash === null) {
       const message = 'This account has no password; set one first.';
       throw new AppError('ForbiddenError', message, { code: 'password_not_set' });
     }
-    // Counted before it is known, so that many at once are not all tried.
-    this.#attempts.set(userId, [...recent, now]);
     if (!(await this.#passwords.verify({ hash, password }))) {
       const message = 'The password is not right.';
       throw new AppError('ForbiddenError', message, { code: 'invalid_password' });

@@ -43,8 +43,8 @@ export const createApiKey = (context: ApiKeysContext) =>
     answers: { 200: newApiKeySchema },
     handle: async ({ caller, body }) => {
       const name = keyName(body.name);
-      const asked = expiry(body.expiresAt ?? null, context.clock.now());
       const owner = await keyOwner(context, caller, body.ownerId ?? null);
+      const asked = expiry(body.expiresAt ?? null, context.clock.now());
       const secret = makeApiKey(context.random);
       const key: ApiKey = {
         id: context.makeId(),

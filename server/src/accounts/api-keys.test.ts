@@ -1,0 +1,254 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { accountsRig, type AccountsRig } from '../../test/accounts-rig.ts';
+import { ManualClock } from '../platform/clock.ts';
+import { ownerSummaries } from './owners-store.ts';
+
+let rig: AccountsRig;
+let clock: ManualClock;
+beforeEach(async () => {
+  // Near the real time, which better-auth's sessions go by.
+  clock = new ManualClock(Date.now());
+  rig = await accountsRig({ clock });
+});
+afterEach(async () => {
+  await rig.close();
+});
+
+const call = (method: 'GET' | 'POST' | 'DELETE', url: string, key: string, body?: unknown) =>
+  rig.server.inject({
+    method,
+    url,
+    headers: { 'x-api-key': key },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  });
+
+test('a key is shown once, kept as a hash, and stands for its user', async () => {
+  const ada = await rig.signUp('Ada');
+  const { key, ...record } = await rig.key(ada.cookie, { name: '  my key ' });
+  expect(key).toMatch(/^bw_[A-Za-z0-9]{40}$/);
+  expect(record).toEqual({
+    id: expect.any(String),
+    name: 'my key',
+    prefix: key.slice(0, 8),
+    ownerId: ada.id,
+    createdBy: ada.id,
+    readOnly: false,
+    expiresAt: null,
+    createdAt: new Date(clock.now()).toISOString(),
+    lastUsedAt: null,
+  });
+  const rows = await rig.metadata.db.selectFrom('api_keys').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(key);
+  const expected = { kind: 'caller', session: false, caller: { kind: 'user-key', userId: ada.id } };
+  expect(await rig.accounts.authenticate({ 'x-api-key': key })).toMatchObject(expected);
+  expect(await rig.accounts.authenticate({ authorization: `bearer ${key}` })).toMatchObject(
+    expected,
+  );
+  const listed = await call('GET', '/v0/api-keys', key);
+  expect(listed.json()).toEqual({
+    items: [{ ...record, lastUsedAt: new Date(clock.now()).toISOString() }],
+    total: 1,
+    limit: 50,
+    offset: 0,
+    hasMore: false,
+  });
+  expect(listed.body).not.toContain(key);
+});
+
+test('x-api-key wins over Bearer, and a key over a session', async () => {
+  const ada = await rig.signUp('Ada');
+  const bert = await rig.signUp('Bert');
+  const { key } = await rig.key(ada.cookie);
+  const asAda = { caller: { userId: ada.id, kind: 'user-key' } };
+  const both = { 'x-api-key': key, authorization: 'Bearer nonsense', cookie: bert.cookie };
+  expect(await rig.accounts.authenticate(both)).toMatchObject(asAda);
+  expect(
+    await rig.accounts.authenticate({ authorization: `Bearer ${key}`, cookie: bert.cookie }),
+  ).toMatchObject(asAda);
+  expect(await rig.accounts.authenticate({ 'x-api-key': 'nonsense', cookie: bert.cookie })).toEqual(
+    { kind: 'invalid' },
+  );
+  expect(
+    await rig.accounts.authenticate({ 'x-api-key': 'no', authorization: `Bearer ${key}` }),
+  ).toEqual({ kind: 'invalid' });
+});
+
+test('no credential at all is none: an empty key, another scheme, a foreign cookie', async () => {
+  for (const headers of [
+    {},
+    { 'x-api-key': '  ' },
+    { authorization: 'Basic abc' },
+    { cookie: 'other=1; bellwether.session_token=' },
+    { cookie: 'bellwether.session_token=made.up' },
+    { cookie: 'bellwether.session_token=%ff%00%' },
+  ]) {
+    expect(await rig.accounts.authenticate(headers)).toEqual({ kind: 'none' });
+  }
+  expect(rig.logged).toEqual([]);
+});
+
+test('a revoked key works no more, at once', async () => {
+  const ada = await rig.signUp('Ada');
+  const { id, key } = await rig.key(ada.cookie);
+  expect(await rig.accounts.authenticate({ 'x-api-key': key })).toMatchObject({ kind: 'caller' });
+  expect((await call('DELETE', `/v0/api-keys/${id}`, key)).statusCode).toBe(204);
+  expect(await rig.accounts.authenticate({ 'x-api-key': key })).toEqual({ kind: 'invalid' });
+  const { key: other } = await rig.key(ada.cookie);
+  expect((await call('DELETE', `/v0/api-keys/${id}`, other)).statusCode).toBe(404);
+  expect((await call('GET', '/v0/api-keys', other)).json()).toMatchObject({ total: 1 });
+});
+
+test('what another process changes shows within half a second', async () => {
+  const ada = await rig.signUp('Ada');
+  const { key } = await rig.key(ada.cookie);
+  expect(await rig.accounts.authenticate({ 'x-api-key': key })).toMatchObject({ kind: 'caller' });
+  await rig.metadata.db.updateTable('api_keys').set({ revoked_at: 1 }).execute();
+  clock.advance(500);
+  expect(await rig.accounts.authenticate({ 'x-api-key': key })).toEqual({ kind: 'invalid' });
+});
+
+test('a key expires to the millisecond, also while it is remembered', async () => {
+  const ada = await rig.signUp('Ada');
+  const { key } = await rig.key(ada.cookie, { expiresAt: clock.now() + 100 });
+  clock.advance(99);
+  expect(await rig.accounts.authenticate({ 'x-api-key': key })).toMatchObject({ kind: 'caller' });
+  clock.advance(1);
+  expect(await rig.accounts.authenticate({ 'x-api-key': key })).toEqual({ kind: 'invalid' });
+});
+
+test('an organization’s key is its admin and nobody else’s, and void when its maker leaves', async () => {
+  const ada = await rig.signUp('Ada');
+  const organizationId = await rig.organization('Acme', { [ada.id]: 'admin' });
+  const { key } = await rig.key(ada.cookie, { ownerId: organizationId });
+  const identity = await rig.accounts.authenticate({ 'x-api-key': key });
+  expect(identity).toMatchObject({
+    caller: { kind: 'organization-key', organizationId, userId: ada.id, readOnly: false },
+  });
+  const made = await call('POST', '/v0/api-keys', key, { name: 'next' });
+  expect(made.json()).toMatchObject({ ownerId: organizationId, createdBy: ada.id });
+  expect((await call('POST', '/v0/api-keys', key, { name: 'n', ownerId: ada.id })).statusCode).toBe(
+    403,
+  );
+  await rig.metadata.db.deleteFrom('member').execute();
+  clock.advance(500);
+  expect(await rig.accounts.authenticate({ 'x-api-key': key })).toEqual({ kind: 'invalid' });
+});
+
+test('a key makes only keys of its own owner that do not outlast it', async () => {
+  const ada = await rig.signUp('Ada');
+  const organizationId = await rig.organization('Acme', { [ada.id]: 'owner' });
+  const expiresAt = clock.now() + 60_000;
+  const { key } = await rig.key(ada.cookie, { expiresAt });
+  const make = (body: object) => call('POST', '/v0/api-keys', key, { name: 'next', ...body });
+  expect((await make({ ownerId: organizationId })).statusCode).toBe(403);
+  expect((await make({})).json()).toMatchObject({ expiresAt: new Date(expiresAt).toISOString() });
+  const longer = await make({ expiresAt: new Date(expiresAt + 1).toISOString() });
+  expect([longer.statusCode, longer.json()]).toMatchObject([400, { path: 'body.expiresAt' }]);
+  expect((await make({ expiresAt: expiresAt - 1 })).statusCode).toBe(200);
+});
+
+test('a read-only key may look but not make or revoke', async () => {
+  const ada = await rig.signUp('Ada');
+  const { id, key } = await rig.key(ada.cookie, { readOnly: true });
+  expect((await call('GET', '/v0/api-keys', key)).statusCode).toBe(200);
+  expect((await call('POST', '/v0/api-keys', key, { name: 'x' })).statusCode).toBe(403);
+  expect((await call('DELETE', `/v0/api-keys/${id}`, key)).statusCode).toBe(403);
+});
+
+test('members below admin neither see, make nor revoke an organization’s keys; strangers find none', async () => {
+  const ada = await rig.signUp('Ada');
+  const bert = await rig.signUp('Bert');
+  const eve = await rig.signUp('Eve');
+  const organizationId = await rig.organization('Acme', { [ada.id]: 'owner', [bert.id]: 'member' });
+  const { id } = await rig.key(ada.cookie, { ownerId: organizationId });
+  const { key: ofBert } = await rig.key(bert.cookie);
+  const { key: ofEve } = await rig.key(eve.cookie);
+  const list = await call('GET', `/v0/api-keys?ownerId=${organizationId}`, ofBert);
+  expect(list.json()).toMatchObject({ items: [], total: 0 });
+  expect((await call('DELETE', `/v0/api-keys/${id}`, ofBert)).statusCode).toBe(403);
+  expect((await call('DELETE', `/v0/api-keys/${id}`, ofEve)).statusCode).toBe(404);
+  await expect(rig.key(bert.cookie, { ownerId: organizationId })).rejects.toThrow('ForbiddenError');
+  await expect(rig.key(eve.cookie, { ownerId: organizationId })).rejects.toThrow('ForbiddenError');
+  await expect(rig.key(eve.cookie, { ownerId: ada.id })).rejects.toThrow('ForbiddenError');
+  await expect(rig.key(eve.cookie, { ownerId: 'nobody' })).rejects.toThrow('NotFoundError');
+});
+
+test.each([
+  [{}, 'body.name'],
+  [{ name: ' ' }, 'body.name'],
+  [{ name: 'a\0b' }, 'body.name'],
+  [{ name: 'x'.repeat(201) }, 'body.name'],
+  [{ name: 5 }, 'body.name'],
+  [{ name: 'a', readOnly: 'yes' }, 'body.readOnly'],
+  [{ name: 'a', expiresAt: 'soon' }, 'body.expiresAt'],
+  [{ name: 'a', expiresAt: 1 }, 'body.expiresAt'],
+  [{ name: 'a', expiresAt: 'Infinity' }, 'body.expiresAt'],
+  [{ name: 'a', expiresAt: '2020-01-01T00:00:00Z' }, 'body.expiresAt'],
+  [{ name: 'a', ownerId: 7 }, 'body.ownerId'],
+  [[], 'body'],
+])('the body %j is a 400 that names %s', async (body, path) => {
+  const ada = await rig.signUp('Ada');
+  const { key } = await rig.key(ada.cookie);
+  const response = await call('POST', '/v0/api-keys', key, body);
+  expect([response.statusCode, response.json()]).toMatchObject([
+    400,
+    { _tag: 'AccountValidationError', path },
+  ]);
+});
+
+test('an owner or id of any form is a 404, one that cannot be stored a 400, never a 500', async () => {
+  const ada = await rig.signUp('Ada');
+  const { key } = await rig.key(ada.cookie);
+  for (const ownerId of ['', '\uD800', 'x'.repeat(10_000)]) {
+    expect((await call('POST', '/v0/api-keys', key, { name: 'a', ownerId })).statusCode).toBe(404);
+  }
+  const nul = { name: 'a', ownerId: 'a\0b' };
+  expect((await call('POST', '/v0/api-keys', key, nul)).statusCode).toBe(400);
+  expect((await call('DELETE', '/v0/api-keys/a%00b', key)).statusCode).toBe(404);
+  expect((await call('GET', '/v0/api-keys?ownerId=%00', key)).json()).toMatchObject({ items: [] });
+});
+
+test('last uses are written in batches and keep the latest', async () => {
+  const ada = await rig.signUp('Ada');
+  const { key } = await rig.key(ada.cookie);
+  for (let count = 0; count < 5; count++) {
+    clock.advance(100);
+    await rig.accounts.authenticate({ 'x-api-key': key });
+  }
+  const read = () =>
+    rig.metadata.db.selectFrom('api_keys').select('last_used_at').executeTakeFirstOrThrow();
+  expect(await read()).toEqual({ last_used_at: null });
+  await rig.accounts.close();
+  expect(await read()).toEqual({ last_used_at: clock.now() });
+});
+
+test('owners are summed up by id, users and organizations alike', async () => {
+  const ada = await rig.signUp('Ada');
+  const organizationId = await rig.organization('Acme');
+  const summaries = await ownerSummaries(rig.metadata.db, [ada.id, organizationId, 'gone']);
+  expect(summaries.get(ada.id)).toEqual({
+    id: ada.id,
+    name: 'Ada',
+    slug: 'ada',
+    image: null,
+    type: 'user',
+    createdAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/),
+  });
+  expect(summaries.get(organizationId)).toMatchObject({ type: 'organization', slug: 'acme' });
+  expect(summaries.size).toBe(2);
+});
+
+test('a remembered key is checked in far less than 0.1 ms', async () => {
+  const ada = await rig.signUp('Ada');
+  const { key } = await rig.key(ada.cookie);
+  const headers = { 'x-api-key': key };
+  await rig.accounts.authenticate(headers);
+  const rounds = 2_000;
+  const start = performance.now();
+  for (let round = 0; round < rounds; round++) {
+    const identity = rig.accounts.authenticate(headers);
+    if (identity instanceof Promise) throw new Error('it was not remembered');
+  }
+  const each = (performance.now() - start) / rounds;
+  expect(each).toBeLessThan(0.1);
+});

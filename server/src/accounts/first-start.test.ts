@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { accountsRig, type AccountsRig } from '../../test/accounts-rig.ts';
+
+let rig: AccountsRig;
+beforeEach(async () => {
+  rig = await accountsRig({ config: { signUp: 'closed' } });
+});
+afterEach(async () => {
+  await rig.close();
+});
+
+const nothing = { email: null, password: null, apiKey: null };
+
+const counts = async () => {
+  const { db } = rig.metadata;
+  const users = await db.selectFrom('user').select(['email', 'instanceAdministrator']).execute();
+  const keys = await db.selectFrom('api_keys').select('id').execute();
+  return { users, keys: keys.length };
+};
+
+test('the first start makes one administrator and one key that work; a later one does nothing', async () => {
+  const first = await rig.accounts.ensureAdministrator(nothing);
+  if (first === null) throw new Error('nothing was made');
+  expect(first).toMatchObject({
+    email: 'admin@bellwether.local',
+    password: expect.stringMatching(/^[A-Za-z0-9]{20}$/),
+    apiKey: expect.stringMatching(/^bw_[A-Za-z0-9]{40}$/),
+    generated: { password: true, apiKey: true },
+  });
+  await first.printed();
+  expect(await rig.accounts.ensureAdministrator({ ...nothing, password: 'another' })).toBeNull();
+  expect(await counts()).toEqual({
+    users: [{ email: 'admin@bellwether.local', instanceAdministrator: 1 }],
+    keys: 1,
+  });
+  expect(await rig.signIn(first.email, first.password)).toContain('session_token');
+  const bySession = await rig.accounts.authenticate({
+    cookie: await rig.signIn(first.email, first.password),
+  });
+  const byKey = await rig.accounts.authenticate({ 'x-api-key': first.apiKey });
+  expect(byKey).toMatchObject({ kind: 'caller', caller: { kind: 'user-key', readOnly: false } });
+  if (bySession.kind !== 'caller' || byKey.kind !== 'caller') throw new Error('no caller');
+  expect(byKey.caller.userId).toBe(bySession.caller.userId);
+});
+
+test('what is given is used as it is', async () => {
+  const given = { email: 'Ada@Example.com', password: 'pw', apiKey: 'my-own-key' };
+  const first = await rig.accounts.ensureAdministrator(given);
+  expect(first).toMatchObject({
+    email: 'ada@example.com',
+    generated: { password: false, apiKey: false },
+  });
+  expect(await rig.signIn('Ada@Example.com', 'pw')).toContain('session_token');
+  expect(await rig.accounts.authenticate({ 'x-api-key': 'my-own-key' })).toMatchObject({
+    kind: 'caller',
+  });
+});
+
+test('a start that died before the printing is completed by the next, with the same user', async () => {
+  const lost = await rig.accounts.ensureAdministrator(nothing);
+  const first = await rig.accounts.ensureAdministrator(nothing);
+  if (lost === null || first === null) throw new Error('nothing was made');
+  expect(await counts()).toMatchObject({ users: [{ email: first.email }], keys: 1 });
+  expect(await rig.accounts.authenticate({ 'x-api-key': lost.apiKey })).toEqual({
+    kind: 'invalid',
+  });
+  expect(await rig.accounts.authenticate({ 'x-api-key': first.apiKey })).toMatchObject({
+    kind: 'caller',
+  });
+  await expect(rig.signIn(first.email, lost.password)).rejects.toThrow('INVALID');
+  expect(await rig.signIn(first.email, first.password)).toContain('session_token');
+});

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { accountsRig, type AccountsRig, rigPassword } from '../../test/accounts-rig.ts';
+import { ManualClock } from '../platform/clock.ts';
+
+let rig: AccountsRig;
+let clock: ManualClock;
+let userId: string;
+beforeEach(async () => {
+  clock = new ManualClock(Date.now());
+  rig = await accountsRig({ clock });
+  userId = (await rig.signUp('Ada')).id;
+});
+afterEach(async () => {
+  await rig.close();
+});
+
+const check = (password: string): Promise<void> => rig.accounts.checkPassword(userId, password);
+const wrong = { tag: 'ForbiddenError', code: 'invalid_password' };
+
+test('the right password passes, a wrong one is named as such', async () => {
+  await expect(check(rigPassword)).resolves.toBeUndefined();
+  await expect(check('wrong')).rejects.toMatchObject(wrong);
+});
+
+test('a user without a password is told so', async () => {
+  await rig.metadata.db.deleteFrom('account').execute();
+  await expect(check('x')).rejects.toMatchObject({
+    tag: 'ForbiddenError',
+    code: 'password_not_set',
+  });
+});
+
+test('after ten wrong ones within 15 minutes even the right one is refused until they are over', async () => {
+  for (let count = 0; count < 10; count++) {
+    await expect(check('wrong')).rejects.toMatchObject(wrong);
+    clock.advance(60_000);
+  }
+  await expect(check(rigPassword)).rejects.toMatchObject({
+    tag: 'RateLimitedError',
+    retryAfter: 5 * 60,
+  });
+  clock.advance(5 * 60_000);
+  await expect(check(rigPassword)).resolves.toBeUndefined();
+});
+
+test('a right one clears the count', async () => {
+  for (let round = 0; round < 2; round++) {
+    for (let count = 0; count < 9; count++)
+      await expect(check('wrong')).rejects.toMatchObject(wrong);
+    await expect(check(rigPassword)).resolves.toBeUndefined();
+  }
+});
+
+test('of thirty wrong ones at once only ten are tried', async () => {
+  const results = await Promise.allSettled(Array.from({ length: 30 }, () => check('wrong')));
+  const tags = results.map((result) =>
+    result.status === 'rejected' ? (result.reason as { tag: string }).tag : 'passed',
+  );
+  expect(tags.filter((tag) => tag === 'ForbiddenError')).toHaveLength(10);
+  expect(tags.filter((tag) => tag === 'RateLimitedError')).toHaveLength(20);
+});

@@ -1,0 +1,210 @@
+import { afterEach, expect, test } from 'vitest';
+import {
+  accountsRig,
+  type AccountsRig,
+  type AccountsRigOptions,
+  rigPassword,
+} from '../../test/accounts-rig.ts';
+import { ManualClock } from '../platform/clock.ts';
+
+let rig: AccountsRig;
+afterEach(async () => {
+  await rig.close();
+});
+
+async function open(options: AccountsRigOptions = {}): Promise<void> {
+  rig = await accountsRig(options);
+}
+
+const signUp = (email: string, more: object = {}) =>
+  rig.auth('/sign-up/email', { name: 'Somebody', email, password: rigPassword, ...more });
+
+test.each(['invited', 'closed'] as const)(
+  'where sign-up is %s a stranger is refused',
+  async (signUpPolicy) => {
+    await open({ config: { signUp: signUpPolicy } });
+    const response = await signUp('eve@example.com');
+    expect([response.statusCode, response.json()]).toMatchObject([
+      403,
+      { code: 'SIGN_UP_NOT_ALLOWED' },
+    ]);
+    expect(await rig.metadata.db.selectFrom('user').selectAll().execute()).toEqual([]);
+  },
+);
+
+test('who has a pending invitation may sign up, in any spelling of the address', async () => {
+  await open({ config: { signUp: 'invited' } });
+  const first = await rig.accounts.ensureAdministrator({
+    email: 'ada@example.com',
+    password: rigPassword,
+    apiKey: null,
+  });
+  const cookie = await rig.signIn(first?.email ?? '');
+  const acme = (
+    await rig.auth('/organization/create', { name: 'Acme', slug: 'acme' }, cookie)
+  ).json<{
+    id: string;
+  }>();
+  const invited = await rig.auth(
+    '/organization/invite-member',
+    { organizationId: acme.id, email: 'Bert@Example.com', role: 'member' },
+    cookie,
+  );
+  expect(invited.statusCode).toBe(200);
+  expect((await signUp('BERT@example.COM')).statusCode).toBe(200);
+  expect((await signUp('eve@example.com')).statusCode).toBe(403);
+
+  await rig.metadata.db
+    .updateTable('invitation')
+    .set({ email: 'eve@example.com', expiresAt: new Date(Date.now() - 1).toISOString() })
+    .execute();
+  expect((await signUp('eve@example.com')).statusCode).toBe(403);
+});
+
+test('nobody makes himself administrator or chooses a slug on signing up', async () => {
+  await open();
+  const response = await signUp('eve@example.com', { instanceAdministrator: true, slug: 'admin' });
+  const rows = await rig.metadata.db
+    .selectFrom('user')
+    .select(['instanceAdministrator', 'slug'])
+    .execute();
+  if (response.statusCode === 200) {
+    expect(rows).toEqual([{ instanceAdministrator: 0, slug: 'somebody' }]);
+  } else {
+    expect([response.statusCode, rows]).toEqual([400, []]);
+  }
+});
+
+test('after ten attempts of one address on one account the next waits for the minute to end', async () => {
+  const clock = new ManualClock(Date.now());
+  await open({ clock });
+  await rig.signUp('Ada');
+  const attempt = (password: string) =>
+    rig.auth('/sign-in/email', { email: 'ADA@example.com ', password });
+  for (let count = 0; count < 10; count++) {
+    expect((await attempt('wrong')).statusCode).not.toBe(429);
+  }
+  const refused = await attempt(rigPassword);
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(
+    (await rig.auth('/sign-in/email', { email: 'b@example.com', password: 'x' })).statusCode,
+  ).toBe(401);
+  clock.advance(60_000);
+  expect(await rig.signIn('ada@example.com')).toContain('session_token');
+});
+
+test('a limit of 0 is none', async () => {
+  await open({ config: { signInsPerMinute: 0 } });
+  for (let count = 0; count < 12; count++) {
+    const response = await rig.auth('/sign-in/email', { email: 'a@example.com', password: 'x' });
+    expect(response.statusCode).toBe(401);
+  }
+});
+
+test('a page of another origin changes nothing, one of our own does', async () => {
+  await open();
+  const { cookie } = await rig.signUp('Ada');
+  const update = (headers: Record<string, string>) =>
+    rig.server.inject({
+      method: 'POST',
+      url: '/auth/update-user',
+      headers: { host: 'stats.example.com', cookie, ...headers },
+      payload: JSON.stringify({ name: 'Mallory' }),
+    });
+  expect((await update({ origin: 'https://evil.example.net' })).statusCode).toBe(403);
+  expect((await update({ origin: 'null' })).statusCode).toBe(403);
+  expect((await update({})).statusCode).toBe(403);
+  expect((await update({ origin: 'https://stats.example.com' })).statusCode).toBe(200);
+});
+
+test('with an address configured only that origin counts, and cookies are secure', async () => {
+  await open({ config: { url: 'https://stats.example.com' } });
+  const attempt = (origin: string) =>
+    rig.server.inject({
+      method: 'POST',
+      url: '/auth/sign-up/email',
+      headers: { host: 'localhost', origin },
+      payload: JSON.stringify({ name: 'Ada', email: 'ada@example.com', password: rigPassword }),
+    });
+  expect((await attempt('http://localhost')).statusCode).toBe(403);
+  const response = await attempt('https://stats.example.com');
+  expect(response.statusCode).toBe(200);
+  expect(response.cookies[0]).toMatchObject({
+    name: '__Secure-bellwether.session_token',
+    secure: true,
+  });
+  const { name, value } = response.cookies[0] ?? { name: '', value: '' };
+  expect(
+    await rig.accounts.authenticate({ cookie: `${name}=${encodeURIComponent(value)}` }),
+  ).toMatchObject({ kind: 'caller' });
+});
+
+test.each([
+  ['no JSON', '{', 400],
+  ['an array', '[]', 400],
+  ['a text', '"x"', 400],
+  ['nothing', '', 400],
+  ['a NUL', '{"email":"a\\u0000@example.com","password":"x","name":"n"}', 400],
+  [
+    'a NUL in the name',
+    '{"email":"a@example.com","password":"long enough","name":"n\\u0000"}',
+    400,
+  ],
+  ['wrong types', '{"email":5,"password":{},"name":[]}', 400],
+  ['deep nesting', `{"email":${'['.repeat(5_000)}${']'.repeat(5_000)}}`, 400],
+  [
+    'a name too long',
+    `{"email":"a@example.com","password":"long enough","name":"${'n'.repeat(201)}"}`,
+    400,
+  ],
+  ['an empty name', '{"email":"a@example.com","password":"long enough","name":" "}', 400],
+  ['a prototype', '{"__proto__":{"x":1},"email":"a","password":"x","name":"n"}', 400],
+  [
+    'a lone surrogate as name',
+    '{"email":"a@example.com","password":"long enough","name":"\\ud800"}',
+    200,
+  ],
+  ['too much', `{"name":"${'n'.repeat(1_100_000)}"}`, 413],
+])('a sign-up with %s is answered without a 500', async (_name, payload, status) => {
+  await open();
+  const headers = { host: 'localhost', origin: 'http://localhost', 'content-type': 'text/plain' };
+  const url = '/auth/sign-up/email';
+  const response = await rig.server.inject({ method: 'POST', url, headers, payload });
+  expect(response.statusCode).toBe(status);
+  if (status !== 200) expect(response.json()).toMatchObject({ message: expect.any(String) });
+  expect(rig.logged).toEqual([]);
+});
+
+test.each([
+  ['GET', '/auth/nothing-here', 404],
+  ['GET', '/auth/sign-in/email', 404],
+  ['GET', '/auth/verify-email?token=%00', 400],
+  ['GET', '/auth/verify-email?token=%ff', 401],
+  ['GET', '/auth/get-session?x=%', 200],
+  ['POST', '/auth/sign-out', 200],
+  ['POST', '/auth/update-user', 401],
+  ['POST', '/auth/organization/create', 400],
+  ['POST', '/auth/organization/delete', 400],
+  ['POST', '/auth/sign-in/social', 400],
+  ['POST', '/auth/request-password-reset', 400],
+] as const)('%s %s answers %i', async (method, url, status) => {
+  await open();
+  const headers = { host: 'localhost', origin: 'http://localhost' };
+  const response = await rig.server.inject({ method, url, headers });
+  expect([response.statusCode, response.body]).toEqual([status, expect.any(String)]);
+  expect(response.headers['cache-control']).toBe('no-store');
+});
+
+test('a made-up host or a huge cookie is refused or ignored, never a 500', async () => {
+  await open();
+  for (const headers of [
+    { host: 'a b' },
+    { host: '' },
+    { host: 'localhost', cookie: 'a='.repeat(5_000) },
+  ]) {
+    const response = await rig.server.inject({ url: '/auth/get-session', headers });
+    expect(response.statusCode).toBeLessThan(500);
+  }
+});
