@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keyOf } from './people.ts';
@@ -19,6 +20,7 @@ let address: string;
 beforeAll(async () => {
   rig = await projectsHttpRig();
   await rig.post('acmeKey', { name: 'Our open project' });
+  await rig.projects.start();
   address = await rig.server.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => rig.close());
@@ -33,6 +35,15 @@ function formOf(value: unknown): unknown {
   if (/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)) return '<id>';
   if (/^[a-z0-9]{32}$/.test(value)) return '<token>';
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) ? '<time>' : value;
+}
+
+/** A newly created project becomes active by itself, while a reader goes on to the next example. */
+async function untilActive(): Promise<void> {
+  const waiting = rig.db
+    .selectFrom('projects')
+    .select('id')
+    .where('replay_storage_state', '=', 'provisioning');
+  while ((await waiting.execute()).length > 0) await pause(10);
 }
 
 test('every request of the page has its answer under it', () => {
@@ -50,5 +61,6 @@ test('pasted one after the other, the examples answer what the page says', async
       },
     });
     expect(formOf(JSON.parse(stdout)), command).toEqual(formOf(shown));
+    await untilActive();
   }
 });

@@ -13,12 +13,14 @@ export interface DirectoryOptions {
   readonly interval?: number;
   /** Least milliseconds between two writes of the snapshot. */
   readonly snapshotInterval?: number;
+  /** Projects read at once. */
+  readonly pageSize?: number;
 }
 
 /** Settings reach the collector within 5 s on one process; a look is one indexed query. */
 const defaultInterval = 1000;
 const defaultSnapshotInterval = 5000;
-const pageSize = 500;
+const defaultPageSize = 500;
 
 /**
  * All projects in memory, by token. Follows the database by `changed_at`: every second, and at once
@@ -32,7 +34,7 @@ export class LiveProjectDirectory implements ProjectDirectory {
   private changedAt = 0;
   private fromDatabase = false;
   private writtenAt = 0;
-  private lastWrite = 0;
+  private lastWrite = Number.NEGATIVE_INFINITY;
   private loading: Promise<boolean> | null = null;
   private queued: Promise<boolean> | null = null;
   private timer: NodeJS.Timeout | null = null;
@@ -118,6 +120,7 @@ export class LiveProjectDirectory implements ProjectDirectory {
 
   /** All or nothing: half of the projects would refuse the tokens of the other half. */
   private async changesAfter(start: number): Promise<readonly ProjectChange[]> {
+    const pageSize = this.options.pageSize ?? defaultPageSize;
     const changes: ProjectChange[] = [];
     let page: readonly ProjectChange[];
     do {

@@ -20,11 +20,13 @@ export interface ReplayStorageProbeOptions {
   report(problem: string, error: unknown): void;
   /** Milliseconds between two looks for projects to try; also the wait after a failure. */
   readonly interval?: number;
+  /** Projects read at once. */
+  readonly batch?: number;
 }
 
 /** A new project is active within 10 s, also where its creation was on another instance. */
 const defaultInterval = 2000;
-const batchSize = 100;
+const defaultBatch = 100;
 
 /**
  * Makes new projects active: writes, reads and removes a blob in the place of their replays. What
@@ -34,23 +36,25 @@ export class ReplayStorageProbe {
   private running: Promise<void> | null = null;
   private timer: NodeJS.Timeout | null = null;
   private asked = false;
-  private closed = false;
+  /** Between `start` and `close`. */
+  private open = false;
 
   constructor(private readonly options: ReplayStorageProbeOptions) {}
 
   /** Looks now, and then again by itself. */
   start(): void {
+    this.open = true;
     this.wake();
   }
 
   /** A project was created: look now. */
   wake(): void {
     this.asked = true;
-    if (this.running !== null || this.closed) return;
+    if (this.running !== null || !this.open) return;
     if (this.timer !== null) clearTimeout(this.timer);
     this.running = this.run().finally(() => {
       this.running = null;
-      if (this.closed) return;
+      if (!this.open) return;
       this.timer = setTimeout(() => {
         this.wake();
       }, this.options.interval ?? defaultInterval);
@@ -58,17 +62,18 @@ export class ReplayStorageProbe {
   }
 
   async close(): Promise<void> {
-    this.closed = true;
+    this.open = false;
     if (this.timer !== null) clearTimeout(this.timer);
     await this.running;
   }
 
   private async run(): Promise<void> {
-    while (this.asked && !this.closed) {
+    const batch = this.options.batch ?? defaultBatch;
+    while (this.asked && this.open) {
       this.asked = false;
       try {
-        const projects = await provisioningProjects(this.options.db, batchSize);
-        if (await this.tryAll(projects)) this.asked ||= projects.length === batchSize;
+        const projects = await provisioningProjects(this.options.db, batch);
+        if (await this.tryAll(projects)) this.asked ||= projects.length === batch;
       } catch (error) {
         this.options.report('Projects that wait for their replay storage were not read.', error);
       }
@@ -79,7 +84,7 @@ export class ReplayStorageProbe {
   private async tryAll(projects: readonly ProvisioningProject[]): Promise<boolean> {
     let active = false;
     for (const project of projects) {
-      if (this.closed) break;
+      if (!this.open) break;
       try {
         await tryStorage(this.options.blobs, project, this.options.random);
         await activateReplayStorage(this.options.db, project, this.options.clock.now());

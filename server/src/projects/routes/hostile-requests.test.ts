@@ -64,7 +64,7 @@ test('no body makes a creation or a change fail otherwise than by a 400 or a 409
         }
       }
     }),
-    { numRuns: 400 },
+    { numRuns: 250 },
   );
 });
 
