@@ -1,29 +1,47 @@
-import type { OutcomeRow } from '../../store/events/event-rows.ts';
+import type { OutcomeRow } from '../../store/events/index.ts';
 import { outcomeDay, type Outcome } from '../outcomes.ts';
+
+interface Counted {
+  readonly project: number;
+  readonly generation: number;
+  /** Unix ms. */
+  readonly receivedAt: number;
+}
+
+type Count = { -readonly [Column in keyof OutcomeRow]: OutcomeRow[Column] };
 
 /** Adds up how the items of one batch ended. */
 export class BatchOutcomes {
-  private readonly counts = new Map<string, OutcomeRow>();
+  private readonly counts = new Map<string, Count>();
   private day = '';
   private dayStart = Number.POSITIVE_INFINITY;
+  /** Most items end like the one before them. */
+  private last: Count | undefined;
 
   /** Counts one item on the UTC day it was received. */
-  add(
-    item: { readonly project: number; readonly generation: number; readonly receivedAt: number },
-    outcome: Outcome,
-  ): void {
-    const { project, generation, receivedAt } = item;
+  add({ project, generation, receivedAt }: Counted, outcome: Outcome): void {
     if (receivedAt < this.dayStart || receivedAt >= this.dayStart + 86_400_000) {
       this.day = outcomeDay(receivedAt);
       this.dayStart = Date.parse(this.day);
     }
-    this.addRow({ project, generation, day: this.day, outcome, detail: '', count: 1 });
+    const { last, day } = this;
+    if (
+      last?.project === project &&
+      last.generation === generation &&
+      last.day === day &&
+      last.outcome === outcome &&
+      last.detail === ''
+    )
+      last.count += 1;
+    else this.addRow({ project, generation, day, outcome, detail: '', count: 1 });
   }
 
   addRow(row: OutcomeRow): void {
     const key = `${row.project}|${row.generation}|${row.day}|${row.outcome}|${row.detail}`;
-    const known = this.counts.get(key);
-    this.counts.set(key, known === undefined ? row : { ...known, count: known.count + row.count });
+    let count = this.counts.get(key);
+    if (count === undefined) this.counts.set(key, (count = { ...row, count: 0 }));
+    count.count += row.count;
+    this.last = count;
   }
 
   rows(): OutcomeRow[] {

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '../../platform/clock.ts';
-import type { OutcomeRow } from '../../store/events/event-rows.ts';
+import type { OutcomeRow } from '../../store/events/index.ts';
 import { syncFolder, writeWhole, type JournalItem } from '../journal/index.ts';
 import { outcomeDay } from '../outcomes.ts';
 import type { DigestLog } from './digest-log.ts';
@@ -20,15 +20,21 @@ export class DeadLetters {
     private readonly log: DigestLog,
   ) {}
 
-  buryRow(item: DigestItem, error: unknown): void {
-    const { position, project, generation, receivedAt, id, payload, row } = item;
-    const letter = { position, project, generation, receivedAt, id, payload, row };
-    this.write([{ reason: 'invalid_row', error: String(error), ...letter }]);
-    this.log('error', 'A row cannot be stored; it lies in the dead letters', {
-      position,
-      project,
-      id,
-    });
+  /** A row that the event store cannot hold, as the line it was sent as. */
+  buryRow(
+    item: { readonly position: number; readonly project: number },
+    line: string,
+    error: unknown,
+  ): void {
+    const { position, project } = item;
+    this.bury('invalid_row', position, project, error, { row: JSON.parse(line) as unknown });
+  }
+
+  /** An item that a step could not deal with. */
+  buryItem(item: DigestItem, error: unknown): void {
+    const { position, project, generation, receivedAt, id, payload } = item;
+    const record = { project, generation, receivedAt, id, payload };
+    this.bury('invalid_item', position, project, error, { record });
   }
 
   /** Records of a kind or version that a later release wrote. */
@@ -46,6 +52,21 @@ export class DeadLetters {
     this.write(rows.map((row) => ({ reason: 'invalid_counts', error: String(error), row })));
     this.log('error', 'Counts of outcomes cannot be stored; they lie in the dead letters', {
       count: rows.length,
+    });
+  }
+
+  private bury(
+    reason: string,
+    position: number,
+    project: number,
+    error: unknown,
+    what: object,
+  ): void {
+    this.write([{ reason, error: String(error), position, ...what }]);
+    this.log('error', 'An item cannot be stored; it lies in the dead letters', {
+      reason,
+      position,
+      project,
     });
   }
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** A small young generation: the process rests most of the time. */
-const memory = '--max-semi-space-size=8';
+const memory = '--max-semi-space-size=16';
 
 /** The digest's script: beside the built service, or the source through tsx when run from sources. */
 export function digestEntry(given?: string): { path: string; execArgv: string[] } {

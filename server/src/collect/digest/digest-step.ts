@@ -1,4 +1,4 @@
-import type { EventRow } from '../../store/events/event-rows.ts';
+import type { EventRow } from '../../store/events/index.ts';
 import type { EventPayload } from '../journal-record.ts';
 import type { DropReason } from '../outcomes.ts';
 import type { SessionAssigner } from './sessions/session-assigner.ts';

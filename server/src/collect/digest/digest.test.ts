@@ -4,8 +4,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ManualClock } from '../../platform/clock.ts';
 import { systemRandom } from '../../platform/random.ts';
-import type { EventRow, OutcomeRow } from '../../store/events/event-rows.ts';
-import { EventStoreError, type EventStore } from '../../store/events/event-store.ts';
+import type { EventRow, OutcomeRow } from '../../store/events/index.ts';
+import {
+  EventStoreError,
+  type EncodedRows,
+  type EventStore,
+} from '../../store/events/index.ts';
 import { openJournal, type Journal } from '../journal/index.ts';
 import type { EventPayload, JournalRecord } from '../journal-record.ts';
 import { Digest } from './digest.ts';
@@ -25,6 +29,14 @@ afterEach(async () => {
   rmSync(dataFolder, { recursive: true, force: true });
 });
 
+function decode({ lines }: EncodedRows): object[] {
+  return Buffer.from(lines)
+    .toString()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as object);
+}
+
 /**
  * The engine's promise in memory, so that a test can end the digest before and after every single
  * step. The real engine is in `server/test/digest-engine.test.ts`.
@@ -39,8 +51,13 @@ class TokenStore {
   around: (when: 'before' | 'after') => void = () => undefined;
   poisoned: (row: EventRow) => boolean = () => false;
 
-  async insert(table: string, rows: readonly object[], token: string): Promise<void> {
+  async insert(
+    table: string,
+    given: readonly object[] | EncodedRows,
+    token: string,
+  ): Promise<void> {
     this.around('before');
+    const rows = 'lines' in given ? decode(given) : given;
     if (table === 'events' && rows.some((row) => this.poisoned(row as EventRow)))
       throw new EventStoreError('data', 'bad row');
     const text = JSON.stringify(rows);

@@ -1,16 +1,24 @@
 import { join } from 'node:path';
 import type { Clock } from '../../platform/clock.ts';
-import type { EventStore } from '../../store/events/event-store.ts';
-import { JournalReader, readMark, writeMark, type Mark, type MarkPart } from '../journal/index.ts';
-import { BatchOutcomes } from './batch-outcomes.ts';
+import type { EventStore } from '../../store/events/index.ts';
+import {
+  JournalReader,
+  readMark,
+  writeMark,
+  type Damage,
+  type JournalBatch,
+  type Mark,
+  type MarkPart,
+} from '../journal/index.ts';
+import { Batch, eventsOf } from './batch.ts';
+import type { BatchOutcomes } from './batch-outcomes.ts';
 import { DeadLetters } from './dead-letters.ts';
 import type { DigestLog } from './digest-log.ts';
-import { runSteps, type DigestContext, type DigestItem, type DigestStep } from './digest-step.ts';
+import { runSteps, type DigestContext, type DigestStep } from './digest-step.ts';
 import { untilDone } from './engine-patience.ts';
 import { FirstEvents, type FirstEvent } from './first-events.ts';
 import { agentReader } from './parse-user-agent.ts';
 import type { ProjectStates } from './project-states.ts';
-import { digestItem, sortBatch, type SortedBatch } from './read-batch.ts';
 import { OpenSessions } from './sessions/open-sessions.ts';
 import { readCheckpoint, writeCheckpoint } from './sessions/session-checkpoint.ts';
 import { generationStep } from './steps/generation.ts';
@@ -20,6 +28,8 @@ import { userAgentStep } from './steps/user-agent.ts';
 import { storeParts } from './store-parts.ts';
 
 const steps: readonly DigestStep[] = [generationStep, userAgentStep, sessionStep, rowStep];
+/** Few enough records that their objects die young. */
+const piece = { maxItems: 500, maxBytes: 1024 ** 2 };
 
 export interface DigestOptions {
   /** `<data>`: has `journal/`, and gets `dead-letters/`. */
@@ -49,12 +59,6 @@ export interface DigestFigures {
   readonly lastBatchTook: number;
   readonly openSessions: number;
   readonly steps: Readonly<Record<string, number>>;
-}
-
-interface TakenBatch {
-  readonly items: number;
-  readonly batch: SortedBatch;
-  readonly to: number;
 }
 
 /** Brings the journal's records into the event store, each exactly once whatever is killed when. */
@@ -136,16 +140,16 @@ export class Digest {
   async storeNext(durableEnd: number, signal: AbortSignal): Promise<void> {
     const { clock, log } = this.options;
     const start = performance.now();
-    const take = async (): Promise<TakenBatch> => this.takeBatch(durableEnd);
-    const { items, batch, to } = await untilDone(take, 'journal', log, signal);
-    if (to === this.mark.position) return;
     this.midBatch = true;
-    await this.storeBatch(batch, to, signal);
+    const { batch, to } = await this.takeBatch(durableEnd, signal);
+    if (batch.records > 0) await this.storeBatch(batch, to, signal);
     await untilDone(async () => this.setMark(to, []), 'mark', log, signal);
     this.midBatch = false;
+    if (batch.records === 0) return;
     this.batches += 1;
-    this.items += items;
-    this.lastBatch = { at: clock.now(), items, took: performance.now() - start };
+    this.items += batch.records;
+    this.dropped += batch.dropped;
+    this.lastBatch = { at: clock.now(), items: batch.records, took: performance.now() - start };
   }
 
   /** Saves the open sessions, so that the journal before the mark is no longer needed. */
@@ -171,65 +175,61 @@ export class Digest {
     this.reader.close();
   }
 
-  /** Reads the batch and writes its bounds down before anything is done with it. */
-  private takeBatch(durableEnd: number): TakenBatch {
-    const { position, batch: parts } = this.mark;
+  /** Reads the batch in small pieces; its bounds are durable before anything is stored. */
+  private async takeBatch(
+    durableEnd: number,
+    signal: AbortSignal,
+  ): Promise<{ batch: Batch; to: number }> {
+    const { log, maxItems = 20_000, maxBytes = 32 * 1024 ** 2 } = this.options;
+    const { position: from, batch: parts } = this.mark;
     const interrupted = parts.at(-1)?.to;
-    const bounds = {
-      maxItems: interrupted === undefined ? (this.options.maxItems ?? 20_000) : Infinity,
-      maxBytes: interrupted === undefined ? (this.options.maxBytes ?? 32 * 1024 ** 2) : Infinity,
-    };
-    const read = this.reader.read(position, interrupted ?? durableEnd, bounds);
-    for (const damage of read.damage) {
-      this.damagedBytes += damage.to - damage.from;
-      this.options.log('error', 'A part of the journal cannot be read and was left out', {
-        ...damage,
-      });
+    const end = interrupted ?? durableEnd;
+    const batch = new Batch();
+    let to = from;
+    while (to < end) {
+      const full = batch.records >= maxItems || to - from >= maxBytes;
+      if (full && interrupted === undefined) break;
+      const read = async (): Promise<JournalBatch> => this.reader.read(to, end, piece);
+      const { items, next, damage } = await untilDone(read, 'journal', log, signal);
+      this.tell(damage);
+      batch.add(items, steps, this.context, this.spent, this.deadLetters);
+      to = next;
     }
-    if (interrupted === undefined) {
-      if (read.items.length === 0) this.setMark(read.next, []);
-      else this.setMark(position, [{ from: position, to: read.next }]);
-    }
-    return { items: read.items.length, batch: sortBatch(read.items), to: read.next };
+    if (interrupted === undefined && batch.records > 0)
+      await untilDone(async () => this.setMark(from, [{ from, to }]), 'mark', log, signal);
+    return { batch, to };
   }
 
-  private async storeBatch(batch: SortedBatch, to: number, signal: AbortSignal): Promise<void> {
+  private tell(damage: readonly Damage[]): void {
+    for (const part of damage) {
+      this.damagedBytes += part.to - part.from;
+      this.options.log('error', 'A part of the journal cannot be read and was left out', {
+        ...part,
+      });
+    }
+  }
+
+  private async storeBatch(batch: Batch, to: number, signal: AbortSignal): Promise<void> {
     const { store, log, journalId } = this.options;
+    const { rows, outcomes } = batch;
     const { position: from } = this.mark;
-    const { kept, dropped } = runSteps(steps, batch.events, this.context, this.spent);
-    const insertStart = performance.now();
-    const dead = await storeParts(kept, this.mark.batch, {
-      insert: (held, part) =>
-        untilDone(
-          () =>
-            store.insert(
-              'events',
-              held.flatMap(({ row }) => row ?? []),
-              this.token(part),
-            ),
-          'event store',
-          log,
-          signal,
-        ),
+    const start = performance.now();
+    const dead = await storeParts(rows.items, this.mark.batch, {
+      insert: (held, part) => {
+        const lines = rows.lines(held);
+        const insert = (): Promise<void> => store.insert('events', { lines }, this.token(part));
+        return untilDone(insert, 'event store', log, signal);
+      },
       split: (parts) => this.setMark(from, parts),
-      bury: (item, error) => this.deadLetters.buryRow(item, error),
+      bury: (item, error) => this.deadLetters.buryRow(item, rows.lines([item]).toString(), error),
     });
-    this.deadLetters.buryUnknown(batch.unknown);
-    const outcomes = new BatchOutcomes();
-    const accepted: DigestItem[] = [];
-    for (const item of kept) {
-      outcomes.add(item, dead.has(item) ? 'invalid_row' : 'accepted');
-      if (!dead.has(item)) accepted.push(item);
-    }
-    for (const { item, reason, error } of dropped) {
-      outcomes.add(item, reason);
-      if (error !== undefined) this.deadLetters.buryRow(item, error);
-    }
-    for (const row of batch.counts) outcomes.addRow(row);
+    for (const item of rows.items) outcomes.add(item, dead.has(item) ? 'invalid_row' : 'accepted');
     await this.storeOutcomes(outcomes, `${journalId}:${from}-${to}:outcomes`, signal);
-    await this.reportFirst(accepted, signal);
-    this.dropped += dropped.length;
-    this.spent.set('insert', (this.spent.get('insert') ?? 0) + performance.now() - insertStart);
+    await this.reportFirst(
+      rows.items.filter((item) => !dead.has(item)),
+      signal,
+    );
+    this.spent.set('insert', (this.spent.get('insert') ?? 0) + performance.now() - start);
   }
 
   private async storeOutcomes(
@@ -248,7 +248,7 @@ export class Digest {
     }
   }
 
-  private async reportFirst(accepted: readonly DigestItem[], signal: AbortSignal): Promise<void> {
+  private async reportFirst(accepted: readonly FirstEvent[], signal: AbortSignal): Promise<void> {
     const { onFirstEvents, log } = this.options;
     const first = this.firstEvents.unreported(accepted);
     if (first.length === 0) return;
@@ -268,14 +268,9 @@ export class Digest {
 
   /** Brings the open sessions from the checkpoint to the mark; nothing else runs again. */
   private replaySessions(): void {
-    const bounds = { maxItems: 20_000, maxBytes: 32 * 1024 ** 2 };
     for (let from = this.checkpointAt; from < this.mark.position;) {
-      const { items, next } = this.reader.read(from, this.mark.position, bounds);
-      const events: DigestItem[] = [];
-      for (const item of items) {
-        if (item.record.v === 1 && item.record.kind === 'event') events.push(digestItem(item));
-      }
-      runSteps([sessionStep], events, this.context, this.spent);
+      const { items, next } = this.reader.read(from, this.mark.position, piece);
+      runSteps([sessionStep], eventsOf(items), this.context, this.spent);
       from = next;
     }
   }

@@ -1,4 +1,4 @@
-import { EventStoreError } from '../../store/events/event-store.ts';
+import { EventStoreError } from '../../store/events/index.ts';
 import type { DigestLog } from './digest-log.ts';
 
 const firstWait = 100;

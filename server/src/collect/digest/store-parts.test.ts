@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { EventStoreError } from '../../store/events/event-store.ts';
+import { EventStoreError } from '../../store/events/index.ts';
 import type { MarkPart } from '../journal/index.ts';
 import { storeParts } from './store-parts.ts';
 

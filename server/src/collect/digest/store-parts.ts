@@ -1,4 +1,4 @@
-import { EventStoreError } from '../../store/events/event-store.ts';
+import { EventStoreError } from '../../store/events/index.ts';
 import type { MarkPart } from '../journal/index.ts';
 
 /** Anything with a place in the journal. */

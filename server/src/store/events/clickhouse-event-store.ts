@@ -7,7 +7,12 @@ import {
   type ClickHouseSettings,
 } from '@clickhouse/client';
 import { insertError, queryError } from './clickhouse-errors.ts';
-import { EventStoreError, type EventStore, type Statement } from './event-store.ts';
+import {
+  EventStoreError,
+  type EncodedRows,
+  type EventStore,
+  type Statement,
+} from './event-store.ts';
 import { eventTables } from './schema/tables.ts';
 import { storedTable, type Topology } from './schema/topology.ts';
 
@@ -28,6 +33,9 @@ export interface EventStoreOptions extends EngineAddress {
 /** On top of what the engine may take, before its answer counts as lost. */
 const graceMs = 5_000;
 const removeWithinMs = 60 * 60 * 1000;
+/** A server that takes longer is away; the token makes trying again safe. */
+const insertWithinMs = 120_000;
+const pingWithinMs = 5_000;
 const connections = 32;
 
 /** Reads never change anything, and end in the engine when the client has gone. */
@@ -42,6 +50,8 @@ const reading: ClickHouseSettings = {
 /** What does not fit a column is a fault, never a default in its place. */
 const inserting: ClickHouseSettings = {
   insert_deduplicate: 1,
+  // A hundred months by default: one batch of old times would be refused for ever.
+  max_partitions_per_insert_block: '0',
   input_format_null_as_default: 0,
   input_format_skip_unknown_fields: 0,
   // One batch is one block and one part in each partition, so the token covers it whole.
@@ -72,7 +82,8 @@ export function openClient(options: EngineAddress): ClickHouseClient {
  * Rows as the engine takes them, encoded some hundred at a time: the client's own encoder takes
  * several times as long. `JSON.stringify` leaves no raw line break within a row.
  */
-function encodeRows(rows: readonly object[]): Readable {
+function encodeRows(rows: readonly object[] | EncodedRows): Readable {
+  if ('lines' in rows) return Readable.from([rows.lines], { objectMode: false });
   const encode = function* (): Generator<string> {
     for (let from = 0; from < rows.length; from += rowsInChunk) {
       let lines = '';
@@ -91,13 +102,36 @@ function isLoopback(url: string): boolean {
 export function openEventStore(options: EventStoreOptions): EventStore {
   const client = openClient(options);
   const topology = options.topology ?? { kind: 'single' };
+
+  /** Rewrites only the months that hold such rows, so that a second run costs next to nothing. */
+  const removeRows = async (table: string, project: number, generation: number): Promise<void> => {
+    const condition = 'project = {project:UInt32} AND generation < {generation:UInt32}';
+    const query_params = { project, generation };
+    const found = await client.query({
+      query: `SELECT DISTINCT _partition_id AS month FROM ${table} WHERE ${condition}`,
+      query_params,
+      format: 'JSONEachRow',
+      clickhouse_settings: reading,
+    });
+    const target = storedTable(table, topology);
+    const mutations_sync = topology.kind === 'single' ? '1' : '2';
+    for (const { month } of await found.json<{ month: string }>()) {
+      await client.command({
+        query: `ALTER TABLE ${target} DELETE IN PARTITION ID {month:String} WHERE ${condition}`,
+        query_params: { ...query_params, month },
+        clickhouse_settings: { mutations_sync },
+      });
+    }
+  };
+
   return {
     insert: async (table, rows, token) => {
-      if (rows.length === 0) return;
+      if ('length' in rows && rows.length === 0) return;
       try {
         const { stream } = await client.exec({
           query: `INSERT INTO ${table} FORMAT JSONEachRow`,
           values: encodeRows(rows),
+          abort_signal: AbortSignal.timeout(insertWithinMs),
           clickhouse_settings: { ...inserting, insert_deduplication_token: token },
         });
         await finished(stream.resume());
@@ -133,20 +167,16 @@ export function openEventStore(options: EventStoreOptions): EventStore {
     },
     remove: async (project, belowGeneration) => {
       try {
-        for (const { name } of eventTables) {
-          await client.command({
-            query: `ALTER TABLE ${storedTable(name, topology)}
-              DELETE WHERE project = {project:UInt32} AND generation < {generation:UInt32}`,
-            query_params: { project, generation: belowGeneration },
-            clickhouse_settings: { mutations_sync: topology.kind === 'single' ? '1' : '2' },
-          });
-        }
+        for (const { name } of eventTables) await removeRows(name, project, belowGeneration);
       } catch (error) {
         throw queryError(error, null);
       }
     },
     ping: async () => {
-      const result = await client.ping({ select: true });
+      const result = await client.ping({
+        select: true,
+        abort_signal: AbortSignal.timeout(pingWithinMs),
+      });
       if (result.success) return;
       throw new EventStoreError('unavailable', result.error.message, result.error);
     },

@@ -16,13 +16,18 @@ export interface QueryLimits {
   readonly bytes: number;
 }
 
+/** Rows that the caller has written as JSON already: one object a line, with a newline behind each. */
+export interface EncodedRows {
+  readonly lines: Uint8Array;
+}
+
 /** What the collector, queries and jobs need of the engine; the same for embedded and cluster. */
 export interface EventStore {
   /**
    * Inserts rows at most once per `token`: the same rows with the same token again change nothing.
    * @throws EventStoreError `unavailable` (try again) or `data` (these rows can never be inserted)
    */
-  insert(table: EventTable, rows: readonly object[], token: string): Promise<void>;
+  insert(table: EventTable, rows: readonly object[] | EncodedRows, token: string): Promise<void>;
   /**
    * Rows as objects; 64-bit integers and decimals come as text. Ends the query in the engine when
    * `signal` aborts or a limit is reached.

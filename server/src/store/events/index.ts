@@ -1,6 +1,7 @@
 export type { EventRow, OutcomeRow, AliasRow } from './event-rows.ts';
 export {
   EventStoreError,
+  type EncodedRows,
   type EventStore,
   type EventStoreFailure,
   type EventTable,

@@ -1,4 +1,4 @@
-import type { EventRow } from '../../../store/events/event-rows.ts';
+import type { EventRow } from '../../../store/events/index.ts';
 import type { DigestItem, DigestStep } from '../digest-step.ts';
 import { flattenProperties } from '../flatten-properties.ts';
 

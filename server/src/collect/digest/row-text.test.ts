@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { EventRow } from '../../store/events/index.ts';
+import { rowLine } from './row-text.ts';
+
+const text = fc.oneof(fc.constant(''), fc.string({ unit: 'binary' }));
+const number = fc.oneof(fc.constant(null), fc.double({ noNaN: true, noDefaultInfinity: true }));
+const row = fc.record({
+  project: fc.nat(),
+  generation: fc.nat(),
+  ts: fc.nat(),
+  received_at: fc.nat(),
+  id: text,
+  journal: text,
+  position: fc.nat(),
+  visitor: text,
+  session: text,
+  window: text,
+  event: text,
+  browser: text,
+  browser_version: text,
+  device: text,
+  os: text,
+  os_version: text,
+  country: text,
+  referrer: text,
+  utm_source: text,
+  utm_medium: text,
+  utm_campaign: text,
+  utm_term: text,
+  utm_content: text,
+  title: text,
+  page: text,
+  url: text,
+  cookieless: fc.boolean(),
+  time_on_page: number,
+  session_duration: number,
+  scroll_depth: number,
+  build_id: text,
+  sdk_name: text,
+  sdk_version: text,
+  properties: text,
+  props: fc.dictionary(fc.string(), fc.string(), { noNullPrototype: true }),
+}) satisfies fc.Arbitrary<EventRow>;
+
+function isDefault(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
+  return value === '' || value === null || value === false;
+}
+
+test('a line holds every column that is filled, and is one line whatever its texts', () => {
+  fc.assert(
+    fc.property(row, (row) => {
+      const line = rowLine(row);
+      expect(line.endsWith('}\n')).toBe(true);
+      expect(line.slice(0, -1)).not.toMatch(/[\n\r]/);
+      const filled = Object.entries(row).filter(
+        ([name, value]) =>
+          ['project', 'generation', 'ts', 'received_at', 'position'].includes(name) ||
+          !isDefault(value),
+      );
+      expect(JSON.parse(line)).toEqual(JSON.parse(JSON.stringify(Object.fromEntries(filled))));
+    }),
+  );
+});
