@@ -1,6 +1,6 @@
 /** A kind of long or repeated work, registered by the module that does it. */
 export interface JobKind {
-  /** Such as `salts`; kept in the table, so it never changes. */
+  /** Such as `wipe`; kept in the table, so it never changes. */
   readonly name: string;
   /**
    * Does the work, from `run.cursor` on. May be started again after a crash or a failure, so what

@@ -42,11 +42,14 @@ export function saltDay(time: number): number {
 export async function openSalts(options: SaltOptions): Promise<SaltKeeper> {
   const { metadata, clock, random, onError } = options;
   let salts = new Map<number, Uint8Array>();
+  // Until a checkpoint has succeeded, what was removed (also before a crash) lies in the log.
+  let inLog = true;
 
   const work = async (): Promise<void> => {
     const today = saltDay(clock.now());
     // An hour more, for a clock that is set back a little just after midnight.
     const gone = await removeSaltsOutside(metadata.db, saltDay(clock.now() - hour), today + 1);
+    inLog ||= gone > 0;
     for (const day of [today, today + 1]) {
       if (salts.has(day)) continue;
       const salt = new Uint8Array(saltBytes);
@@ -55,7 +58,8 @@ export async function openSalts(options: SaltOptions): Promise<SaltKeeper> {
     }
     const stored = await readSalts(metadata.db);
     salts = new Map(stored.map(({ day, salt }) => [day, Buffer.from(salt, 'hex')]));
-    if (gone > 0) await metadata.checkpoint();
+    if (inLog) await metadata.checkpoint();
+    inLog = false;
   };
   let running: Promise<void> | null = null;
   const refresh = (): Promise<void> =>
