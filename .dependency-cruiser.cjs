@@ -80,7 +80,7 @@ module.exports = {
       comment:
         'A query is asked by dashboards, mails and alerts too: only query/**/routes/ know HTTP.',
       severity: 'error',
-      from: { path: '^server/src/query/', pathNot: ['/routes/', '/index\\.ts$', tests] },
+      from: { path: '^server/src/query/', pathNot: ['/routes/', '/(index|schema)\\.ts$', tests] },
       to: { path: ['^server/src/http/', 'node_modules/fastify'] },
     },
     {
@@ -89,7 +89,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^server/src/collect/',
-        pathNot: ['-store\\.ts$', '^server/src/collect/digest/', tests],
+        pathNot: ['-store\\.ts$', '^server/src/collect/(digest|routes)/', tests],
       },
       to: {
         path: ['^server/src/store/', 'node_modules/kysely'],

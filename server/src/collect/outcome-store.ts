@@ -1,4 +1,4 @@
-import type { EventStore } from '../store/events/event-store.ts';
+import type { EventStore } from '../store/events/index.ts';
 
 /** How many items of a project ended in one outcome on one UTC day. */
 export interface OutcomeCount {

@@ -27,48 +27,41 @@ export interface EventEngine {
   close(): Promise<void>;
 }
 
-export interface EventEngineParts {
-  readonly config: Config;
-  /** Folder of the embedded engine. */
-  readonly folder: string;
-  readonly clock: Clock;
-  readonly log: Logger;
-}
-
 /**
- * Begins to open the event store, embedded or not; collecting need not wait for it. `ready` resolves
+ * Begins to open the event store, embedded in `folder` or not; collecting need not wait for it. `ready` resolves
  * when queries work, and rejects when they never will: the engine cannot run here, or its data is of
  * a newer release.
  */
-export function openEventEngine(parts: EventEngineParts): {
-  readonly engine: EventEngine;
-  readonly ready: Promise<void>;
-} {
-  const { config, clock, log } = parts;
+export function openEventEngine(
+  config: Config,
+  folder: string,
+  clock: Clock,
+  log: Logger,
+): { readonly engine: EventEngine; readonly ready: Promise<void> } {
   let store: EventStore | null = null;
   let address: EventStoreOptions | null = null;
   let embedded: EmbeddedEngine | null = null;
-  let closed = false;
+  const closing = new AbortController();
 
   const open = async (): Promise<void> => {
     if (config.clickhouseUrl === null) {
       embedded = await startEmbeddedEngine({
-        folder: parts.folder,
+        folder,
         memoryBytes: config.engineMemoryMb * 1024 ** 2,
         onEvent: (event) => logEngine(log, event),
       });
-      if (closed) return embedded.close();
+      if (closing.signal.aborted) return embedded.close();
     }
     const reached = embedded?.address ?? remoteAddress(config);
     await migrateWhenThere(reached);
-    if (closed) return;
+    if (closing.signal.aborted) return;
     store = openEventStore(reached);
     address = reached;
   };
 
   const migrateWhenThere = async (reached: EventStoreOptions): Promise<void> => {
     let told = false;
-    while (!closed) {
+    while (!closing.signal.aborted) {
       try {
         const { applied } = await migrateEventStore(reached, clock);
         if (applied.length > 0) log.info({ applied }, 'event tables migrated');
@@ -87,6 +80,8 @@ export function openEventEngine(parts: EventEngineParts): {
     return store;
   };
   const ready = open();
+  // Whoever waits for it learns of a failure; it must only not end the process unheard.
+  ready.catch(() => undefined);
   return {
     ready,
     engine: {
@@ -100,7 +95,7 @@ export function openEventEngine(parts: EventEngineParts): {
       address: () => address,
       embedded: () => embedded,
       close: async () => {
-        closed = true;
+        closing.abort();
         await store?.close();
         await embedded?.close();
       },

@@ -3,6 +3,7 @@ import { type Config, ConfigError, readConfig } from '../config.ts';
 import { MetadataOpenError, MigrationError } from '../store/metadata/index.ts';
 import { SchemaRefusal } from '../store/events/index.ts';
 import { openDataFolder } from './data-folder.ts';
+import { offerDemo } from './offer-demo.ts';
 import { createLogger } from './logger.ts';
 import { openService, type Service } from './open-service.ts';
 import { StartRefusal } from './start-refusal.ts';
@@ -33,6 +34,9 @@ async function run(config: Config, log: Logger, stop: Promise<string>): Promise<
   try {
     const address = await listen(service, config);
     await sayWhere(service, address);
+    if (process.argv.includes('--demo')) {
+      await Promise.race([stop, offerDemo(service, address)]);
+    }
     const reason = await Promise.race([stop, failed]);
     log.info({ reason }, 'stopping');
   } catch (error) {
@@ -72,8 +76,8 @@ async function sayWhere({ firstStart }: Service, address: string): Promise<void>
       '',
       'The administrator, shown this once:',
       `  e-mail    ${firstStart.email}`,
-      `  password  ${firstStart.password}`,
-      `  API key   ${firstStart.apiKey}`,
+      `  password  ${shown(firstStart.password, firstStart.generated.password)}`,
+      `  API key   ${shown(firstStart.apiKey, firstStart.generated.apiKey)}`,
       '',
     );
   }
@@ -81,6 +85,10 @@ async function sayWhere({ firstStart }: Service, address: string): Promise<void>
     process.stdout.write(`${lines.join('\n')}\n`, () => resolve());
   });
   await firstStart?.printed();
+}
+
+function shown(secret: string, generated: boolean): string {
+  return generated ? secret : '(as you gave it)';
 }
 
 /** The sentence for the operator; of what nobody expected, the stack as well. */

@@ -18,28 +18,43 @@ export function serviceMetrics(sources: MetricSources): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'bellwether_' });
 
-  const gauge = (name: string, help: string, read: () => number | null | undefined): void => {
-    new Gauge({
+  const gauge = (name: string, help: string, read: Read) => {
+    const metric: Gauge = new Gauge({
       name: `bellwether_${name}`,
       help,
-      registers: [registry],
-      collect() {
+      registers: [],
+      collect: () => {
         const value = read();
-        if (typeof value === 'number') this.set(value);
+        if (typeof value === 'number') metric.set(value);
       },
     });
+    registry.registerMetric(metric);
   };
-  const count = (name: string, help: string, read: () => number | null | undefined): void => {
-    new Counter({
+  const count = (name: string, help: string, read: Read) => {
+    const metric: Counter = new Counter({
       name: `bellwether_${name}`,
       help,
-      registers: [registry],
-      collect() {
+      registers: [],
+      collect: () => {
         const value = read();
-        this.reset();
-        if (typeof value === 'number') this.inc(value);
+        metric.reset();
+        if (typeof value === 'number') metric.inc(value);
       },
     });
+    registry.registerMetric(metric);
+  };
+  const steps = (name: string, help: string, read: () => (readonly [string, number])[]) => {
+    const metric: Counter<'step'> = new Counter({
+      name: `bellwether_${name}`,
+      help,
+      labelNames: ['step'],
+      registers: [],
+      collect: () => {
+        metric.reset();
+        for (const [step, value] of read()) metric.inc({ step }, value);
+      },
+    });
+    registry.registerMetric(metric);
   };
 
   gauge('journal_bytes', 'Bytes of journal kept on disk.', () => {
@@ -97,52 +112,23 @@ export function serviceMetrics(sources: MetricSources): Registry {
   count('engine_restarts_total', 'Starts of the embedded engine after the first.', () =>
     sources.engineRestarts(),
   );
-  steps(registry, sources);
+  const ingest = sources.collector.steps;
+  steps('ingest_step_seconds_total', 'Time spent in each ingest step, of the items sampled.', () =>
+    ingest.map(({ name, seconds }) => [name, seconds]),
+  );
+  steps('ingest_step_sampled_total', 'Items whose time in each ingest step was taken.', () =>
+    ingest.map(({ name, sampled }) => [name, sampled]),
+  );
+  steps('ingest_step_ended_total', 'Items that ended in each ingest step.', () =>
+    ingest.map(({ name, ended }) => [name, ended]),
+  );
+  steps(
+    'digest_step_seconds_total',
+    'Time spent in each digest step since its process began.',
+    () =>
+      Object.entries(sources.digest()?.figures?.steps ?? {}).map(([name, ms]) => [name, ms / 1000]),
+  );
   return registry;
 }
 
-/** Time and ends by step, of the collector's steps and of the digest's. */
-function steps(registry: Registry, sources: MetricSources): void {
-  new Counter({
-    name: 'bellwether_ingest_step_seconds_total',
-    help: 'Time spent in each ingest step, of the items sampled.',
-    labelNames: ['step'],
-    registers: [registry],
-    collect() {
-      this.reset();
-      for (const { name, seconds } of sources.collector.steps) this.inc({ step: name }, seconds);
-    },
-  });
-  new Counter({
-    name: 'bellwether_ingest_step_sampled_total',
-    help: 'Items whose time in each ingest step was taken.',
-    labelNames: ['step'],
-    registers: [registry],
-    collect() {
-      this.reset();
-      for (const { name, sampled } of sources.collector.steps) this.inc({ step: name }, sampled);
-    },
-  });
-  new Counter({
-    name: 'bellwether_ingest_step_ended_total',
-    help: 'Items that ended in each ingest step.',
-    labelNames: ['step'],
-    registers: [registry],
-    collect() {
-      this.reset();
-      for (const { name, ended } of sources.collector.steps) this.inc({ step: name }, ended);
-    },
-  });
-  new Counter({
-    name: 'bellwether_digest_step_seconds_total',
-    help: 'Time spent in each digest step since its process began.',
-    labelNames: ['step'],
-    registers: [registry],
-    collect() {
-      this.reset();
-      for (const [step, time] of Object.entries(sources.digest()?.figures?.steps ?? {})) {
-        this.inc({ step }, time / 1000);
-      }
-    },
-  });
-}
+type Read = () => number | null | undefined;

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { uuidText } from '../../platform/uuid.ts';
-import { projectBytes } from './hashed-id.ts';
+import { uuidBytes } from '../../platform/uuid.ts';
+import { idOfDigest } from './hashed-id.ts';
 
 const separator = Buffer.from([0]);
 
@@ -22,7 +22,7 @@ export function cookielessId(
     separator,
     Buffer.from(userAgent),
     separator,
-    projectBytes(project),
+    uuidBytes(project),
   ]);
-  return uuidText(hash('sha256', bytes, 'buffer'));
+  return idOfDigest(hash('sha256', bytes));
 }

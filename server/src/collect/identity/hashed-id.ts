@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
-import { uuidBytes, uuidText } from '../../platform/uuid.ts';
 
+/** Client UUID, then project UUID; the second half stays while requests are for one project. */
 const both = Buffer.alloc(32);
+let lastProject = '';
 
 /**
  * The visitor's id of a client UUID in a project: the first 16 bytes of SHA-256(client ‖ project),
@@ -11,18 +12,15 @@ const both = Buffer.alloc(32);
  */
 export function hashedId(client: string, project: string): string {
   both.write(client.replaceAll('-', ''), 0, 'hex');
-  projectBytes(project).copy(both, 16);
-  return uuidText(hash('sha256', both, 'buffer'));
+  if (project !== lastProject) {
+    both.write(project.replaceAll('-', ''), 16, 'hex');
+    lastProject = project;
+  }
+  return idOfDigest(hash('sha256', both));
 }
 
-let lastProject = '';
-let lastBytes: Buffer = Buffer.alloc(16);
-
-/** Most requests in a row are for one project. */
-export function projectBytes(project: string): Buffer {
-  if (project !== lastProject) {
-    lastProject = project;
-    lastBytes = uuidBytes(project);
-  }
-  return lastBytes;
+/** The first 16 bytes of a digest in hexadecimal, as UUID text. */
+export function idOfDigest(hex: string): string {
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20)];
+  return `${parts.join('-')}-${hex.slice(20, 32)}`;
 }
