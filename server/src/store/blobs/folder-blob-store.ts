@@ -13,7 +13,8 @@ import {
 const fileEnding = '=';
 /** Begins with a dot, which no part of a key does. */
 const temporaryFolder = '.new';
-const putAttempts = 5;
+/** Each attempt after the first means that another removal came in between. */
+const putAttempts = 20;
 
 /** Blobs as files of a folder, one file each. */
 export class FolderBlobStore implements BlobStore {
@@ -34,12 +35,12 @@ export class FolderBlobStore implements BlobStore {
     const path = this.pathOf(key);
     const temporary = join(this.folder, temporaryFolder, String(this.temporaries++));
     for (let attempt = 1; ; attempt++) {
-      await this.makeFolder(dirname(path));
       try {
+        await this.makeFolder(dirname(path));
         await writeDurably(path, content, temporary);
         return;
       } catch (error) {
-        // A removal may take an empty folder away between its making and the renaming into it.
+        // A removal may take a folder away between its making and the renaming into it.
         if (!isMissing(error) || attempt === putAttempts) throw error;
       }
     }
@@ -69,7 +70,7 @@ export class FolderBlobStore implements BlobStore {
   async deletePrefix(prefix: string): Promise<void> {
     checkPrefix(prefix);
     const folder = join(this.folder, prefix);
-    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     try {
       await syncFolder(dirname(folder));
     } catch (error) {
