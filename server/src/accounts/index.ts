@@ -1,3 +1,4 @@
+export { administratorId } from './administrator-store.ts';
 export { accessTable, type AccessRule, type OperationId } from './access-table.ts';
 export { authorize, isAtLeast } from './authorize.ts';
 export { roleOn, type Caller, type Role } from './caller.ts';

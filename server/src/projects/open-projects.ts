@@ -1,9 +1,11 @@
 import type { Route } from '../http/index.ts';
 import type { Caller, OperationId } from '../accounts/index.ts';
 import type { BlobStore } from '../store/blobs/index.ts';
+import { createProject, type NewProject } from './create-project.ts';
 import { firstEventRecorder, type RecordFirstEvent } from './first-event.ts';
 import { type AccessibleProject, requireProject } from './project-access.ts';
 import { LiveProjectDirectory } from './project-directory.ts';
+import type { Project } from './project.ts';
 import type { ProjectsContext } from './projects-context.ts';
 import { ReplayStorageProbe } from './replay-storage-probe.ts';
 import { projectRoutes } from './routes/all.ts';
@@ -22,6 +24,8 @@ export interface Projects {
   /** The collector's and the digest's view, in memory. */
   readonly directory: LiveProjectDirectory;
   readonly recordFirstEvent: RecordFirstEvent;
+  /** Creates a project as row 6 does; for parts of the service that need one of their own. */
+  create(asked: NewProject): Promise<Project>;
   /** See `requireProject`, with the database of the service. */
   requireProject(
     caller: Caller,
@@ -52,6 +56,7 @@ export function openProjects(options: ProjectsOptions): Projects {
     routes: projectRoutes(context),
     directory,
     recordFirstEvent: firstEventRecorder(options),
+    create: (asked) => createProject(context, asked),
     requireProject: (caller, operation, idOrSlug) =>
       requireProject(options.db, caller, operation, idOrSlug),
     start: async () => {
