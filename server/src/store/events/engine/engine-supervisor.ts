@@ -36,6 +36,8 @@ const firstBackoffMs = 50;
 const maxBackoffMs = 5_000;
 /** An engine that lived this long starts again without delay. */
 const healthyMs = 30_000;
+/** For the writer, a change, heartbeats and compression beside the readers. */
+const sparePoolThreads = 8;
 const closeWithinMs = 15_000;
 /** Opening a large folder blocks the engine's process, so beats count only once it is open. */
 const startWithinMs = 10 * 60_000;
@@ -134,8 +136,8 @@ function launch(options: SupervisorOptions, port: number): ChildProcess {
   const child = fork(options.entry, [], {
     // From sources the entry is TypeScript; the service itself is built.
     execArgv: options.entry.endsWith('.ts') ? ['--import', 'tsx'] : [],
-    // Queries run on libuv's pool, whose default of 4 would make files and zlib wait for them.
-    env: { UV_THREADPOOL_SIZE: '16', TZ: 'UTC' },
+    // Queries run on libuv's pool, whose default of 4 would make heartbeats and zlib wait for them.
+    env: { UV_THREADPOOL_SIZE: String(options.settings.readers + sparePoolThreads), TZ: 'UTC' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const settings = { ...options.settings, port, parentPid: process.pid };

@@ -45,6 +45,7 @@ export function queryRunner(engine: Engine, readers: number): QueryRunner {
     insert: sessionPool(1, engine.openSession),
   };
   const running = new Set<Promise<unknown>>();
+  let changing: Promise<unknown> = Promise.resolve();
   let closed = false;
   let lastEnd = performance.now();
 
@@ -99,7 +100,8 @@ export function queryRunner(engine: Engine, readers: number): QueryRunner {
     }
   };
 
-  const change = async ({ statement, params, settings, signal }: EngineRequest) => {
+  const changeNow = async ({ statement, params, settings, signal }: EngineRequest) => {
+    if (signal.aborted) throw ownFault(394, 'the client went away');
     // A session of its own, because settings given by SET would stay.
     const session = engine.openSession();
     try {
@@ -114,6 +116,12 @@ export function queryRunner(engine: Engine, readers: number): QueryRunner {
     } finally {
       session.close();
     }
+  };
+
+  const change = (request: EngineRequest): Promise<Uint8Array> => {
+    const mine = changing.then(() => changeNow(request));
+    changing = mine.catch(() => undefined);
+    return mine;
   };
 
   const insert = async ({ statement, settings, body, signal }: EngineRequest) => {
