@@ -9,6 +9,7 @@ import {
   appPlugin,
   type ClientAddress,
   createServer,
+  descriptionPlugin,
   type HealthChecks,
   healthPlugin,
   metricsPlugin,
@@ -18,6 +19,7 @@ import {
 } from './http/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { MakeId } from './platform/uuid.ts';
+import { besideTheEdge, interfaceDescription } from './service/beside-the-edge.ts';
 
 export interface AppParts {
   readonly config: Pick<Config, 'url' | 'keyLimit' | 'addressLimit' | 'metricsToken'>;
@@ -34,6 +36,7 @@ export interface AppParts {
 }
 
 /** Beside `server/src` as beside `server/dist`. */
+const docsFolder = fileURLToPath(new URL('../docs-page', import.meta.url));
 const uiFolder = fileURLToPath(new URL('../../ui/dist', import.meta.url));
 
 /** Puts the parts behind one address. Opens nothing; who calls it listens, or injects. */
@@ -56,6 +59,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await app.register(healthPlugin(parts.health));
   await app.register(metricsPlugin(parts.metrics, config.metricsToken));
+  await app.register(
+    descriptionPlugin(
+      { routes: parts.routes, rule, description: interfaceDescription, beside: besideTheEdge },
+      docsFolder,
+    ),
+  );
   await app.register(appPlugin(uiFolder));
   return app;
 }

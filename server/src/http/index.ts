@@ -21,3 +21,5 @@ export { secureData, securePages } from './security-headers.ts';
 export { healthPlugin, type HealthChecks, type PartCheck } from './health.ts';
 export { metricsPlugin } from './metrics.ts';
 export { appPlugin } from './static-files.ts';
+export { descriptionPlugin } from './description.ts';
+export { openApiDocument, type OpenApiParts } from './openapi.ts';

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { openApiDocument, type OpenApiParts } from './openapi.ts';
+import { securePages } from './security-headers.ts';
+
+const pageFiles = {
+  '/docs': ['index.html', 'text/html; charset=utf-8'],
+  '/docs/page.css': ['page.css', 'text/css; charset=utf-8'],
+  '/docs/page.js': ['page.js', 'text/javascript; charset=utf-8'],
+  '/docs/schema-text.js': ['schema-text.js', 'text/javascript; charset=utf-8'],
+} as const;
+
+/**
+ * `GET /openapi.json`, and `GET /docs` to read and try it.
+ * @param folder of the page's files
+ */
+export function descriptionPlugin(parts: OpenApiParts, folder: string) {
+  const document = JSON.stringify(openApiDocument(parts));
+  return async (scope: FastifyInstance): Promise<void> => {
+    securePages(scope);
+    serve(scope, '/openapi.json', Buffer.from(document), 'application/json; charset=utf-8');
+    for (const [path, [name, type]] of Object.entries(pageFiles)) {
+      serve(scope, path, readFileSync(join(folder, name)), type);
+    }
+  };
+}
+
+function serve(scope: FastifyInstance, path: string, bytes: Buffer, type: string): void {
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  scope.get(path, (request, reply) => {
+    reply.headers({ etag, 'cache-control': 'no-cache' });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type(type).send(bytes);
+  });
+}
