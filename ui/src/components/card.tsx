@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 export function Card({ className, ...rest }: HTMLAttributes<HTMLElement>) {
   return (
     <section
-      className={classNames('rounded-xl border border-line bg-surface p-5', className)}
+      className={classNames('min-w-0 rounded-xl border border-line bg-surface p-5', className)}
       {...rest}
     />
   );
@@ -12,7 +12,7 @@ export function Card({ className, ...rest }: HTMLAttributes<HTMLElement>) {
 
 export function CardTitle({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
   return (
-    <div className="mb-3 flex min-h-8 items-center justify-between gap-3">
+    <div className="mb-3 flex min-h-8 flex-wrap items-center justify-between gap-x-3 gap-y-2">
       <h2 className="text-sm font-semibold">{children}</h2>
       {aside}
     </div>

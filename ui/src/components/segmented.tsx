@@ -15,7 +15,11 @@ export function Segmented<Value extends string>({
   onChange,
 }: SegmentedProps<Value>) {
   return (
-    <div role="group" aria-label={label} className="flex rounded-lg bg-raised p-0.5">
+    <div
+      role="group"
+      aria-label={label}
+      className="flex max-w-full overflow-x-auto rounded-lg bg-raised p-0.5"
+    >
       {choices.map((choice) => (
         <button
           key={choice.value}
@@ -23,7 +27,7 @@ export function Segmented<Value extends string>({
           aria-pressed={choice.value === value}
           onClick={() => onChange(choice.value)}
           className={classNames(
-            'cursor-pointer rounded-md px-2.5 py-1 text-xs font-medium text-muted hover:text-ink',
+            'cursor-pointer rounded-md px-2.5 whitespace-nowrap py-1 text-xs font-medium text-muted hover:text-ink',
             choice.value === value && 'bg-surface text-ink shadow-sm',
           )}
         >

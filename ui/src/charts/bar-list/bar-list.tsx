@@ -29,7 +29,11 @@ export function BarList({ bars, format, onPick }: BarListProps) {
             onClick={() => onPick(bar.key)}
             className="relative flex w-full cursor-pointer items-center gap-2 rounded-md px-2.5 py-1.5 text-left text-sm hover:underline"
           >
-            {bar.mark && <span aria-hidden>{bar.mark}</span>}
+            {bar.mark && (
+              <span aria-hidden className="w-6 shrink-0 font-mono text-xs text-muted">
+                {bar.mark}
+              </span>
+            )}
             <span className="min-w-0 flex-1 truncate">{bar.label}</span>
             <span className="shrink-0 font-medium tabular-nums">{format(bar.value)}</span>
           </button>

@@ -35,6 +35,7 @@ export function plotOptions(input: PlotInput): uPlot.Options {
         font: axisFont,
         grid: { show: false },
         ticks: { show: false },
+        size: 28,
         splits: (plot) => evenSplits(names.length, plot.width),
         values: (_plot, splits) => splits.map((index) => bucketLabel(names[index] ?? '', byHour)),
       },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
-import { countryFlag, countryName } from '../../components/country.ts';
+import { countryName } from '../../components/country.ts';
 import { latestEventsQuery } from './latest-events.ts';
 
 const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
@@ -15,7 +15,7 @@ interface LiveVisitsProps {
 /** The latest events, as they arrive. */
 export function LiveVisits({ slug, waiting = false }: LiveVisitsProps) {
   const events = useQuery(latestEventsQuery(slug));
-  const rows = events.data?.rows ?? [];
+  const rows = events.data ?? [];
   return (
     <Card>
       <CardTitle aside={<LiveMark />}>Latest events</CardTitle>
@@ -43,8 +43,8 @@ export function LiveVisits({ slug, waiting = false }: LiveVisitsProps) {
               <span className="shrink-0 text-xs text-muted">
                 {[browser, os].filter(Boolean).join(' · ')}
                 {country && (
-                  <span className="ml-2" title={countryName(country)}>
-                    {countryFlag(country)}
+                  <span className="ml-2 font-mono" title={countryName(country)}>
+                    {country}
                   </span>
                 )}
               </span>

@@ -1,4 +1,4 @@
-import { countryFlag, countryName } from '../../components/country.ts';
+import { countryName } from '../../components/country.ts';
 import type { Breakdown } from './overview-queries.ts';
 
 /** One tab of a panel. */
@@ -48,7 +48,7 @@ export const panels: readonly Panel[] = [
   {
     title: 'Countries',
     unit: 'Visitors',
-    tabs: [tab('country', 'Countries', 'Unknown', { name: countryName, mark: countryFlag })],
+    tabs: [tab('country', 'Countries', 'Unknown', { name: countryName, mark: (code) => code })],
   },
   {
     title: 'Devices',
