@@ -7,6 +7,7 @@ import type { CollectorRoute } from './collector-route.ts';
 import type { Salts } from './identity/salts.ts';
 import { answerJson, answerPreflight, guarded } from './ingest/answer.ts';
 import type { Countries } from './ingest/countries.ts';
+import { Decompressor } from './ingest/decompress.ts';
 import { webSteps } from './ingest/judge-web.ts';
 import { BodyBudget, discardRest } from './ingest/read-body.ts';
 import { StepRunner, type StepFigures } from './ingest/step-times.ts';
@@ -53,6 +54,7 @@ export function createCollector(options: CollectorOptions): Collector {
     clientAddress: clientAddressReader(options.trust),
     statedCountry: countryHeaderReader(options.trust),
     budget: new BodyBudget(options.bufferedBytes),
+    decompressor: new Decompressor(),
     runner,
   };
   const routes: readonly CollectorRoute[] = [

@@ -1,11 +1,14 @@
 import zlib from 'node:zlib';
 import { bodyTooLarge, invalid, invalidJson, type Ending } from './ending.ts';
 
-type Inflate = (
+export type Inflate = (
   bytes: Buffer,
   options: { readonly maxOutputLength: number },
   done: (error: Error | null, result: Buffer) => void,
 ) => void;
+
+/** Of the four threads that also fsync the journal; a flood of bombs leaves it the others. */
+const mostAtOnce = 2;
 
 /** Only newer runtimes have it, and their types too. */
 const { zstdDecompress } = zlib as unknown as { readonly zstdDecompress?: Inflate };
@@ -32,16 +35,26 @@ export function inflaterOf(encoding: string): Inflate | Ending | null {
   return inflaters.get(name) ?? invalid(`Unsupported encoding: ${encoding.trim().slice(0, 40)}`);
 }
 
-/** Decompresses off the main thread and stops as soon as the result is over `limit` bytes. */
-export function decompress(
-  bytes: Buffer,
-  inflate: Inflate,
-  limit: number,
-  done: (body: Buffer | Ending) => void,
-): void {
-  inflate(bytes, { maxOutputLength: limit }, (error, result) => {
-    if (error === null) done(result);
-    else
-      done('code' in error && error.code === 'ERR_BUFFER_TOO_LARGE' ? bodyTooLarge : invalidJson);
-  });
+/** Decompresses off the main thread, a few bodies at a time. */
+export class Decompressor {
+  private running = 0;
+  private readonly waiting: (() => void)[] = [];
+
+  /** Stops as soon as the result is over `limit` bytes. */
+  run(bytes: Buffer, inflate: Inflate, limit: number, done: (body: Buffer | Ending) => void): void {
+    const start = (): void => {
+      this.running++;
+      inflate(bytes, { maxOutputLength: limit }, (error, result) => {
+        this.running--;
+        this.waiting.shift()?.();
+        done(error === null ? result : endingOf(error));
+      });
+    };
+    if (this.running < mostAtOnce) start();
+    else this.waiting.push(start);
+  }
+}
+
+function endingOf(error: Error): Ending {
+  return 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE' ? bodyTooLarge : invalidJson;
 }

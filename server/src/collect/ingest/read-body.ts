@@ -6,7 +6,7 @@ const uncountedBytes = 64 * 1024;
 /** What is read and thrown away behind an early answer, so that the client gets to see it. */
 const discardedBytes = 64 * 1024 * 1024;
 
-/** Bounds what all larger bodies that are just being read may hold together. */
+/** Bounds what all larger bodies that were not judged yet may hold together. */
 export class BodyBudget {
   private held = 0;
 
@@ -21,6 +21,11 @@ export class BodyBudget {
 
   give(bytes: number): void {
     this.held -= bytes;
+  }
+
+  /** What a body of this size counts for. */
+  static weight(bytes: number): number {
+    return bytes > uncountedBytes ? bytes : 0;
   }
 }
 

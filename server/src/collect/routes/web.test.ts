@@ -160,6 +160,15 @@ describe('a compressed body', () => {
     }
   });
 
+  test('is read beside hundreds of bombs', async () => {
+    const bomb = gzipSync(Buffer.alloc(50 * mebibyte, 0x20));
+    const headers = { 'content-encoding': 'gzip' };
+    const bombs = Array.from({ length: 300 }, () => rig.send(bomb, { headers }));
+    expect((await rig.send({ token })).status).toBe(200);
+    expect((await rig.send(gzipSync(bytes), { headers })).status).toBe(200);
+    for (const { status } of await Promise.all(bombs)) expect(status).toBe(413);
+  });
+
   test('that is itself over 1 MiB is refused unread', async () => {
     const headers = { 'content-encoding': 'gzip' };
     expect((await rig.send(Buffer.alloc(mebibyte + 1), { headers })).status).toBe(413);
@@ -284,6 +293,15 @@ describe('bots', () => {
 });
 
 describe('when it cannot be kept', () => {
+  test('a day without a salt answers 503 to who needs one', async () => {
+    await rig.close();
+    rig = await collectorRig({ salts: { of: () => null } });
+    const answer = await rig.send({ token });
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '1']);
+    expect(rig.drops).toEqual(['7 3 overloaded']);
+    expect((await rig.send({ token, userId: client })).status).toBe(200);
+  });
+
   test('a full journal answers 503 before anything is judged', async () => {
     rig.refusal = new JournalRefusal('disk_full', 30);
     const answer = await rig.send({ token: 'no' });

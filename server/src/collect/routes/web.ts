@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../../platform/clock.ts';
 import type { CollectorRoute } from '../collector-route.ts';
 import { answerJson, answerSuccess, guarded } from '../ingest/answer.ts';
-import { decompress, inflaterOf } from '../ingest/decompress.ts';
-import { Ending } from '../ingest/ending.ts';
+import { inflaterOf, type Decompressor, type Inflate } from '../ingest/decompress.ts';
+import { Ending, overloaded } from '../ingest/ending.ts';
 import { judgeWeb } from '../ingest/judge-web.ts';
 import { webBodyBytes } from '../ingest/limits.ts';
 import { parseBody } from '../ingest/parse-body.ts';
-import { discardRest, readBody, type BodyBudget } from '../ingest/read-body.ts';
+import { BodyBudget, discardRest, readBody } from '../ingest/read-body.ts';
 import { RequestContext, type IngestParts } from '../ingest/request-context.ts';
 import type { StepRunner } from '../ingest/step-times.ts';
 import { JournalRefusal, type JournalPort } from '../journal-port.ts';
@@ -19,6 +19,7 @@ export interface WebParts extends IngestParts {
   readonly outcomes: OutcomeCounter;
   readonly clock: Clock;
   readonly budget: BodyBudget;
+  readonly decompressor: Decompressor;
   readonly runner: StepRunner;
   readonly onError: (error: unknown) => void;
 }
@@ -45,10 +46,28 @@ export function web(parts: WebParts): CollectorRoute {
         guarded(request, response, parts.onError, () => take(parts, request, response, body));
       readBody(request, webBodyBytes, parts.budget, (sent) => {
         if (inflate === null || sent instanceof Ending) finish(sent);
-        else decompress(sent, inflate, webBodyBytes, finish);
+        else unpack(parts, sent, inflate, finish);
       });
     },
   };
+}
+
+/** While a body waits for its turn it goes on counting. */
+function unpack(
+  { budget, decompressor }: WebParts,
+  sent: Buffer,
+  inflate: Inflate,
+  finish: (body: Buffer | Ending) => void,
+): void {
+  const weight = BodyBudget.weight(sent.length);
+  if (!budget.take(weight)) {
+    finish(overloaded);
+    return;
+  }
+  decompressor.run(sent, inflate, webBodyBytes, (body) => {
+    budget.give(weight);
+    finish(body);
+  });
 }
 
 /** The header's encoding, else the query's: a beacon cannot set headers. */
