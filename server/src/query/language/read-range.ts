@@ -1,5 +1,5 @@
 import { chartQueryError } from '../errors.ts';
-import { checkedMilliseconds, parseIsoTime } from '../time-text.ts';
+import { checkedMilliseconds, parseIsoTime } from '../../platform/time-text.ts';
 import type { JsonObject } from './fields.ts';
 import { own, readChoice, readNumber, readObject, refuseUnknownKeys } from './fields.ts';
 import type { Range } from './nodes.ts';

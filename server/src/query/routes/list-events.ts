@@ -4,7 +4,7 @@ import { largestPage, oneOf, pageSize } from '../../http/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { explorerModes, listEvents } from '../explorer/list-events.ts';
 import type { QueriesContext } from '../queries-context.ts';
-import { parseTimeText } from '../time-text.ts';
+import { parseTimeText } from '../../platform/time-text.ts';
 
 const rowSchema = Type.Object(
   {

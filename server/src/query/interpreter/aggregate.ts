@@ -1,0 +1,41 @@
+import type { AggregateFunction } from '../language/nodes.ts';
+import { fieldValue, isFilled, labelOf, numberOf, type PlainEvent } from './plain-event.ts';
+
+/** One value over some events, straight from the contract's words. */
+export function aggregate(
+  events: readonly PlainEvent[],
+  name: AggregateFunction,
+  field: string,
+): number | null {
+  if (field === '*') return name === 'count' || name === 'distinct' ? events.length : nothing(name);
+  const values = events.map((event) => fieldValue(event, field)).filter(isFilled);
+  if (name === 'count') return values.length;
+  if (name === 'distinct') return new Set(values.map(labelOf)).size;
+  const isTime = field === 'created_at' || field === 'timestamp';
+  const numbers = (isTime ? events.map(({ ts }) => ts) : values.map(numberOf)).filter(
+    (number) => number !== null,
+  );
+  if (numbers.length === 0) return nothing(name);
+  const sum = numbers.reduce((total, number) => total + number, 0);
+  const sorted = numbers.toSorted((one, other) => one - other);
+  switch (name) {
+    case 'sum':
+      return sum;
+    case 'avg':
+      return sum / numbers.length;
+    case 'min':
+      return sorted[0] ?? null;
+    case 'max':
+      return sorted.at(-1) ?? null;
+    case 'median': {
+      const upper = sorted[Math.floor(sorted.length / 2)] ?? 0;
+      const lower = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
+      return (lower + upper) / 2;
+    }
+  }
+}
+
+/** Of nothing: count, distinct, sum 0; avg, median, min, max null. */
+export function nothing(name: AggregateFunction): 0 | null {
+  return name === 'count' || name === 'distinct' || name === 'sum' ? 0 : null;
+}

@@ -1,0 +1,65 @@
+import type { Interval } from '../language/nodes.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** A bucket as the contract names it; `offset` tells a repeated hour's two rows apart. */
+export interface PlainBucket {
+  readonly name: string;
+  readonly offset: string;
+}
+
+export const bucketId = (bucket: PlainBucket): string => `${bucket.name} ${bucket.offset}`;
+
+const clocks = new Map<string, ReturnType<typeof makeClock>>();
+
+function clockOf(zone: string) {
+  const clock = clocks.get(zone) ?? makeClock(zone);
+  clocks.set(zone, clock);
+  return clock;
+}
+
+function makeClock(timeZone: string) {
+  return {
+    clock: new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
+    distance: new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }),
+  };
+}
+
+/** The bucket a moment lies in, read off the zone's own calendar. */
+export function bucketAt(ts: number, interval: Interval, zone: string): PlainBucket {
+  const { clock, distance } = clockOf(zone);
+  const text = clock.format(ts);
+  const date = text.slice(0, 10);
+  const offset =
+    distance.formatToParts(ts).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  if (interval === 'minute') return { name: `${text.slice(0, 16)}:00`, offset };
+  if (interval === 'hour') return { name: `${text.slice(0, 13)}:00:00`, offset };
+  if (interval === 'day') return { name: date, offset: '' };
+  if (interval === 'month') return { name: `${date.slice(0, 7)}-01`, offset: '' };
+  const noon = new Date(`${date}T12:00:00Z`);
+  const sinceMonday = (noon.getUTCDay() + 6) % 7;
+  noon.setUTCDate(noon.getUTCDate() - sinceMonday);
+  return { name: noon.toISOString().slice(0, 10), offset: '' };
+}
+
+/** All buckets of a window, found by looking at the clock often enough. */
+export function bucketsOf(from: number, to: number, interval: Interval, zone: string) {
+  // Every zone's distance from UTC is a multiple of 15 minutes.
+  const step = interval === 'minute' ? minute : interval === 'hour' ? 15 * minute : hour;
+  const found = new Map<string, PlainBucket>();
+  const look = (time: number): void => {
+    const bucket = bucketAt(time, interval, zone);
+    if (!found.has(bucketId(bucket))) found.set(bucketId(bucket), bucket);
+  };
+  if (from < to) look(from);
+  for (let time = Math.floor(from / step) * step + step; time < to; time += step) look(time);
+  return [...found.values()];
+}
+
+export function autoInterval(length: number): Interval {
+  if (length <= 3 * hour) return 'minute';
+  if (length <= 3 * 24 * hour) return 'hour';
+  if (length <= 90 * 24 * hour) return 'day';
+  return length <= 731 * 24 * hour ? 'week' : 'month';
+}

@@ -1,0 +1,111 @@
+import type { Operator, Scalar } from '../language/predicates.ts';
+import { fieldValue, isFilled, labelOf, numberOf, type PlainEvent } from './plain-event.ts';
+
+export interface PlainComparison {
+  readonly type: 'comparison';
+  readonly field: string;
+  readonly operator: Operator;
+  readonly value?: Scalar | readonly Scalar[];
+}
+
+export type PlainPredicate =
+  PlainComparison | { readonly type: 'and' | 'or'; readonly conditions: readonly PlainPredicate[] };
+
+/** Whether an event matches, straight from the contract's words. */
+export function matches(event: PlainEvent, predicate: PlainPredicate): boolean {
+  if (predicate.type !== 'comparison') {
+    const each = (condition: PlainPredicate): boolean => matches(event, condition);
+    return predicate.type === 'and'
+      ? predicate.conditions.every(each)
+      : predicate.conditions.some(each);
+  }
+  const actual = fieldValue(event, predicate.field);
+  return compare(actual, isTime(predicate.field) ? event.ts : null, predicate);
+}
+
+function isTime(field: string): boolean {
+  return field === 'created_at' || field === 'timestamp';
+}
+
+function compare(actual: unknown, time: number | null, predicate: PlainComparison): boolean {
+  const { operator } = predicate;
+  const asked = predicate.value ?? null;
+  const filled = isFilled(actual);
+  if (operator === 'isNull') return !filled;
+  if (operator === 'isNotNull') return filled;
+  // A value left out is null.
+  if (asked === null) {
+    if (operator === 'equals') return !filled;
+    return operator === 'notEquals' ? filled : false;
+  }
+  const number = time ?? numberOf(actual);
+  const equals = (value: Scalar): boolean => {
+    if (value === null) return !filled;
+    if (!filled) return false;
+    return typeof value === 'number' ? number === value : labelOf(actual) === String(value);
+  };
+  if (Array.isArray(asked)) {
+    const list = asked as readonly Scalar[];
+    if (operator === 'in') return list.some(equals);
+    if (operator === 'notIn') return !list.some(equals);
+    const [low = null, high = null] = list;
+    if (low === null || high === null || !filled) return false;
+    const from = order(actual, number, low);
+    const to = order(actual, number, high);
+    return from !== null && to !== null && from >= 0 && to <= 0;
+  }
+  const value = asked as Exclude<Scalar, null>;
+  const text = labelOf(actual);
+  const operand = String(value);
+  switch (operator) {
+    case 'equals':
+      return equals(value);
+    case 'notEquals':
+      return !equals(value);
+    case 'contains':
+      return filled && text.includes(operand);
+    case 'notContains':
+      return !(filled && text.includes(operand));
+    case 'startsWith':
+      return filled && text.startsWith(operand);
+    case 'notStartsWith':
+      return !(filled && text.startsWith(operand));
+    case 'endsWith':
+      return filled && text.endsWith(operand);
+    case 'notEndsWith':
+      return !(filled && text.endsWith(operand));
+    case 'regex':
+      return filled && regex(operand).test(text);
+    case 'notRegex':
+      return !(filled && regex(operand).test(text));
+    default: {
+      const position = filled ? order(actual, number, value) : null;
+      if (position === null) return false;
+      if (operator === 'greaterThan') return position > 0;
+      if (operator === 'greaterOrEqual') return position >= 0;
+      return operator === 'lessThan' ? position < 0 : position <= 0;
+    }
+  }
+}
+
+/** Below, at or above the value; null when the two do not compare. */
+function order(actual: unknown, number: number | null, value: Scalar): number | null {
+  if (typeof value === 'number') return number === null ? null : Math.sign(number - value);
+  return typeof value === 'string' ? byCodePoint(labelOf(actual), value) : null;
+}
+
+export function byCodePoint(one: string, other: string): number {
+  const left = [...one];
+  const right = [...other];
+  for (let index = 0; index < Math.min(left.length, right.length); index++) {
+    const difference = (left[index]?.codePointAt(0) ?? 0) - (right[index]?.codePointAt(0) ?? 0);
+    if (difference !== 0) return Math.sign(difference);
+  }
+  return Math.sign(left.length - right.length);
+}
+
+/** Tests use patterns that mean the same in RE2 and here, besides `(?i)`. */
+function regex(pattern: string): RegExp {
+  const ignoresCase = pattern.startsWith('(?i)');
+  return new RegExp(ignoresCase ? pattern.slice(4) : pattern, ignoresCase ? 'iu' : 'u');
+}

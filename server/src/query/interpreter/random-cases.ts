@@ -1,0 +1,221 @@
+import fc from 'fast-check';
+import { aggregateFunctions, intervals } from '../language/nodes.ts';
+import { operators } from '../language/predicates.ts';
+import type { PlainPipeline } from './interpret.ts';
+import type { PlainComparison, PlainPredicate } from './matches.ts';
+import type { PlainEvent } from './plain-event.ts';
+
+const hour = 3_600_000;
+
+/** The clocks of Berlin and Lord Howe change within the windows around these moments. */
+const centres = [
+  Date.UTC(2025, 9, 26, 1),
+  Date.UTC(2026, 2, 29, 1),
+  Date.UTC(2026, 3, 4, 15),
+  Date.UTC(2026, 0, 1),
+];
+
+const zones = ['UTC', 'Europe/Berlin', 'Asia/Kolkata', 'America/New_York', 'Australia/Lord_Howe'];
+
+const texts = fc.constantFrom(
+  ...[
+    '',
+    ' ',
+    'a',
+    'A',
+    'b',
+    'ab',
+    'Other',
+    'other',
+    'a / b',
+    '/a',
+    '/b',
+    'true',
+    'null',
+    '0',
+    '5',
+  ],
+  ...['5.0', '+5', '-2.25', '1e3', ' 5', '.5', '5.', 'nan', 'inf', '1e400', '0x10', 'é', 'e\u0301'],
+  ...['ß', '\u{1F600}', '\uFFFD', 'a\nb', 'a\tb', "it's", '\\', '%', '_', 'Ünïcode', '日本'],
+);
+
+const numbers = fc.constantFrom(0, -0, 1, 2, 5, -2.25, 0.5, 1000, 1e21, 1e-7, 123456789.25);
+
+const leaves = fc.oneof(
+  texts,
+  numbers,
+  fc.constantFrom<unknown>(true, false, null, [], {}, [1, 'a'], [null]),
+);
+
+const properties = fc.dictionary(
+  fc.constantFrom('plan', 'n', 'name', 'value', 'page', 'a', 'a.b', '__proto__', 'é', 'nested'),
+  fc.oneof(leaves, leaves, fc.dictionary(fc.constantFrom('b', 'c', 'b.c'), leaves, { maxKeys: 2 })),
+  { maxKeys: 4, noNullPrototype: true },
+);
+
+const visitors = Array.from(
+  { length: 5 },
+  (_, index) => `${index}0000000-0000-4000-8000-00000000000${index}`,
+);
+
+const columns = fc.record(
+  {
+    event: texts,
+    page: texts,
+    referrer: texts,
+    browser: fc.constantFrom('Chrome', 'Firefox', 'Other'),
+    country: fc.constantFrom('DE', 'US'),
+    session_id: fc.constantFrom('s1', 's2'),
+    time_on_page: fc.constantFrom(0, 0.5, 1, 5, 1000, 1e21, 2.25),
+    scroll_depth: fc.constantFrom(0, 50, 100),
+    cookieless: fc.boolean(),
+  },
+  { requiredKeys: [] },
+);
+
+/** A small project: events around one moment, and who two of its visitors are. */
+export const datasets = fc.record({
+  centre: fc.constantFrom(...centres),
+  events: fc.array(
+    fc.record({
+      quarter: fc.integer({ min: -160, max: 160 }),
+      more: fc.constantFrom(0, 0, 1, 59_999, 60_000),
+      visitor: fc.constantFrom(...visitors),
+      columns,
+      properties,
+    }),
+    { minLength: 1, maxLength: 30 },
+  ),
+});
+
+const fields = fc.constantFrom(
+  ...['page', 'page', 'event', 'referrer', 'browser', 'country', 'session_id', 'user_id', 'id'],
+  ...[
+    'created_at',
+    'cookieless',
+    'time_on_page',
+    'scroll_depth',
+    'utm_source',
+    'plan',
+    'n',
+    'name',
+  ],
+  ...['value', 'a', 'a.b', 'a.c', 'a.b.c', 'nested.b', 'properties.page', 'nowhere', '__proto__'],
+  ...['person_id', 'external_id', 'is_identified', 'constructor'],
+);
+
+const scalars = fc.oneof(
+  texts,
+  numbers,
+  fc.constantFrom<boolean | null>(true, false, null),
+  fc.constantFrom(...visitors),
+);
+
+const patterns = fc.constantFrom(
+  '',
+  'a',
+  '^a',
+  'b$',
+  'a.b',
+  '^.$',
+  '(?i)OTHER',
+  '[0-9]+',
+  'é|ß',
+  '\\.',
+);
+
+const comparison: fc.Arbitrary<PlainComparison> = fc
+  .tuple(fields, fc.constantFrom(...operators))
+  .chain(([field, operator]) => {
+    const value = operator.toLowerCase().includes('regex')
+      ? patterns
+      : operator === 'between'
+        ? fc.tuple(scalars, scalars)
+        : operator === 'in' || operator === 'notIn'
+          ? fc.array(scalars, { maxLength: 4 })
+          : scalars;
+    return fc.record({
+      type: fc.constant('comparison' as const),
+      field: fc.constant(field),
+      operator: fc.constant(operator),
+      value,
+    });
+  });
+
+const predicate: fc.Arbitrary<PlainPredicate> = fc.oneof(
+  { weight: 4, arbitrary: comparison },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constantFrom('and' as const, 'or' as const),
+      conditions: fc.array(comparison, { minLength: 1, maxLength: 3 }),
+    }),
+  },
+);
+
+/** What pipelines that go together share: rows and how they are split. */
+const shared = fc.record({
+  filters: fc.array(predicate, { maxLength: 2 }),
+  /** Hours around the centre. */
+  reach: fc.constantFrom([-30, 30], [-2, 2], [-0.5, 1.25], [-5, 60], [0, 0]),
+  group: fc.option(
+    fc.record({
+      fields: fc.array(fields, { minLength: 1, maxLength: 3 }),
+      mode: fc.constantFrom('combined' as const, 'flat' as const),
+    }),
+  ),
+  bucket: fc.option(
+    fc.record({
+      interval: fc.constantFrom(...intervals),
+      zone: fc.constantFrom(...zones),
+      gapFill: fc.constantFrom('none' as const, 'zero' as const),
+      cumulative: fc.boolean(),
+    }),
+  ),
+});
+
+const own = fc.record({
+  field: fc.oneof(fields, fc.constant('*')),
+  function: fc.constantFrom(...aggregateFunctions),
+  sort: fc.option(
+    fc.record({
+      by: fc.constantFrom('time' as const, 'dimension' as const, 'value' as const),
+      direction: fc.constantFrom('asc' as const, 'desc' as const),
+    }),
+  ),
+  limit: fc.option(fc.record({ rows: fc.integer({ min: 1, max: 4 }), groupOthers: fc.boolean() })),
+});
+
+/** Requests of a few outputs that can be answered together. */
+export const requests = fc.record({ shared, own: fc.array(own, { minLength: 1, maxLength: 3 }) });
+
+type Dataset = typeof datasets extends fc.Arbitrary<infer T> ? T : never;
+type Request = typeof requests extends fc.Arbitrary<infer T> ? T : never;
+
+export function eventsOf({ centre, events }: Dataset): PlainEvent[] {
+  return events.map((event, index) => ({
+    id: `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+    ts: centre + (event.quarter * hour) / 4 + event.more,
+    visitor: event.visitor,
+    columns: event.columns,
+    properties: event.properties,
+    person:
+      event.visitor === visitors[1] || event.visitor === visitors[2]
+        ? { personId: 'person-1', externalId: '5' }
+        : null,
+  }));
+}
+
+export function pipelinesOf(
+  { shared: common, own: each }: Request,
+  centre: number,
+): PlainPipeline[] {
+  const [from = 0, to = 0] = common.reach;
+  return each.map((one) => ({
+    ...common,
+    ...one,
+    // A minute bucket needs a window that is short.
+    from: centre + from * (common.bucket?.interval === 'minute' ? hour / 10 : hour),
+    to: centre + to * (common.bucket?.interval === 'minute' ? hour / 10 : hour),
+  }));
+}
