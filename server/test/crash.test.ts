@@ -3,40 +3,54 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { idMaker } from '../src/platform/uuid.ts';
-import { bundled, bundledDigest, storedIds } from './digest-rig.ts';
-import { bundledEngine, startEngineRig } from './engine-rig.ts';
+import { startEngineRig } from './engine-rig.ts';
+import { freePort } from './free-port.ts';
+import { rigAccount, rigKey, startServiceRig } from './service-rig.ts';
 
-const rounds = 10;
+const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+const rounds = 7;
 const clients = 8;
+const browser =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const makeId = idMaker(systemClock, systemRandom);
 
-let dataFolder: string;
-let scripts: readonly [string, string, string];
+const acknowledged: string[] = [];
+/** Answers that acknowledged something and said more than that. */
+const surprises: string[] = [];
+let folder: string;
+let port: number;
 let running: ChildProcess | undefined;
 
-beforeAll(() => {
-  dataFolder = mkdtempSync(join(tmpdir(), 'bellwether-crash-'));
-  scripts = [bundled('./crash-service.ts'), bundledEngine(), bundledDigest()];
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'bellwether-crash-'));
+  port = await freePort();
 });
 afterAll(() => {
   killAll(running);
-  rmSync(dataFolder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 });
 
-/** The service in a process group of its own. */
-async function start(): Promise<{ service: ChildProcess; url: string }> {
-  const [script, engine, digest] = scripts;
-  const service = spawn(process.execPath, [script, dataFolder, engine, digest], {
+/** The built service in a process group of its own; it may be killed before it is ready. */
+function start(): ChildProcess {
+  running = spawn(process.execPath, [main], {
     detached: true,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: 'ignore',
+    env: {
+      PATH: process.env.PATH,
+      HOME: folder,
+      PORT: String(port),
+      BELLWETHER_DATA_DIR: folder,
+      BELLWETHER_ADMIN_EMAIL: rigAccount.email,
+      BELLWETHER_ADMIN_PASSWORD: rigAccount.password,
+      BELLWETHER_ADMIN_API_KEY: rigKey,
+    },
   });
-  running = service;
-  const [port] = (await once(service.stdout, 'data')) as [Buffer];
-  return { service, url: `http://127.0.0.1:${port.toString().trim()}` };
+  return running;
 }
 
 function killAll(service: ChildProcess | undefined): void {
@@ -62,21 +76,18 @@ function parentOf(pid: number): number {
   }
 }
 
-/** Kills everything, the service alone, or one of its children and then everything. */
-async function crash(service: ChildProcess): Promise<void> {
-  const way = Math.floor(Math.random() * 3);
-  const pid = service.pid ?? 0;
-  const children = childrenOf(pid);
-  if (way === 0) {
-    const child = children[Math.floor(Math.random() * children.length)];
+/** Kills everything, or the service alone, or first one of its children and then everything. */
+async function crash(service: ChildProcess, way: number): Promise<void> {
+  const children = childrenOf(service.pid ?? 0);
+  const child = children[Math.floor(Math.random() * children.length)];
+  if (way === 0 && child !== undefined) {
     try {
-      if (child !== undefined) process.kill(child, 'SIGKILL');
+      process.kill(child, 'SIGKILL');
     } catch {
       // It is gone already.
     }
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * 300));
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 500));
   }
-  // It may end by itself when the engine dies while the service starts.
   const alive = service.exitCode === null && service.signalCode === null;
   const gone = alive ? once(service, 'exit') : undefined;
   if (way === 1) service.kill('SIGKILL');
@@ -84,39 +95,73 @@ async function crash(service: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** Posts ids of its own until the service is gone; returns those acknowledged. */
-async function load(url: string, acknowledged: string[]): Promise<void> {
-  for (;;) {
-    const ids = Array.from({ length: 1 + Math.floor(Math.random() * 40) }, makeId);
+/** Posts ids of its own, one or many a request, until told to end. */
+async function load(token: string, signal: AbortSignal): Promise<void> {
+  const headers = { authorization: token, 'user-agent': browser };
+  while (!signal.aborted) {
+    const ids = Array.from({ length: 1 + Math.floor(Math.random() * 30) }, makeId);
+    const bodies = ids.map((id) => ({ event: 'crash', properties: { id } }));
+    const body = JSON.stringify(bodies.length === 1 ? bodies[0] : bodies);
     try {
-      const response = await fetch(url, { method: 'POST', body: JSON.stringify(ids) });
-      await response.arrayBuffer();
-      if (response.status === 200) acknowledged.push(...ids);
+      const url = `http://127.0.0.1:${port}/v1/web`;
+      const response = await fetch(url, { method: 'POST', headers, body });
+      const text = await response.text();
+      if (response.status !== 200) continue;
+      acknowledged.push(...ids);
+      if (text !== '{"status":"success"}') surprises.push(text);
     } catch {
-      return;
+      await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
 }
 
-test('whatever is killed when, every acknowledged id is stored exactly once', async () => {
-  const acknowledged: string[] = [];
+async function storedIds(): Promise<Map<string, number>> {
+  const rig = await startEngineRig({ folder: join(folder, 'engine') });
+  const rows = await rig.store.query<{ id: string; copies: string }>(
+    {
+      sql: `SELECT props['id'] AS id, toString(count()) AS copies FROM events
+WHERE event = {event:String} GROUP BY id`,
+      params: { event: 'crash' },
+    },
+    { seconds: 20, bytes: 1_000_000_000 },
+  );
+  await rig.close();
+  return new Map(rows.map(({ id, copies }) => [id, Number(copies)]));
+}
+
+/** Bytes of the journal that the running service has not stored yet. */
+async function lag(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^bellwether_digest_lag_bytes (\d+)/m.exec(text)?.[1] ?? Number.NaN);
+}
+
+test('whatever is killed when, every acknowledged event is stored exactly once', async () => {
+  const first = await startServiceRig({ folder, port });
+  const made = await first.request('POST', '/v0/project', { name: 'Crash', private: true });
+  const { token } = (await made.json()) as { token: string };
+  expect(token).toBeTypeOf('string');
+  await first.stop();
+
   for (let round = 0; round < rounds; round++) {
-    const { service, url } = await start();
-    const loads = Array.from({ length: clients }, () => load(url, acknowledged));
-    await new Promise((resolve) => setTimeout(resolve, 200 + Math.random() * 2000));
-    await crash(service);
+    const service = start();
+    const ending = new AbortController();
+    const loads = Array.from({ length: clients }, () => load(token, ending.signal));
+    const before = acknowledged.length;
+    // Every third time it may be killed while it starts, else once it has taken something.
+    if (round % 3 !== 2)
+      await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(before);
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 2000));
+    await crash(service, round % 3);
+    ending.abort();
     await Promise.all(loads);
   }
-  const { service, url } = await start();
-  await expect
-    .poll(async () => (await fetch(`${url}/stored`)).status, { timeout: 30_000 })
-    .toBe(200);
-  killAll(service);
-  const rig = await startEngineRig({ folder: join(dataFolder, 'events') });
-  const stored = await storedIds(rig.store, 1);
-  await rig.close();
+  const last = await startServiceRig({ folder, port });
+  await expect.poll(() => lag(last.url), { timeout: 30_000 }).toBe(0);
+  await last.stop();
 
-  expect(acknowledged.length).toBeGreaterThan(1000);
+  expect(surprises).toEqual([]);
+  const stored = await storedIds();
+  expect(acknowledged.length).toBeGreaterThan(500);
   expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
   expect([...stored].filter(([, copies]) => copies !== 1)).toEqual([]);
-}, 90_000);
+}, 120_000);
