@@ -1,0 +1,263 @@
+import { hash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessTable, createAccounts, type OperationId } from '../src/accounts/index.ts';
+import { listOutcomesRoute } from '../src/collect/index.ts';
+import { createServer, RateLimiter, registerRoutes } from '../src/http/index.ts';
+import { openQueries } from '../src/query/index.ts';
+import { type EngineRig, startEngineRig } from './engine-rig.ts';
+import { addPeople, keyOf, ownerIds, type Person } from './people.ts';
+import { projectsRig, type ProjectsRig } from './projects-rig.ts';
+
+/** Who asks, in the order of the columns below. */
+const callers = [
+  'nobody',
+  'badKey',
+  'revoked',
+  'readOnly',
+  'stranger',
+  'viewer',
+  'member',
+  'admin',
+  'owner',
+  'organizationKey',
+] as const;
+type Asker = (typeof callers)[number];
+
+const people: Readonly<Record<Asker, Person>> = {
+  nobody: 'nobody',
+  badKey: 'badKey',
+  // Keys of the organization's owner, so that nothing but their state stands in the way.
+  revoked: 'annRevoked',
+  readOnly: 'annReadOnly',
+  stranger: 'stranger',
+  viewer: 'acmeViewer',
+  member: 'acmeMember',
+  admin: 'acmeAdmin',
+  owner: 'acmeOwner',
+  organizationKey: 'acmeKey',
+};
+
+interface Ask {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly url: string;
+  readonly body?: unknown;
+}
+
+/** Of every operation: a request, and the status each caller gets; `tag` where it is an error. */
+interface Row {
+  readonly name: string;
+  ask(): Ask | Promise<Ask>;
+  /** Ten statuses in the order of `callers`. */
+  readonly statuses: string;
+}
+
+const read = '401 401 401 200 403 200 200 200 200 200';
+const settings = '401 401 401 403 403 403 403 200 200 200';
+const anyKey = '401 401 401 200 200 200 200 200 200 200';
+const anyWritingKey = '401 401 401 403 200 200 200 200 200 200';
+const everybody = '200 200 200 200 200 200 200 200 200 200';
+
+const source = { type: 'source', dataset: 'events-web', field: 'event' };
+const query = { version: 1, outputs: [{ id: 'a', query: source }] };
+
+const table: Readonly<Record<OperationId, readonly Row[]>> = {
+  listProjects: [
+    { name: 'one’s projects', ask: () => get('/v0/projects'), statuses: anyKey },
+    {
+      name: 'projects of an owner that may be another’s',
+      ask: () => get(`/v0/projects?ownerId=${ownerIds.acme}`),
+      statuses: anyKey,
+    },
+  ],
+  getProject: [
+    { name: 'a private project', ask: () => get(project(secret)), statuses: read },
+    {
+      name: 'a public project',
+      ask: () => get(project(open)),
+      statuses: '200 401 401 200 200 200 200 200 200 200',
+    },
+    {
+      name: 'no project',
+      ask: () => get(project('nothing-here')),
+      statuses: '404 401 401 404 404 404 404 404 404 404',
+    },
+  ],
+  checkProjectData: forBoth('check-data', read, (url) => post(url)),
+  createProject: [
+    {
+      name: 'a project of one’s own',
+      ask: () => post('/v0/project', { name: 'New', private: true }),
+      statuses: anyWritingKey,
+    },
+  ],
+  updateProject: forBoth('', settings, (url) => ({ method: 'PATCH', url, body: {} })),
+  checkProjectSlug: [
+    { name: 'a slug', ask: () => get('/v0/project-slug?slug=free-one'), statuses: everybody },
+  ],
+  queryMetrics: forBoth('metrics/query', read, (url) => post(url, query)),
+  listEvents: forBoth('events', read, get),
+  listOutcomes: forBoth('outcomes', read, get),
+  listApiKeys: [{ name: 'one’s keys', ask: () => get('/v0/api-keys'), statuses: anyKey }],
+  createApiKey: [
+    {
+      name: 'a key of one’s own',
+      ask: () => post('/v0/api-keys', { name: 'new' }),
+      statuses: anyWritingKey,
+    },
+    {
+      name: 'a key of the organization, which a user’s key may not make',
+      ask: () => post('/v0/api-keys', { name: 'new', ownerId: ownerIds.acme }),
+      statuses: '401 401 401 403 403 403 403 403 403 200',
+    },
+  ],
+  deleteApiKey: [
+    {
+      name: 'a key of the organization',
+      ask: async () => ({ method: 'DELETE', url: `/v0/api-keys/${await newKey()}` }),
+      statuses: '401 401 401 403 404 403 403 204 204 204',
+    },
+  ],
+};
+
+let engine: EngineRig;
+let rig: ProjectsRig;
+let server: FastifyInstance;
+let secret: string;
+let open: string;
+let keys = 0;
+
+beforeAll(async () => {
+  [engine, rig] = await Promise.all([startEngineRig(), projectsRig()]);
+  await addPeople(rig.db);
+  await rig.db
+    .updateTable('api_keys')
+    .set((eb) => {
+      const owner = eb.selectFrom('api_keys').select('owner_id').where('id', '=', 'key-acmeOwner');
+      return { owner_id: owner, created_by: owner };
+    })
+    .where('id', 'in', ['key-annReadOnly', 'key-annRevoked'])
+    .execute();
+  secret = (await rig.create({ ownerId: ownerIds.acme, private: true })).id;
+  open = (await rig.create({ ownerId: ownerIds.acme, private: false })).id;
+  const { clock, makeId } = rig.options;
+  const log = pino({ level: 'silent' });
+  const clientAddress = (): string => '127.0.0.1';
+  const accounts = await createAccounts({
+    ...rig.options,
+    clientAddress,
+    logger: log,
+    config: { url: null, signUp: 'closed', signInsPerMinute: 0 },
+  });
+  const { store } = engine;
+  const { projects } = rig;
+  const routes = [
+    ...accounts.routes,
+    ...projects.routes,
+    ...openQueries({ store, clock, requireProject: projects.requireProject }).routes,
+    listOutcomesRoute({ projects, events: store, clock }),
+  ];
+  expect(routes.map((route) => route.operation).toSorted()).toEqual(
+    Object.keys(accessTable).toSorted(),
+  );
+  server = createServer({ log, makeId });
+  await registerRoutes(server, routes, {
+    authenticate: accounts.authenticate,
+    rule: (operation) => accessTable[operation as OperationId],
+    clientAddress,
+    limiter: new RateLimiter(clock),
+    limits: { perAccount: 0, perAddress: 0 },
+    ownUrl: null,
+    log,
+  });
+});
+afterAll(async () => {
+  await server?.close();
+  await rig.close();
+  await engine.close();
+});
+
+const rows = Object.entries(table).flatMap(([operation, list]) =>
+  list.map((row) => ({ operation, ...row })),
+);
+
+const tags: Readonly<Record<number, string>> = {
+  401: 'UnauthorizedError',
+  403: 'ForbiddenError',
+  404: 'NotFoundError',
+};
+
+test.each(rows)('$operation of $name answers each caller as pinned', async (row) => {
+  const outcomes: string[] = [];
+  for (const caller of callers) {
+    const { method, url, body } = await row.ask();
+    const key = keyOf(people[caller]);
+    const answer = await server.inject({
+      method,
+      url,
+      headers: key === null ? {} : { 'x-api-key': key },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    });
+    outcomes.push(String(answer.statusCode));
+    const tag = tags[answer.statusCode];
+    if (tag !== undefined) expect(answer.json()).toMatchObject({ _tag: tag });
+  }
+  expect(named(outcomes)).toEqual(named(row.statuses.split(' ')));
+});
+
+test('a member below admin reads the project without its token where the role is viewer', async () => {
+  const token = async (caller: Asker): Promise<unknown> => {
+    const headers = { 'x-api-key': keyOf(people[caller]) ?? '' };
+    const answer = await server.inject({ url: project(open), headers });
+    return answer.json<Record<string, unknown>>()['token'];
+  };
+  expect(await token('viewer')).toBeNull();
+  expect(await token('member')).toMatch(/^[a-z0-9]{32}$/);
+  expect(await token('stranger')).toBeUndefined();
+});
+
+function forBoth(path: string, statuses: string, ask: (url: string) => Ask): readonly Row[] {
+  const at = (id: string): Ask => ask(path === '' ? project(id) : `${project(id)}/${path}`);
+  return [
+    { name: 'a private project', ask: () => at(secret), statuses },
+    { name: 'a public project', ask: () => at(open), statuses },
+    {
+      name: 'no project',
+      ask: () => at('nothing-here'),
+      statuses: '401 401 401 404 404 404 404 404 404 404',
+    },
+  ];
+}
+
+function get(url: string): Ask {
+  return { method: 'GET', url };
+}
+
+function post(url: string, body?: unknown): Ask {
+  return { method: 'POST', url, body };
+}
+
+function project(id: string): string {
+  return `/v0/project/${id}`;
+}
+
+/** Puts in a key of the organization. @returns its id */
+async function newKey(): Promise<string> {
+  keys += 1;
+  const id = `key-new-${keys}`;
+  const owner = await rig.db
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('id', '=', 'key-acmeKey')
+    .executeTakeFirstOrThrow();
+  await rig.db
+    .insertInto('api_keys')
+    .values({ ...owner, id, hash: hash('sha256', id) })
+    .execute();
+  return id;
+}
+
+function named(statuses: readonly string[]): Record<string, string | undefined> {
+  return Object.fromEntries(callers.map((caller, index) => [caller, statuses[index]]));
+}
