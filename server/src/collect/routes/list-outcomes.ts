@@ -3,9 +3,9 @@ import { route } from '../../accounts/index.ts';
 import { oneOf } from '../../http/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { parseTimeText } from '../../platform/time-text.ts';
 import type { Projects } from '../../projects/index.ts';
 import { EventStoreError, type EventStore } from '../../store/events/index.ts';
-import { clientTime } from '../ingest/steps/believe-timestamp.ts';
 import { readOutcomes } from '../outcome-store.ts';
 import { dropReasons, outcomeDay } from '../outcomes.ts';
 
@@ -77,8 +77,8 @@ const latest = Date.parse('2149-06-06');
 
 function timeOf(text: string | undefined, name: string): number | null {
   if (text === undefined) return null;
-  const time = /^-?\d{1,15}$/.test(text) ? Number(text) : clientTime(text);
-  if (Number.isNaN(time)) {
+  const time = parseTimeText(text);
+  if (time === null) {
     const path = `query.${name}`;
     throw new AppError('ProjectValidationError', `${path} must be a day or a time.`, { path });
   }

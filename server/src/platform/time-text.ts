@@ -1,0 +1,47 @@
+const isoPattern =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s?([Zz]|[+-]\d{2}(?::?\d{2})?)?)?$/;
+const millisecondsPattern = /^-?\d{1,16}$/;
+
+/** Largest distance from 1970 that a JavaScript date can hold, in milliseconds. */
+const farthest = 8.64e15;
+
+/**
+ * Unix milliseconds of ISO 8601 text; without an offset it is UTC. Null when the text is no time
+ * or names a day that does not exist.
+ */
+export function parseIsoTime(text: string): number | null {
+  const match = isoPattern.exec(text);
+  if (match === null) return null;
+  const part = (index: number): number => Number(match[index] ?? '0');
+  const [year, month, day, hour, minute, second] = [1, 2, 3, 4, 5, 6].map(part);
+  const midnight = Date.UTC(year ?? 0, (month ?? 0) - 1, day ?? 0);
+  const date = new Date(midnight);
+  // Date.UTC reads years below 100 as 19xx, and rolls over days that do not exist.
+  if (date.getUTCFullYear() !== year || date.getUTCMonth() + 1 !== month) return null;
+  if (date.getUTCDate() !== day) return null;
+  const seconds = (hour ?? 0) * 3600 + (minute ?? 0) * 60 + (second ?? 0);
+  const isEndOfDay = hour === 24 && seconds === 86_400;
+  if (((hour ?? 0) > 23 && !isEndOfDay) || (minute ?? 0) > 59 || (second ?? 0) > 59) return null;
+  const milliseconds = Math.floor(Number(`0.${match[7] ?? '0'}`) * 1000 + 1e-6);
+  const offset = offsetOf(match[8]);
+  return offset === null ? null : midnight + seconds * 1000 + milliseconds - offset;
+}
+
+/** The same for text that may also be Unix milliseconds, as in query strings. */
+export function parseTimeText(text: string): number | null {
+  if (millisecondsPattern.test(text)) return checkedMilliseconds(Number(text));
+  return parseIsoTime(text);
+}
+
+/** A number as Unix milliseconds, null when it is not a whole one within the range of dates. */
+export function checkedMilliseconds(value: number): number | null {
+  return Number.isInteger(value) && Math.abs(value) <= farthest ? value : null;
+}
+
+function offsetOf(text: string | undefined): number | null {
+  if (text === undefined || text === 'Z' || text === 'z') return 0;
+  const hours = Number(text.slice(1, 3));
+  const minutes = Number(text.slice(3).replace(':', ''));
+  if (hours > 23 || minutes > 59) return null;
+  return (text.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000;
+}
