@@ -1,7 +1,15 @@
-// Writes the pages of the documentation that are made from the code.
+// `npm run docs`: writes what is made from the code: the page of settings, the description of the
+// interface, and the app's types of it.
 import { writeFile } from 'node:fs/promises';
 import { format } from 'prettier';
 import { configurationPage } from '../server/src/config.ts';
+import { interfaceTypes, servedDescription } from './interface-types.ts';
+
+const inRoot = (path: string) => new URL(`../${path}`, import.meta.url);
 
 const page = await format(configurationPage(), { parser: 'markdown', printWidth: 100 });
-await writeFile(new URL('../docs/configuration.md', import.meta.url), page);
+await writeFile(inRoot('docs/configuration.md'), page);
+
+const description = await servedDescription();
+await writeFile(inRoot('openapi.json'), description);
+await writeFile(inRoot('ui/src/api/schema.d.ts'), await interfaceTypes(description));

@@ -136,30 +136,34 @@ const nodes = Type.Union(
   { $id: 'ChartNode' },
 );
 
-/** Schemas that name each other, for the description's components. */
+/** Schemas that name each other. */
 export const chartQueryComponents = {
   ChartNode: nodes,
   ChartPredicate: predicate,
   ChartExpression: expression,
 } as const;
 
-export const chartQuerySchema = closed({
-  version: optional(Type.Literal(1)),
-  outputs: Type.Array(
-    closed({
-      id: Type.String({ description: 'Unique in the request.' }),
-      name: optional(Type.String()),
-      query: node,
-      metadata: optional(
-        closed({
-          iconSetId: optional(Type.String()),
-          color: optional(Type.String()),
-          colors: optional(Type.Array(Type.String())),
-          splitPattern: optional(Type.String()),
-          splitField: optional(Type.String()),
-        }),
-      ),
-    }),
-    { minItems: 1, maxItems: words.bounds.outputs },
-  ),
-});
+/** The description moves the named ones to its components. */
+export const chartQuerySchema = {
+  $defs: chartQueryComponents,
+  ...closed({
+    version: optional(Type.Literal(1)),
+    outputs: Type.Array(
+      closed({
+        id: Type.String({ description: 'Unique in the request.' }),
+        name: optional(Type.String()),
+        query: node,
+        metadata: optional(
+          closed({
+            iconSetId: optional(Type.String()),
+            color: optional(Type.String()),
+            colors: optional(Type.Array(Type.String())),
+            splitPattern: optional(Type.String()),
+            splitField: optional(Type.String()),
+          }),
+        ),
+      }),
+      { minItems: 1, maxItems: words.bounds.outputs },
+    ),
+  }),
+};

@@ -3,7 +3,7 @@ import type { components } from '../../api/schema.d.ts';
 import type { Filter } from './overview-search.ts';
 import type { Window } from './range.ts';
 
-type Query = components['schemas']['QueryNode'];
+type Query = components['schemas']['ChartNode'];
 type Output = components['schemas']['MetricOutput'];
 
 export type { Output, Query };

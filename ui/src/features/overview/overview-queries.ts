@@ -92,7 +92,7 @@ export function seriesQuery(question: Question) {
     const views = pageviews?.type === 'timeSeries' ? pageviews.rows : [];
     const rows = visitors?.type === 'timeSeries' ? visitors.rows : [];
     const points = rows.map((row, index) => ({
-      name: row.name,
+      name: String(row.name),
       visitors: Number(row.value ?? 0),
       pageviews: Number(views[index]?.value ?? 0),
     }));
@@ -124,7 +124,7 @@ export function rankingQuery(question: Question, breakdown: Breakdown) {
     const query = measured(measure, window, filtersOf(question), byField);
     const [output] = await ask(question.slug, [{ type: 'limit', rows: listLength, input: query }]);
     if (output?.type !== 'grouping') return [];
-    return output.rows.map((row) => ({ label: row.name, value: Number(row.value ?? 0) }));
+    return output.rows.map((row) => ({ label: String(row.name), value: Number(row.value ?? 0) }));
   });
 }
 

@@ -24,7 +24,7 @@ export function RangePicker({ search, onChange }: RangePickerProps) {
   };
   const dayInput = 'rounded-lg border border-line bg-surface px-2 py-1 text-xs';
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex max-w-full flex-wrap items-center gap-2">
       {range === 'custom' && (
         <>
           <input
