@@ -159,6 +159,7 @@ function watchBeats(child: ChildProcess, options: SupervisorOptions): () => void
     if (sent - answered >= options.beatsMissed) {
       options.onEvent({ kind: 'stuck', missed: sent - answered });
       child.kill('SIGKILL');
+      clearInterval(timer);
     }
     sent += 1;
     tell(child, { kind: 'beat', number: sent });
