@@ -133,3 +133,22 @@ test('a session row keeps no address, a cookie is for HTTP alone and same-site',
   });
   expect(cookieOf(response)).toContain('bellwether.session_token=');
 });
+
+test('of several roles the most counts, and one that nobody knows gives nothing', async () => {
+  const ada = await rig.signUp('Ada');
+  const acme = await rig.organization('Acme');
+  const bolt = await rig.organization('Bolt');
+  for (const [organizationId, role] of [
+    [acme, 'viewer,admin'],
+    [bolt, 'emperor'],
+  ] as const) {
+    const createdAt = new Date().toISOString();
+    await rig.metadata.db
+      .insertInto('member')
+      .values({ id: rig.makeId(), organizationId, userId: ada.id, role, createdAt })
+      .execute();
+  }
+  expect(await rig.accounts.authenticate({ cookie: ada.cookie })).toMatchObject({
+    caller: { memberships: new Map([[acme, 'admin']]) },
+  });
+});

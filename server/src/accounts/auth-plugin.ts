@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { nestsDeeperThan, type ClientAddress } from '../http/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { BetterAuth } from './better-auth.ts';
+import type { Passwords } from './passwords.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
 
 export interface AuthPluginParts {
   readonly auth: BetterAuth;
+  readonly passwords: Passwords;
   readonly signInLimit: SignInLimit;
   readonly clientAddress: ClientAddress;
   /** `BELLWETHER_URL`; null = the request's own Host. */
@@ -56,7 +58,8 @@ async function handle(
     const signsUp = request.url.startsWith('/auth/sign-up');
     parts.signInLimit.count(address, signsUp ? null : accountIn(body));
   }
-  const response = await parts.auth.handler(webRequest(parts, request, body));
+  const asked = webRequest(parts, request, body);
+  const response = await parts.passwords.inRequest(() => parts.auth.handler(asked));
   if (request.method === 'POST') parts.changed();
   return send(reply, response);
 }

@@ -32,6 +32,7 @@ const daySeconds = 86_400;
 const sessionDays = 30;
 const invitationDays = 7;
 const longestEmail = 254;
+const longestPassword = 128;
 
 /** better-auth as this service uses it: its tables are ours to migrate, its routes under `/auth`. */
 export function createBetterAuth(settings: BetterAuthSettings) {
@@ -77,7 +78,11 @@ export function createBetterAuth(settings: BetterAuthSettings) {
     // Ours, by address and account (see sign-in-limit.ts); the library's would count addresses only.
     rateLimit: { enabled: false },
     session: { expiresIn: sessionDays * daySeconds, updateAge: daySeconds },
-    emailAndPassword: { enabled: true, password: settings.passwords },
+    emailAndPassword: {
+      enabled: true,
+      maxPasswordLength: longestPassword,
+      password: settings.passwords,
+    },
     user: {
       additionalFields: {
         slug: { type: 'string', required: false, input: false },
@@ -99,6 +104,10 @@ export function createBetterAuth(settings: BetterAuthSettings) {
           throw new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL', message: 'Invalid email' });
         }
         await refuseStrangers(body.email);
+        const password = 'password' in body ? body.password : null;
+        if (typeof password === 'string' && password.length <= longestPassword) {
+          await settings.passwords.prepare(password);
+        }
       }),
       after: createAuthMiddleware(async (context) => {
         if (!invitationListings.has(context.path)) return undefined;

@@ -93,6 +93,7 @@ export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
     authenticate: authenticator(keys, sessions),
     plugin: authPlugin({
       auth,
+      passwords,
       signInLimit: new SignInLimit(new RateLimiter(clock), config.signInsPerMinute),
       clientAddress: parts.clientAddress,
       url: config.url,

@@ -12,11 +12,8 @@ export interface OwnerSummary {
   readonly createdAt: string;
 }
 
-const roleNames: ReadonlySet<string> = new Set(['owner', 'admin', 'member', 'viewer']);
-
-function isRole(text: string): text is Role {
-  return roleNames.has(text);
-}
+/** From the most to the least. */
+const roles: readonly Role[] = ['owner', 'admin', 'member', 'viewer'];
 
 /** The users and organizations of these ids; what is gone is left out. */
 export async function ownerSummaries(
@@ -78,8 +75,10 @@ export async function membershipsOf(
     .execute();
   const memberships = new Map<string, Role>();
   for (const { organizationId, role } of rows) {
-    // better-auth writes several roles of one member as a list; ours has one each.
-    if (isRole(role)) memberships.set(organizationId, role);
+    // better-auth writes several roles of one member as a list: the most of them counts.
+    const names = role.split(',');
+    const most = roles.find((known) => names.includes(known));
+    if (most !== undefined) memberships.set(organizationId, most);
   }
   return memberships;
 }
