@@ -137,7 +137,7 @@ function countRefused(
   context: RequestContext,
   outcomes: OutcomeCounter,
 ): void {
-  for (const [index, body] of bodies.slice(0, bodiesPerArray).entries()) {
+  for (const [index, body] of bodies.entries()) {
     if (!isJsonObject(body)) continue;
     const item = new ReceivedItem(flattened(body), new Warnings());
     if (findProject.run(item, context) instanceof Ending) continue;

@@ -57,6 +57,7 @@ test('a 1,001st body refuses the array', async () => {
     400,
     { error: '[1000]: more than 1000 bodies in one array' },
   ]);
+  expect(rig.drops).toHaveLength(1001);
   expect(rig.records).toHaveLength(0);
 });
 
