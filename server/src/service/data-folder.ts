@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { lockFile } from '../platform/lock-file.ts';
 import { StartRefusal } from './start-refusal.ts';
@@ -22,7 +22,7 @@ export interface DataFolder {
  */
 export async function openDataFolder(path: string): Promise<DataFolder> {
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
+    makeFolder(path);
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
     throw new StartRefusal(`The data folder ${path} cannot be written (${codeOf(cause)}).`, {
@@ -50,6 +50,14 @@ async function takeLock(path: string): Promise<{ release(): void }> {
     }
     await pause(lockEvery);
   }
+}
+
+/** Node's own `recursive` never returns where a folder's parent exists but takes no folders (/proc). */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  const parent = dirname(path);
+  if (parent !== path) makeFolder(parent);
+  mkdirSync(path, { mode: 0o700 });
 }
 
 function codeOf(error: unknown): string {

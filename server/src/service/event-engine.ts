@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { Clock } from '../platform/clock.ts';
 import {
   type EmbeddedEngine,
+  type EmbeddedEngineOptions,
   type EngineEvent,
   type EventStore,
   EventStoreError,
@@ -12,6 +13,7 @@ import {
   openEventStore,
   startEmbeddedEngine,
 } from '../store/events/index.ts';
+import { StartRefusal } from './start-refusal.ts';
 
 /** How long to wait before asking an engine that is away again (ms). */
 const askAgain = 1_000;
@@ -45,7 +47,7 @@ export function openEventEngine(
 
   const open = async (): Promise<void> => {
     if (config.clickhouseUrl === null) {
-      embedded = await startEmbeddedEngine({
+      embedded = await startEngine({
         folder,
         memoryBytes: config.engineMemoryMb * 1024 ** 2,
         onEvent: (event) => logEngine(log, event),
@@ -101,6 +103,15 @@ export function openEventEngine(
       },
     },
   };
+}
+
+/** Its failures are sentences for the operator already. */
+async function startEngine(options: EmbeddedEngineOptions): Promise<EmbeddedEngine> {
+  try {
+    return await startEmbeddedEngine(options);
+  } catch (cause) {
+    throw new StartRefusal(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
 }
 
 function remoteAddress(config: Config): EventStoreOptions {

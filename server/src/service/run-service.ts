@@ -1,3 +1,4 @@
+import { setImmediate as immediately } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { MetadataOpenError, MigrationError } from '../store/metadata/index.ts';
@@ -30,8 +31,12 @@ async function run(config: Config, log: Logger, stop: Promise<string>): Promise<
   const folder = await openDataFolder(config.dataFolder);
   const service = await openService({ config, folder, log });
   const failed = service.ready.then(() => new Promise<never>(() => undefined));
+  // When listening fails first nobody waits for it.
+  failed.catch(() => undefined);
   let failure: unknown;
   try {
+    // An engine that cannot run on this platform has said so by now, before anything is printed.
+    await Promise.race([failed, immediately()]);
     const address = await listen(service, config);
     await sayWhere(service, address);
     if (process.argv.includes('--demo')) {

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { startServiceRig } from './service-rig.ts';
+
+const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'bellwether-life-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs the built service with an environment it should refuse. */
+async function refused(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [main], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH: process.env.PATH, BELLWETHER_DATA_DIR: join(folder, 'other'), ...environment },
+  });
+  let words = '';
+  child.stderr.on('data', (chunk: Buffer) => (words += chunk.toString()));
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return { code, words };
+}
+
+test('a wrong value stops the start with one sentence that names it', async () => {
+  const { code, words } = await refused({ PORT: 'eighty' });
+  expect(code).toBe(1);
+  expect(words).toBe(
+    'Bellwether cannot start: PORT must be a whole number from 0 to 65535, not "eighty".\n',
+  );
+});
+
+test.each(['/proc/nothing', 'file'])('a folder that cannot be written: %s', async (name) => {
+  writeFileSync(join(folder, 'file'), '');
+  const path = name === 'file' ? join(folder, name) : name;
+  const { code, words } = await refused({ BELLWETHER_DATA_DIR: path });
+  expect(code).toBe(1);
+  expect(words).toMatch(/^Bellwether cannot start: The data folder \S+ cannot be .+\.\n$/);
+});
+
+test('secrets are printed once; a second instance, a taken port and signals are handled', async () => {
+  const data = join(folder, 'data');
+  const rig = await startServiceRig({
+    folder: data,
+    environment: { BELLWETHER_ADMIN_API_KEY: '' },
+  });
+  const printed = rig.printed();
+  expect(printed).toContain(`Bellwether runs at ${rig.url}`);
+  expect(printed).toMatch(/API key\s+bw_\w{32,}/);
+
+  const inUse = await refused({ BELLWETHER_DATA_DIR: data, PORT: '0' });
+  expect(inUse.code).toBe(1);
+  expect(inUse.words).toBe(
+    `Bellwether cannot start: The data folder ${data} is in use by another instance.\n`,
+  );
+  const port = new URL(rig.url).port;
+  const taken = await refused({ PORT: port });
+  expect(taken.code).toBe(1);
+  expect(taken.words).toBe(
+    `Bellwether cannot start: Port ${port} on 127.0.0.1 is taken; choose another with PORT.\n`,
+  );
+
+  // Somebody who never finishes a request does not hold the end up.
+  const slow = connect(Number(port), '127.0.0.1', () =>
+    slow.write('POST /v0/project HTTP/1.1\r\n'),
+  );
+  slow.on('error', () => undefined);
+  await once(slow, 'connect');
+  const started = performance.now();
+  const ended = once(rig.process, 'exit') as Promise<[number | null]>;
+  rig.process.kill('SIGTERM');
+  rig.process.kill('SIGINT');
+  rig.process.kill('SIGTERM');
+  expect((await ended)[0]).toBe(0);
+  expect(performance.now() - started).toBeLessThan(10_000);
+
+  const again = await startServiceRig({
+    folder: data,
+    environment: { BELLWETHER_ADMIN_API_KEY: '' },
+  });
+  expect(again.printed()).not.toContain('API key');
+  again.process.kill('SIGKILL');
+  const afterKill = await startServiceRig({ folder: data });
+  expect(await afterKill.stop()).toBe(0);
+}, 60_000);
