@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { nestsDeeperThan, type ClientAddress } from '../http/index.ts';
+import { nestsDeeperThan, secureData, type ClientAddress } from '../http/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { BetterAuth } from './better-auth.ts';
 import type { Passwords } from './passwords.ts';
@@ -32,7 +32,9 @@ export function authPlugin(parts: AuthPluginParts) {
       (_request, text, done) => done(null, text),
     );
     // Whatever it is called, it is JSON or refused: forms could be sent from a stranger's page.
-    scope.addHook('onRequest', (request, _reply, done) => {
+    scope.addHook('onRequest', (request, reply, done) => {
+      secureData(reply);
+      reply.header('x-request-id', request.id);
       request.raw.headers['content-type'] = 'application/json';
       done();
     });

@@ -97,14 +97,14 @@ test('after ten attempts of one address on one account the next waits for the mi
 
 test('while passwords of many are hashed the store answers others', async () => {
   await open({ config: { signInsPerMinute: 0 } });
-  let done = false;
+  const state = { done: false };
   const signUps = Promise.all(
     Array.from({ length: 8 }, (_, index) => signUp(`somebody-${index}@example.com`)),
   ).finally(() => {
-    done = true;
+    state.done = true;
   });
   let looks = 0;
-  while (!done) {
+  while (!state.done) {
     await rig.metadata.db.selectFrom('user').select('id').execute();
     looks += 1;
     await new Promise((resolve) => setTimeout(resolve, 2));
