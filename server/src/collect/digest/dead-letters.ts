@@ -44,7 +44,7 @@ export class DeadLetters {
     this.write(items.map((item) => ({ reason: 'unknown_kind', ...item })));
     this.log('error', 'Records of an unknown kind; they lie in the dead letters', {
       count: items.length,
-      kind: String(first.record.kind),
+      kind: first.record.kind,
     });
   }
 

@@ -6,6 +6,7 @@ const worthIt = 3 * 1024 ** 2;
 /** Below it, batches begin this far apart, so that the engine gets few parts and rows are soon seen. */
 const batchEvery = 300;
 const gatherAtLeast = 30;
+const restAfter = 5000;
 const checkpointEvery = 60_000;
 /** Writing checkpoints may take one twentieth of the time at most. */
 const checkpointShare = 20;
@@ -15,6 +16,8 @@ export interface DigestLoopOptions {
   readonly signal: AbortSignal;
   /** Called after each batch and checkpoint. */
   readonly onProgress: () => void;
+  /** Called once when nothing has come for some seconds after work. */
+  readonly onRest: () => void;
 }
 
 /** Stores batch after batch while the journal grows. */
@@ -35,18 +38,26 @@ export class DigestLoop {
    * @throws whatever leaves the digest in doubt about its state: start it anew
    */
   async run(): Promise<void> {
-    const { digest, signal, onProgress } = this.options;
+    const { digest, signal, onProgress, onRest } = this.options;
+    let resting = true;
     let lastBatch = Number.NEGATIVE_INFINITY;
     let nextCheckpoint = performance.now() + checkpointEvery;
     while (!signal.aborted) {
       if (digest.position >= this.end) {
-        await this.untilGrown(Math.max(nextCheckpoint - performance.now(), 0));
+        const longest = Math.max(nextCheckpoint - performance.now(), 0);
+        await this.untilGrown(resting ? longest : Math.min(restAfter, longest));
+        const quiet = performance.now() - lastBatch >= restAfter;
+        if (!resting && quiet && digest.position >= this.end) {
+          onRest();
+          resting = true;
+        }
       } else {
         if (this.end - digest.position < worthIt) {
           const due = lastBatch + batchEvery - performance.now();
           await pause(Math.max(due, gatherAtLeast), signal);
           if (signal.aborted) break;
         }
+        resting = false;
         lastBatch = performance.now();
         await digest.storeNext(this.end, signal);
         onProgress();

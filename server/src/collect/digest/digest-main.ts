@@ -46,6 +46,11 @@ function reportFirst(events: readonly FirstEvent[]): Promise<void> {
   });
 }
 
+/** A process that rests never collects: what a burst has left would stay for ever. */
+function giveBack(): void {
+  globalThis.gc?.();
+}
+
 async function run(begin: Extract<ToDigest, { type: 'begin' }>): Promise<void> {
   const { dataFolder, journalId, engine, maxItems } = begin;
   projects.set(begin.projects);
@@ -65,7 +70,7 @@ async function run(begin: Extract<ToDigest, { type: 'begin' }>): Promise<void> {
   const beat = (): void => send({ type: 'beat', needed: digest.needed, figures: digest.figures });
   setInterval(beat, beatEvery);
   beat();
-  loop = new DigestLoop({ digest, signal: ending.signal, onProgress: beat });
+  loop = new DigestLoop({ digest, signal: ending.signal, onProgress: beat, onRest: giveBack });
   loop.grown(grownTo);
   await loop.run();
 }

@@ -5,11 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ManualClock } from '../../platform/clock.ts';
 import { systemRandom } from '../../platform/random.ts';
 import type { EventRow, OutcomeRow } from '../../store/events/index.ts';
-import {
-  EventStoreError,
-  type EncodedRows,
-  type EventStore,
-} from '../../store/events/index.ts';
+import { EventStoreError, type EncodedRows, type EventStore } from '../../store/events/index.ts';
 import { openJournal, type Journal } from '../journal/index.ts';
 import type { EventPayload, JournalRecord } from '../journal-record.ts';
 import { Digest } from './digest.ts';

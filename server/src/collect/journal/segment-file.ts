@@ -1,5 +1,7 @@
+import { close, closeSync, fdatasync, openSync, write } from 'node:fs';
 import { open, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { promisify } from 'node:util';
 
 /** The journal's dealings with the disk; tests put one in its place that fails. */
 export interface JournalDisk {
@@ -18,18 +20,26 @@ export interface SegmentFile {
 
 export const systemDisk: JournalDisk = {
   async create(path) {
-    const file = await open(path, 'w', 0o600);
-    const folder = await open(dirname(path), 'r');
+    // A plain descriptor: a write and a sync through a FileHandle take a quarter more time.
+    const fd = openSync(path, 'w', 0o600);
     try {
-      await folder.sync();
-    } finally {
-      await folder.close();
+      await syncFolderOf(path);
+    } catch (error) {
+      closeSync(fd);
+      throw error;
     }
     return {
-      write: async (bytes, offset) =>
-        (await file.write(bytes, 0, bytes.length, offset)).bytesWritten,
-      sync: () => file.datasync(),
-      close: () => file.close(),
+      write: (bytes, offset) =>
+        new Promise((resolve, reject) => {
+          write(fd, bytes, 0, bytes.length, offset, (error, written) =>
+            error === null ? resolve(written) : reject(error),
+          );
+        }),
+      sync: () =>
+        new Promise((resolve, reject) => {
+          fdatasync(fd, (error) => (error === null ? resolve() : reject(error)));
+        }),
+      close: () => promisify(close)(fd),
     };
   },
   async free(folder) {
@@ -37,3 +47,12 @@ export const systemDisk: JournalDisk = {
     return bavail * bsize;
   },
 };
+
+async function syncFolderOf(path: string): Promise<void> {
+  const folder = await open(dirname(path), 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

@@ -49,5 +49,7 @@ export class OpenSessions implements SessionAssigner {
 }
 
 function sessionId(beginning: string): string {
-  return uuidText(hash('sha256', beginning, 'buffer'));
+  const text = uuidText(hash('sha256', beginning, 'buffer'));
+  // A text put together from pieces keeps them all, some 600 bytes, for as long as it is kept.
+  return Buffer.from(text, 'latin1').toString('latin1');
 }
