@@ -22,17 +22,15 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** The headless browser's own User-Agent names itself a robot, which the collector does not count. */
+/**
+ * The headless browser's own User-Agent names itself a robot, which the collector does not count.
+ * Set by flag: one set on a context is not on the beacons that a page sends while it is left.
+ */
 export const USER_AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36';
 
-/** What a person's browser looks like; spread it into the options of every context. */
-export const PERSON: BrowserContextOptions = {
-  userAgent: USER_AGENT,
-  viewport: { width: 1280, height: 800 },
-  locale: 'en-GB',
-  timezoneId: 'UTC',
-};
+/** What a person's browser looks like otherwise; spread it into the options of every context. */
+export const PERSON: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 
 type Attempt = { executablePath: string; libraries?: string; fonts?: string };
 
@@ -50,7 +48,7 @@ async function unpack(archive: string, folder: string): Promise<void> {
 
 function packFolder(): string {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
-  return join(entry.slice(0, entry.lastIndexOf(`${join('chromium', 'build')}`)), 'chromium', 'bin');
+  return join(entry.slice(0, entry.lastIndexOf(join('chromium', 'build'))), 'chromium', 'bin');
 }
 
 /** Unpacks the browser of the npm package once per version; workers may race, one of them wins. */
@@ -89,7 +87,7 @@ async function* attempts(): AsyncGenerator<Attempt> {
  * Starts a real Chromium: Debian's where it is installed, else the one of `@sparticuz/chromium`.
  * Throws one sentence that names every attempt when none starts; a test never skips for it.
  */
-export async function startBrowser(): Promise<Browser> {
+export async function startBrowser(userAgent: string = USER_AGENT): Promise<Browser> {
   const failures: string[] = [];
   try {
     for await (const { executablePath, libraries, fonts } of attempts()) {
@@ -99,7 +97,12 @@ export async function startBrowser(): Promise<Browser> {
         ...(fonts === undefined || existsSync('/etc/fonts') ? {} : { FONTCONFIG_PATH: fonts }),
       };
       try {
-        return await chromium.launch({ executablePath, args: FLAGS, env, timeout: 30_000 });
+        return await chromium.launch({
+          executablePath,
+          args: [...FLAGS, `--user-agent=${userAgent}`],
+          env,
+          timeout: 30_000,
+        });
       } catch (error) {
         failures.push(`${executablePath}: ${String(error).slice(0, 600)}`);
       }

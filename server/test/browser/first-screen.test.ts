@@ -1,0 +1,84 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PERSON, startBrowser, USER_AGENT } from '../browser-rig.ts';
+import { rigAccount, startServiceRig, type ServiceRig } from '../service-rig.ts';
+
+const hostile = '"><img src=x onerror="document.title=1"><script>document.title=2</script>';
+
+let service: ServiceRig;
+let browser: Browser;
+let page: Page;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startServiceRig(), startBrowser()]);
+  const context = await browser.newContext(PERSON);
+  page = await context.newPage();
+  page.on('pageerror', (error) => faults.push(error.message));
+});
+
+afterAll(async () => {
+  await browser.close();
+  await service.close();
+});
+
+async function send(event: Record<string, unknown>): Promise<void> {
+  const response = await fetch(`${service.url}/v1/web`, {
+    method: 'POST',
+    headers: { 'user-agent': USER_AGENT },
+    body: JSON.stringify(event),
+  });
+  expect(response.status).toBe(200);
+}
+
+async function signIn(password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(rigAccount.email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('who is not signed in is asked to, and told when the password is wrong', async () => {
+  await page.goto(`${service.url}/`);
+  await page.waitForURL('**/app/sign-in');
+  await signIn('not the password');
+  expect(await page.getByRole('alert').textContent()).toMatch(/invalid email or password/i);
+});
+
+test('the first project shows its snippet, and its first visit as it arrives', async () => {
+  await signIn(rigAccount.password);
+  await page.getByLabel('Name').fill('First site');
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await page.waitForURL('**/app/projects/first-site/install');
+  const snippet = await page.locator('pre').textContent();
+  const token = /data-token="([a-z0-9]{32})"/.exec(snippet ?? '')?.[1];
+  expect(snippet).toContain(`<script defer src="${service.url}/script.js"`);
+  await page.getByText('Waiting for the first visit').waitFor();
+  await send({ token, page: '/welcome', url: 'https://first.example/welcome' });
+  await page.getByText('/welcome').waitFor({ timeout: 5000 });
+});
+
+test('the overview shows what came, hostile text as text', async () => {
+  const project = await service.request('GET', '/v0/project/first-site');
+  const { token } = (await project.json()) as { token: string };
+  await send({ token, page: `/${hostile}`, title: hostile, referrer: `https://${hostile}/` });
+  await page.getByRole('link', { name: 'First site' }).click();
+  await page.getByRole('button', { name: `/${hostile}` }).waitFor({ timeout: 10_000 });
+  expect(await page.locator('dl').textContent()).toMatch(/Visitors1.*Page views2/);
+  expect(await page.title()).toBe('Bellwether');
+});
+
+test('a click on a value filters everything, and the address keeps it', async () => {
+  await page.getByRole('button', { name: '/welcome' }).click();
+  await page.getByRole('list', { name: 'Filters' }).getByText('/welcome').waitFor();
+  await expect.poll(() => page.locator('dl').textContent()).toMatch(/Page views1/);
+  await page.reload();
+  await page.getByRole('list', { name: 'Filters' }).getByText('/welcome').waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('signing out ends the session', async () => {
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL('**/app/sign-in');
+  await page.goto(`${service.url}/app/projects/first-site`);
+  await page.waitForURL('**/app/sign-in');
+});
