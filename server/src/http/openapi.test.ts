@@ -1,0 +1,132 @@
+import { Type } from 'typebox';
+import { expect, test } from 'vitest';
+import { openApiDocument } from './openapi.ts';
+import { routesFor } from './route.ts';
+import { closed, nullable } from './schema.ts';
+
+const rules = {
+  write: { authentication: 'required' },
+  read: { authentication: 'ignored' },
+} as const;
+const route = routesFor<{ id: string }, typeof rules>();
+
+const node = Type.Unsafe<unknown>({
+  $id: 'Node',
+  type: 'object',
+  properties: { inner: { $ref: 'Node' } },
+});
+
+const document = openApiDocument({
+  description: 'All of it.',
+  rule: (operation) => rules[operation as keyof typeof rules],
+  beside: { '/health': { get: { operationId: 'health' } } },
+  routes: [
+    route({
+      operation: 'write',
+      method: 'POST',
+      path: '/v0/project/{idOrSlug}/thing',
+      summary: 'Write',
+      description: 'Writes.',
+      tags: ['Things'],
+      errors: ['ForbiddenError', 'ServiceUnavailableError', 'QueryTimeoutError'],
+      validationTag: 'ProjectValidationError',
+      body: closed({ position: nullable(Type.Number({ minimum: 1 })), days: Type.Integer() }),
+      answers: { 200: Type.Object({ node }) },
+      handle: () => ({ node: {} }),
+    }),
+    route({
+      operation: 'read',
+      method: 'GET',
+      path: '/v0/things',
+      summary: 'Read',
+      description: 'Reads.',
+      tags: ['Things'],
+      errors: [],
+      validationTag: 'ProjectValidationError',
+      query: Type.Object({
+        slug: Type.String(),
+        limit: Type.Optional(Type.Integer({ minimum: 1, description: 'How many.' })),
+      }),
+      answers: { 204: null },
+      handle: () => undefined,
+    }),
+  ],
+}) as Record<string, never>;
+
+test('it is OpenAPI 3.1.0 at version 0.0.1 with the key’s scheme', () => {
+  expect(document).toMatchObject({
+    openapi: '3.1.0',
+    info: { version: '0.0.1' },
+    components: {
+      securitySchemes: { apiKeyAuth: { type: 'apiKey', in: 'header', name: 'x-api-key' } },
+    },
+    paths: { '/health': { get: { operationId: 'health' } } },
+  });
+});
+
+test('an operation has its parameters, its body with numbers that may be text, and its security', () => {
+  expect(document).toMatchObject({
+    paths: {
+      '/v0/project/{idOrSlug}/thing': {
+        post: {
+          operationId: 'write',
+          security: [{ apiKeyAuth: [] }],
+          parameters: [{ name: 'idOrSlug', in: 'path', required: true }],
+          requestBody: {
+            content: {
+              'application/json': {
+                schema: {
+                  additionalProperties: false,
+                  properties: {
+                    position: {
+                      anyOf: [
+                        {
+                          anyOf: [
+                            { type: 'number', minimum: 1 },
+                            { enum: ['Infinity', '-Infinity', 'NaN'] },
+                          ],
+                        },
+                        { type: 'null' },
+                      ],
+                    },
+                    days: { type: 'integer' },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+      '/v0/things': {
+        get: {
+          security: [],
+          parameters: [
+            { name: 'slug', in: 'query', required: true },
+            {
+              name: 'limit',
+              required: false,
+              description: 'How many.',
+              schema: { type: 'integer' },
+            },
+          ],
+        },
+      },
+    },
+  });
+});
+
+test('errors stand under their statuses, several of one status as alternatives', () => {
+  const { responses } = Object(document['paths'])['/v0/project/{idOrSlug}/thing'].post;
+  expect(Object.keys(responses)).toEqual(['200', '400', '401', '403', '413', '429', '500', '503']);
+  expect(responses['503'].content['application/json'].schema.oneOf).toHaveLength(2);
+  expect(Object(document['components']).schemas.UnauthorizedError).toMatchObject({
+    properties: { _tag: { const: 'UnauthorizedError' } },
+  });
+});
+
+test('a recursive schema is written once, under its name', () => {
+  expect(Object(document['components']).schemas.Node).toEqual({
+    type: 'object',
+    properties: { inner: { $ref: '#/components/schemas/Node' } },
+  });
+});

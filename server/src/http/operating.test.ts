@@ -1,0 +1,88 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { Registry } from 'prom-client';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { createServer } from './create-server.ts';
+import { healthPlugin } from './health.ts';
+import { metricsPlugin } from './metrics.ts';
+import { appPlugin } from './static-files.ts';
+
+const make = () => createServer({ log: pino({ level: 'silent' }), makeId: () => 'id' });
+let server = make();
+afterEach(async () => {
+  await server.close();
+  server = make();
+});
+
+test('health is about accepting; ?ready asks the other parts too and names the one that is away', async () => {
+  await server.register(
+    healthPlugin({
+      accepting: { journal: () => null },
+      ready: {
+        metadata: async () => null,
+        engine: () => Promise.reject(new Error('away')),
+      },
+    }),
+  );
+  const health = await server.inject('/health');
+  expect([health.statusCode, health.json()]).toEqual([
+    200,
+    { status: 'ok', parts: { journal: 'ok' } },
+  ]);
+  const ready = await server.inject('/health?ready');
+  expect(ready.statusCode).toBe(503);
+  expect(ready.json()).toEqual({
+    status: 'unavailable',
+    parts: { journal: 'ok', metadata: 'ok', engine: 'does not answer' },
+  });
+});
+
+test('health says why nothing is accepted', async () => {
+  await server.register(healthPlugin({ accepting: { journal: () => 'disk_full' }, ready: {} }));
+  const health = await server.inject('/health');
+  expect([health.statusCode, health.json().parts]).toEqual([503, { journal: 'disk_full' }]);
+});
+
+test.each([
+  ['this machine', '127.0.0.1', {}, 200],
+  ['this machine over IPv6', '::1', {}, 200],
+  ['a stranger', '203.0.113.1', {}, 404],
+  [
+    'a stranger behind a proxy on this machine',
+    '127.0.0.1',
+    { 'x-forwarded-for': '203.0.113.1' },
+    404,
+  ],
+  ['a stranger with the token', '203.0.113.1', { authorization: 'Bearer sixteen-letters-' }, 200],
+  ['a stranger with another token', '203.0.113.1', { authorization: 'Bearer x' }, 404],
+])('metrics for %s', async (_who, remoteAddress, headers, status) => {
+  await server.register(metricsPlugin(new Registry(), 'sixteen-letters-'));
+  const answer = await server.inject({ url: '/metrics', remoteAddress, headers });
+  expect(answer.statusCode).toBe(status);
+});
+
+const folder = mkdtempSync(join(tmpdir(), 'bellwether-ui-'));
+mkdirSync(join(folder, 'assets'));
+writeFileSync(join(folder, 'index.html'), '<p>page</p>');
+writeFileSync(join(folder, 'assets', 'a-1234.js'), '1');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('the app’s page answers every address below /app, its files are kept for ever', async () => {
+  await server.register(appPlugin(folder));
+  expect((await server.inject('/')).headers.location).toBe('/app');
+  for (const url of ['/app', '/app/', '/app/projects/some']) {
+    const page = await server.inject(url);
+    expect([page.statusCode, page.body]).toEqual([200, '<p>page</p>']);
+    expect(page.headers['cache-control']).toBe('no-cache');
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+  }
+  const file = await server.inject('/app/assets/a-1234.js');
+  expect([file.statusCode, file.headers['cache-control']]).toEqual([
+    200,
+    'public, max-age=31536000, immutable',
+  ]);
+  expect((await server.inject('/app/assets/gone.js')).statusCode).toBe(404);
+  expect((await server.inject('/app/..%2f..%2fpackage.json')).body).toBe('<p>page</p>');
+});
