@@ -30,7 +30,12 @@ export const USER_AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36';
 
 /** What a person's browser looks like otherwise; spread it into the options of every context. */
-export const PERSON: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
+export const PERSON: BrowserContextOptions = {
+  viewport: { width: 1280, height: 800 },
+  // Without it the shell's POSIX locale becomes a language no browser has.
+  locale: 'en-GB',
+  timezoneId: 'UTC',
+};
 
 type Attempt = { executablePath: string; libraries?: string; fonts?: string };
 

@@ -8,6 +8,8 @@ import { freePort } from './free-port.ts';
 const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const startWithin = 20_000;
 export const rigKey = `bw_${'testkey0'.repeat(5)}`;
+/** How the administrator of a rig signs in. */
+export const rigAccount = { email: 'admin@example.com', password: 'a long enough password' };
 
 export interface ServiceRig {
   readonly url: string;
@@ -27,6 +29,8 @@ interface ServiceRigOptions {
   readonly folder?: string;
   readonly port?: number;
   readonly environment?: Readonly<Record<string, string>>;
+  /** As given to `npm start --`. */
+  readonly arguments?: readonly string[];
 }
 
 /** The whole built service on a temporary folder, as `npm start` would run it. */
@@ -35,15 +39,15 @@ export async function startServiceRig(options: ServiceRigOptions = {}): Promise<
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'bellwether-service-'));
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [main, ...(options.arguments ?? [])], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
       HOME: folder,
       PORT: String(port),
       BELLWETHER_DATA_DIR: folder,
-      BELLWETHER_ADMIN_EMAIL: 'admin@example.com',
-      BELLWETHER_ADMIN_PASSWORD: 'a long enough password',
+      BELLWETHER_ADMIN_EMAIL: rigAccount.email,
+      BELLWETHER_ADMIN_PASSWORD: rigAccount.password,
       BELLWETHER_ADMIN_API_KEY: rigKey,
       ...options.environment,
     },
