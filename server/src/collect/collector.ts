@@ -10,7 +10,7 @@ import type { Countries } from './ingest/countries.ts';
 import { Decompressor } from './ingest/decompress.ts';
 import { webSteps } from './ingest/judge-web.ts';
 import { BodyBudget, discardRest } from './ingest/read-body.ts';
-import { StepRunner, type StepFigures } from './ingest/step-times.ts';
+import { StepRunner, type StepFigures } from './ingest/step-runner.ts';
 import type { JournalPort } from './journal-port.ts';
 import type { OutcomeCounter } from './outcome-counter.ts';
 import { health, healthPath } from './routes/health.ts';

@@ -5,7 +5,7 @@ import { isJsonObject, type JsonObject } from './json-value.ts';
 import { bodiesPerArray } from './limits.ts';
 import { ReceivedItem } from './received-item.ts';
 import type { RequestContext } from './request-context.ts';
-import type { StepRunner } from './step-times.ts';
+import type { StepRunner } from './step-runner.ts';
 import { believeTimestamp } from './steps/believe-timestamp.ts';
 import { checkAddress } from './steps/check-address.ts';
 import { checkHostname } from './steps/check-hostname.ts';

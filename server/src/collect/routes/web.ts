@@ -9,7 +9,7 @@ import { webBodyBytes } from '../ingest/limits.ts';
 import { parseBody } from '../ingest/parse-body.ts';
 import { BodyBudget, discardRest, readBody } from '../ingest/read-body.ts';
 import { RequestContext, type IngestParts } from '../ingest/request-context.ts';
-import type { StepRunner } from '../ingest/step-times.ts';
+import type { StepRunner } from '../ingest/step-runner.ts';
 import { JournalRefusal, type JournalPort } from '../journal-port.ts';
 import type { JournalRecord } from '../journal-record.ts';
 import type { OutcomeCounter } from '../outcome-counter.ts';
