@@ -31,6 +31,11 @@ async function send(event: Record<string, unknown>): Promise<void> {
   expect(response.status).toBe(200);
 }
 
+async function storedEvents(): Promise<number> {
+  const answer = await service.request('GET', '/v0/project/first-site/events');
+  return ((await answer.json()) as { total: number }).total;
+}
+
 async function signIn(password: string): Promise<void> {
   await page.getByLabel('E-mail').fill(rigAccount.email);
   await page.getByLabel('Password').fill(password);
@@ -61,9 +66,10 @@ test('the overview shows what came, hostile text as text', async () => {
   const project = await service.request('GET', '/v0/project/first-site');
   const { token } = (await project.json()) as { token: string };
   await send({ token, page: `/${hostile}`, title: hostile, referrer: `https://${hostile}/` });
+  await expect.poll(storedEvents, { timeout: 5000 }).toBe(2);
   await page.getByRole('link', { name: 'First site' }).click();
   await page.getByRole('button', { name: `/${hostile}` }).waitFor({ timeout: 10_000 });
-  expect(await page.locator('dl').textContent()).toMatch(/Visitors1.*Page views2/);
+  await expect.poll(() => page.locator('dl').textContent()).toMatch(/Visitors1.*Page views2/);
   expect(await page.title()).toBe('Bellwether');
 });
 

@@ -1,4 +1,5 @@
-const names = new Intl.DisplayNames(undefined, { type: 'region', fallback: 'code' });
+import { locale } from './locale.ts';
+const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
 const isCode = (code: string): boolean => /^[A-Z]{2}$/.test(code);
 
 /** Name of an ISO 3166 code in the reader's language; anything else as it is. */

@@ -1,10 +1,11 @@
+import { locale } from '../../components/locale.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { countryName } from '../../components/country.ts';
 import { latestEventsQuery } from './latest-events.ts';
 
-const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
+const timeOfDay = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' });
 
 interface LiveVisitsProps {
   slug: string;

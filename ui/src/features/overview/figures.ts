@@ -1,5 +1,6 @@
-const whole = new Intl.NumberFormat();
-const compact = new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 1 });
+import { locale } from '../../components/locale.ts';
+const whole = new Intl.NumberFormat(locale);
+const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
 
 /** Up to 9,999 in full, from there on short: 12.3K. */
 export function shortNumber(value: number): string {

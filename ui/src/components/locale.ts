@@ -1,0 +1,14 @@
+/** The first of the languages that is a valid tag; some systems give their browser one that is not. */
+export function validLocale(languages: readonly string[]): string {
+  const valid = (language: string): boolean => {
+    try {
+      return Intl.NumberFormat.supportedLocalesOf(language).length > 0;
+    } catch {
+      return false;
+    }
+  };
+  return languages.find(valid) ?? 'en';
+}
+
+/** The reader's language, for numbers, dates and names of countries. */
+export const locale = validLocale(globalThis.navigator?.languages ?? []);
