@@ -171,3 +171,21 @@ test('asked to stop it saves its state, and the journal is released up to there'
   expect((await storedIds(rig.store, project)).get(ids[0] ?? '')).toBe(1);
   expect(digest.state().figures?.checkpoint).toBeGreaterThan(0);
 });
+
+test('a small journal never fills up while the digest keeps pace', async () => {
+  await journal.close();
+  journal = await openJournal({
+    folder: join(dataFolder, 'journal'),
+    random: systemRandom,
+    maxBytes: 2 * 1024 ** 2,
+  });
+  start();
+  const ids: string[] = [];
+  for (let round = 0; round < 14; round++) {
+    ids.push(...(await append(400)));
+    await digest.whenStored();
+    await expect.poll(() => journal.refusal(), { timeout: 5000 }).toBeNull();
+  }
+  await expectExactlyOnce(ids);
+  expect(journal.state().end).toBeGreaterThan(1.5 * journal.maxBytes);
+});

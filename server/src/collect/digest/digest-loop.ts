@@ -13,6 +13,8 @@ const checkpointShare = 20;
 
 export interface DigestLoopOptions {
   readonly digest: Digest;
+  /** Stored bytes that the journal may keep for the checkpoint's sake; more, and it is written sooner. */
+  readonly checkpointBytes: number;
   readonly signal: AbortSignal;
   /** Called after each batch and checkpoint. */
   readonly onProgress: () => void;
@@ -38,10 +40,11 @@ export class DigestLoop {
    * @throws whatever leaves the digest in doubt about its state: start it anew
    */
   async run(): Promise<void> {
-    const { digest, signal, onProgress, onRest } = this.options;
+    const { digest, checkpointBytes, signal, onProgress, onRest } = this.options;
     let resting = true;
     let lastBatch = Number.NEGATIVE_INFINITY;
     let nextCheckpoint = performance.now() + checkpointEvery;
+    let earliest = 0;
     while (!signal.aborted) {
       if (digest.position >= this.end) {
         const longest = Math.max(nextCheckpoint - performance.now(), 0);
@@ -62,11 +65,12 @@ export class DigestLoop {
         await digest.storeNext(this.end, signal);
         onProgress();
       }
-      if (performance.now() >= nextCheckpoint) {
+      const kept = digest.position - digest.needed;
+      if (performance.now() >= (kept > checkpointBytes ? earliest : nextCheckpoint)) {
         const start = performance.now();
         digest.checkpoint();
-        const took = performance.now() - start;
-        nextCheckpoint = start + Math.max(checkpointEvery, took * checkpointShare);
+        earliest = start + (performance.now() - start) * checkpointShare;
+        nextCheckpoint = Math.max(start + checkpointEvery, earliest);
         onProgress();
       }
     }

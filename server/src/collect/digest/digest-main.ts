@@ -52,7 +52,7 @@ function giveBack(): void {
 }
 
 async function run(begin: Extract<ToDigest, { type: 'begin' }>): Promise<void> {
-  const { dataFolder, journalId, engine, maxItems } = begin;
+  const { dataFolder, journalId, engine, checkpointBytes, maxItems } = begin;
   projects.set(begin.projects);
   // The digest of a killed service may still be about to notice.
   const path = join(dataFolder, 'journal', 'digest.lock');
@@ -70,7 +70,13 @@ async function run(begin: Extract<ToDigest, { type: 'begin' }>): Promise<void> {
   const beat = (): void => send({ type: 'beat', needed: digest.needed, figures: digest.figures });
   setInterval(beat, beatEvery);
   beat();
-  loop = new DigestLoop({ digest, signal: ending.signal, onProgress: beat, onRest: giveBack });
+  loop = new DigestLoop({
+    digest,
+    checkpointBytes,
+    signal: ending.signal,
+    onProgress: beat,
+    onRest: giveBack,
+  });
   loop.grown(grownTo);
   await loop.run();
 }

@@ -16,6 +16,7 @@ const tellEvery = 25;
 const restartFirst = 100;
 const restartLast = 5000;
 const goodLife = 10_000;
+const checkpointBytes = 256 * 1024 ** 2;
 /** Collecting goes first. */
 const niceness = 5;
 
@@ -196,6 +197,7 @@ class DigestSupervisor implements RunningDigest {
       journalId: journal.id,
       engine: engine(),
       projects: projects(),
+      checkpointBytes: Math.min(checkpointBytes, journal.maxBytes / 8),
       ...(maxItems === undefined ? {} : { maxItems }),
     });
     this.told = 0;

@@ -11,6 +11,7 @@ export type ToDigest =
       readonly journalId: string;
       readonly engine: EventStoreOptions;
       readonly projects: readonly ProjectState[];
+      readonly checkpointBytes: number;
       readonly maxItems?: number;
     }
   | { readonly type: 'grown'; readonly end: number }

@@ -14,7 +14,7 @@ export interface JournalBounds {
 
 /** Says whether there is room, from numbers in memory; the disk itself is asked once a second. */
 export class JournalSpace {
-  private readonly maxBytes: number;
+  readonly maxBytes: number;
   private readonly minFreeBytes: number;
   private readonly maxQueueBytes: number;
   private free = Number.POSITIVE_INFINITY;

@@ -222,6 +222,15 @@ describe('bounds', () => {
     expect(idsIn(journal, journal.state().start)).toContain('again');
   });
 
+  test('a small bound has small segments, so that what is stored always makes room', async () => {
+    const journal = await open({ maxBytes: 64 * 1024 });
+    for (let index = 0; index < 300; index++) {
+      await journal.append([record(`${index}`, 'x'.repeat(900))]);
+      await journal.release(journal.durableEnd);
+    }
+    expect(journal.state().end - journal.state().start).toBeLessThan(16 * 1024);
+  });
+
   test('a segment that is still needed in part stays', async () => {
     const journal = await open({ segmentBytes: 500 });
     for (let index = 0; index < 12; index++) await journal.append([record(`${index}`)]);

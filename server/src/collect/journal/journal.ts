@@ -18,7 +18,7 @@ export interface JournalOptions extends JournalBounds {
   /** `<data>/journal`; made if it is missing. */
   readonly folder: string;
   readonly random: Random;
-  /** Size at which the next segment begins; default 64 MiB. */
+  /** Size at which the next segment begins; default 64 MiB, or an eighth of the journal's bound. */
   readonly segmentBytes?: number;
   readonly disk?: JournalDisk;
   /** Told once for each write that failed. */
@@ -88,6 +88,11 @@ export class Journal implements JournalPort {
     if (this.broken !== null) return this.broken;
     const start = this.segments[0]?.base ?? this.writer.end;
     return this.space.refusal(this.writer.end - start, this.queuedBytes);
+  }
+
+  /** Bound of what is kept. */
+  get maxBytes(): number {
+    return this.space.maxBytes;
   }
 
   /** Position behind the last durable record. */
@@ -207,8 +212,10 @@ export async function openJournal(options: JournalOptions): Promise<Journal> {
   const recovery = recoverJournal(folder);
   // A mark beyond the end means that segments were taken away; positions are never used twice.
   const end = Math.max(recovery.end, markEnd(folder, id));
-  const writer = new SegmentWriter(disk, folder, id, end, options.segmentBytes ?? 64 * 1024 ** 2);
   const space = new JournalSpace(disk, folder, options);
+  // The newest segment is never removed, so it must be a small part of what may be kept.
+  const segmentBytes = options.segmentBytes ?? Math.min(64 * 1024 ** 2, space.maxBytes / 8);
+  const writer = new SegmentWriter(disk, folder, id, end, segmentBytes);
   const journal = new Journal(
     id,
     folder,
