@@ -19,7 +19,7 @@ const noNumber = "CAST(NULL, 'Nullable(Float64)')";
 export function fieldSql(field: Field, parameters: Parameters): FieldSql {
   switch (field.kind) {
     case 'text':
-      return textSql(field.column);
+      return hashedSql(textSql(field.column), field.hash);
     case 'property':
       return textSql(`props[${parameters.add('String', field.name)}]`);
     case 'number':
@@ -46,6 +46,11 @@ function textSql(text: string): FieldSql {
   const parsed = `toFloat64OrNull(${text})`;
   const number = `if(match(${text}, ${numericPattern}) AND isFinite(${parsed}), ${parsed}, NULL)`;
   return { text, filled: `${text} != ''`, number, distinct: text };
+}
+
+function hashedSql(sql: FieldSql, hash: string | null): FieldSql {
+  if (hash === null) return sql;
+  return { ...sql, filled: `${hash} != sipHash64('')`, distinct: hash };
 }
 
 function numberSql(column: string): FieldSql {

@@ -1,4 +1,5 @@
 import { bounds } from '../language/nodes.ts';
+import type { Pick } from '../normalise/pipeline.ts';
 import { type Cells, labelNames, numbered, PartColumns, rankingSql } from './cells.ts';
 import { type Part, renderPart } from './measure-sql.ts';
 import type { Parameters } from './parameters.ts';
@@ -6,10 +7,13 @@ import type { Parameters } from './parameters.ts';
 /**
  * Groups, picked by each member's own ranking. Columns: `label_j`; per member `value_i`, `rank_i`
  * (from 1) and, where the rest is folded, `other_i`: its value, the same on every row; and `total`,
- * the number of groups there are. Rows that no member picks are left out.
+ * the number of groups there are (or one more than are picked). Rows that no member picks are left out.
  */
 export function groupsSql(cells: Cells, parameters: Parameters): string {
   const { labels, measures, picks, rows } = cells;
+  const [only] = picks;
+  if (only && picks.length === 1 && !only.groupOthers)
+    return firstGroupsSql(cells, only, parameters);
   const states = new PartColumns(measures);
   const folds = picks.some(({ groupOthers }) => groupOthers);
   const names = labelNames(labels);
@@ -47,4 +51,18 @@ export function groupsSql(cells: Cells, parameters: Parameters): string {
   ];
   const kept = picks.map((_, index) => `rank_${index} <= ${most[index]}`);
   return `SELECT ${columns.join(', ')} FROM (${complete}) WHERE ${kept.join(' OR ')}`;
+}
+
+/** The same for one member that folds nothing: only as many groups are kept as it picks. */
+function firstGroupsSql(cells: Cells, pick: Pick, parameters: Parameters): string {
+  const { labels, measures, rows } = cells;
+  const names = labelNames(labels);
+  const ranking = rankingSql(pick, 'value_0', labels);
+  const most = pick.rows ?? bounds.rows;
+  const selected = labels.map((label, index) => `${label} AS label_${index}`).join(', ');
+  const value = measures[0]?.value(renderPart.direct);
+  // One more than is picked tells that there are more.
+  const limit = parameters.add('Int64', most + 1);
+  const first = `SELECT ${selected}, ${value} AS value_0 ${rows} GROUP BY ${names} ORDER BY ${ranking} LIMIT ${limit}`;
+  return `SELECT ${names}, value_0, row_number() OVER (ORDER BY ${ranking}) AS rank_0, count() OVER () AS total FROM (${first})`;
 }

@@ -3,9 +3,9 @@
  * `property`: an entry of the flattened properties. `all`: the row itself.
  */
 export type Field =
-  | { readonly kind: 'text' | 'number' | 'flag' | 'time'; readonly column: string }
-  /** `hash` is a column that is as different as the id and quicker to count. */
-  | { readonly kind: 'uuid'; readonly column: string; readonly hash: string | null }
+  | { readonly kind: 'number' | 'flag' | 'time'; readonly column: string }
+  /** `hash` is a column that is as different as the text or id and quicker to read and count. */
+  | { readonly kind: 'text' | 'uuid'; readonly column: string; readonly hash: string | null }
   /** Computed from aliases when a query names it. */
   | { readonly kind: 'person'; readonly part: 'person_id' | 'external_id' | 'is_identified' }
   | { readonly kind: 'property'; readonly name: string }

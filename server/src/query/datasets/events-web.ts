@@ -25,10 +25,10 @@ const time: Field = { kind: 'time', column: 'ts' };
 
 /** Every field that is not a property. */
 export const eventsWebFields: ReadonlyMap<string, Field> = new Map<string, Field>([
-  ...textColumns.map((column) => [column, { kind: 'text', column }] as const),
+  ...textColumns.map((column) => [column, { kind: 'text', column, hash: null }] as const),
   ...numberColumns.map((column) => [column, { kind: 'number', column }] as const),
   ['cookieless', { kind: 'flag', column: 'cookieless' }],
-  ['session_id', { kind: 'text', column: 'session' }],
+  ['session_id', { kind: 'text', column: 'session', hash: 'session_hash' }],
   ['user_id', { kind: 'uuid', column: 'visitor', hash: 'visitor_hash' }],
   ['id', { kind: 'uuid', column: 'id', hash: null }],
   ['created_at', time],

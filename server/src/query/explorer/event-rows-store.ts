@@ -9,8 +9,12 @@ export interface EventSlice {
   readonly to: number;
 }
 
-const slice = `project = {project:UInt32} AND generation >= {generation:UInt32}
+const inTime = `project = {project:UInt32}
   AND ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC') AND ts < fromUnixTimestamp64Milli({to:Int64}, 'UTC')`;
+const slice = `${inTime} AND generation >= {generation:UInt32}`;
+
+/** Generation of a project that was never wiped. */
+const firstGeneration = 1;
 
 /** Newest first, ties by the text of the id: the table's key, read from its end. */
 const newestFirst = 'project DESC, ts DESC, toUInt128(id) DESC';
@@ -19,21 +23,27 @@ function sliceParameters({ tenant, from, to }: EventSlice) {
   return { project: tenant.project, generation: tenant.generation, from, to };
 }
 
-/** How many events the slice holds. */
+/**
+ * How many events the slice holds. Without a condition on the generation the engine counts by its
+ * index alone; what a wipe has left is subtracted.
+ */
 export async function countEvents(
   runner: QueryRunner,
   events: EventSlice,
   signal: AbortSignal,
 ): Promise<number> {
-  const sql = `SELECT count() AS total FROM events WHERE ${slice}`;
-  const params = sliceParameters(events);
-  const rows = await runner.run<{ total: string }>(
-    { sql, params },
-    events.tenant.project,
-    'query',
-    signal,
-  );
-  return Number(rows[0]?.total ?? 0);
+  const { project, generation } = events.tenant;
+  const count = async (condition: string): Promise<number> => {
+    const sql = `SELECT count() AS total FROM events WHERE ${condition}`;
+    const params = sliceParameters(events);
+    const rows = await runner.run<{ total: string }>({ sql, params }, project, 'query', signal);
+    return Number(rows[0]?.total ?? 0);
+  };
+  const [all, wiped] = await Promise.all([
+    count(inTime),
+    generation > firstGeneration ? count(`${inTime} AND generation < {generation:UInt32}`) : 0,
+  ]);
+  return all - wiped;
 }
 
 /** One page of the slice, newest first. */

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { type BucketInterval, chooseInterval, listBuckets } from './buckets.ts';
+import { isTimeZone, zoneSpans } from './zone.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+function names(interval: BucketInterval, zone: string, from: string, to: string): string[] {
+  const window = { from: Date.parse(from), to: Date.parse(to) };
+  const spans = zoneSpans(zone, window.from, window.to);
+  const buckets = listBuckets(interval, window, spans);
+  expect(buckets.map(({ key }) => key)).toEqual(
+    [...new Set(buckets.map(({ key }) => key))].toSorted((one, other) => one - other),
+  );
+  return buckets.map(({ name }) => name);
+}
+
+test('the hour that the clock repeats is two buckets of one name', () => {
+  expect(names('hour', 'Europe/Berlin', '2025-10-25T23:30Z', '2025-10-26T02:30Z')).toEqual([
+    '2025-10-26 01:00:00',
+    '2025-10-26 02:00:00',
+    '2025-10-26 02:00:00',
+    '2025-10-26 03:00:00',
+  ]);
+});
+
+test('the hour that the clock skips is none', () => {
+  expect(names('hour', 'Europe/Berlin', '2026-03-29T00:00Z', '2026-03-29T02:00Z')).toEqual([
+    '2026-03-29 01:00:00',
+    '2026-03-29 03:00:00',
+  ]);
+});
+
+test('days, weeks and months begin where their zone says', () => {
+  expect(names('day', 'Europe/Berlin', '2025-10-25T22:00Z', '2025-10-26T23:00Z')).toEqual([
+    '2025-10-26',
+  ]);
+  expect(names('day', 'Asia/Kolkata', '2026-01-01T18:00Z', '2026-01-01T19:00Z')).toEqual([
+    '2026-01-01',
+    '2026-01-02',
+  ]);
+  // 1 January 2026 is a Thursday.
+  expect(names('week', 'UTC', '2026-01-01T00:00Z', '2026-01-05T00:00:00.001Z')).toEqual([
+    '2025-12-29',
+    '2026-01-05',
+  ]);
+  expect(names('month', 'America/New_York', '2026-01-01T04:59Z', '2026-03-01T05:00Z')).toEqual([
+    '2025-12-01',
+    '2026-01-01',
+    '2026-02-01',
+  ]);
+});
+
+test('a day that a zone left out is no bucket', () => {
+  expect(names('day', 'Pacific/Apia', '2011-12-29T12:00Z', '2011-12-31T12:00Z')).toEqual([
+    '2011-12-29',
+    '2011-12-31',
+    '2012-01-01',
+  ]);
+});
+
+test('auto takes the shortest interval whose bound holds the window', () => {
+  const auto = (length: number) => chooseInterval('auto', { from: 0, to: length });
+  expect([3 * hour, 3 * hour + 1].map(auto)).toEqual(['minute', 'hour']);
+  expect([3 * day, 3 * day + 1].map(auto)).toEqual(['hour', 'day']);
+  expect([90 * day, 90 * day + 1].map(auto)).toEqual(['day', 'week']);
+  expect([731 * day, 731 * day + 1].map(auto)).toEqual(['week', 'month']);
+});
+
+test('zones are IANA names, not offsets', () => {
+  expect(['UTC', 'Europe/Berlin', 'europe/berlin', 'Etc/GMT+5'].every(isTimeZone)).toBe(true);
+  expect(['', '+02:00', 'Berlin', 'Europe/Nowhere', "'; DROP"].some(isTimeZone)).toBe(false);
+});

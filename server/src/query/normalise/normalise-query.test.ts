@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { AppError } from '../../platform/app-error.ts';
+import { readQuery } from '../language/read-query.ts';
+import { normaliseQuery } from './normalise-query.ts';
+
+const now = Date.UTC(2026, 10, 21, 12);
+const day = 86_400_000;
+const source = { type: 'source', dataset: 'events-web', field: '*' };
+const back = (value: number, unit: string, input: unknown) => ({
+  type: 'timeRange',
+  range: { type: 'relative', value, unit },
+  input,
+});
+const buckets = (interval: string, input: unknown, more = {}) => ({
+  type: 'timeBucket',
+  interval,
+  input,
+  ...more,
+});
+
+function normalise(...queries: unknown[]) {
+  const outputs = queries.map((query, index) => ({ id: `${index}`, query }));
+  return normaliseQuery(readQuery({ outputs }), now);
+}
+const windowOf = (query: unknown) => normalise(query)[0]?.pipeline.scan.window;
+
+function faultOf(...queries: unknown[]) {
+  try {
+    normalise(...queries);
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    expect(error.tag).toBe('ChartQueryValidationError');
+    return [error.path?.replace('body.outputs[0].query', 'q'), error.message];
+  }
+}
+const pathOf = (...queries: unknown[]) => faultOf(...queries)?.[0];
+
+test('without a time range the window is the last 30 days; several ranges all hold', () => {
+  expect(windowOf(source)).toEqual({ from: now - 30 * day, to: now });
+  expect(windowOf(back(2, 'day', back(1, 'hour', source)))).toEqual({
+    from: now - day / 24,
+    to: now,
+  });
+  const past = { type: 'absolute', from: now - 5 * day, to: now - 4 * day };
+  const apart = back(1, 'hour', { type: 'timeRange', range: past, input: source });
+  const { from = 0, to = 1 } = windowOf(apart) ?? {};
+  expect(to).toBeLessThanOrEqual(from);
+});
+
+test('nodes stand in the order of a pipeline, and one of each is enough', () => {
+  const group = (input: unknown) => ({ type: 'group', fields: ['page'], input });
+  const aggregate = (input: unknown) => ({ type: 'aggregate', function: 'sum', input });
+  const sort = (input: unknown) => ({ type: 'sort', by: 'value', direction: 'asc', input });
+  expect(pathOf(sort(aggregate(group(buckets('day', back(1, 'day', source))))))).toBeUndefined();
+  expect(pathOf(back(1, 'day', group(source)))).toBe('q.input');
+  expect(pathOf(group(aggregate(source)))).toBe('q.input');
+  expect(pathOf(aggregate(sort(source)))).toBe('q.input');
+  expect(pathOf(sort(back(1, 'day', sort(source))))).toBe('q.input.input');
+  expect(pathOf(aggregate(aggregate(source)))).toBe('q');
+  expect(pathOf(group(buckets('day', group(source))))).toBe('q');
+});
+
+test('datasets are connected, known or unknown, and say so', () => {
+  const of = (dataset: string) => faultOf({ ...source, dataset });
+  for (const name of ['downloads', 'google-search-console', 'llm-traces']) {
+    expect(of(name)).toEqual(['q.dataset', 'dataset is not connected']);
+  }
+  for (const name of ['events-mods', 'web-vitals', 'errors', 'sessions']) {
+    expect(of(name)).toEqual(['q.dataset', `The dataset ${name} is not supported yet.`]);
+  }
+  expect(of('constructor')).toEqual(['q.dataset', 'There is no dataset constructor.']);
+});
+
+test('what no part of the engine executes yet is refused by name', () => {
+  const transform = { type: 'transform', operation: 'trim', input: source };
+  expect(faultOf(transform)).toEqual(['q', 'A transform is not supported yet.']);
+  const formula = { type: 'formula', inputs: [{ id: 'a', query: source }], expression: 'A' };
+  expect(faultOf(formula)).toEqual(['q', 'A formula is not supported yet.']);
+});
+
+test('a pattern is judged before any engine sees it', () => {
+  const regex = (operator: string, value: unknown) =>
+    pathOf({
+      type: 'filter',
+      predicate: { type: 'comparison', field: 'page', operator, value },
+      input: source,
+    });
+  expect(regex('regex', '^/(a|b)$')).toBeUndefined();
+  expect(regex('notRegex', null)).toBeUndefined();
+  for (const pattern of ['(', '[a', 'a{2,1}', '(?<=a)b', '\\1', '(?P<n>a)(?P<n>b)', '*']) {
+    expect(regex('regex', pattern), pattern).toBe('q.predicate.value');
+  }
+  expect(regex('equals', '(')).toBeUndefined();
+});
+
+test('all buckets of a request are counted together, before they are made', () => {
+  expect(pathOf(buckets('minute', back(9_999, 'minute', source)))).toBeUndefined();
+  expect(faultOf(buckets('minute', back(10_001, 'minute', source)))).toEqual([
+    'q',
+    'The query has more than 10000 time buckets.',
+  ]);
+  const half = buckets('minute', back(5_500, 'minute', source));
+  expect(pathOf(half, half)).toBe('body.outputs[1].query');
+  expect(pathOf(buckets('minute', back(1e300, 'week', source)))).toBe('q');
+});
+
+test('an unknown zone and * outside of a source are refused', () => {
+  expect(pathOf(buckets('day', source, { timezone: 'Mars/Olympus' }))).toBe('q.timezone');
+  expect(pathOf({ type: 'group', fields: ['page', '*'], input: source })).toBe('q.fields[1]');
+});
+
+test('outputs without a name are numbered when there are several', () => {
+  expect(normalise(source).map(({ name }) => name)).toEqual(['Output']);
+  expect(normalise(source, source).map(({ name }) => name)).toEqual(['Output 1', 'Output 2']);
+});
