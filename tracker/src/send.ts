@@ -31,8 +31,8 @@ const post = (body: Body): void => {
       keepalive: text.length < KEEPALIVE_LENGTH,
       mode: 'no-cors',
     }).catch(() => {
-      body.timestamp = body.timestamp || Date.now();
-      addEventListener('online', () => post(body), { once: true });
+      const waiting = { timestamp: Date.now(), ...body };
+      addEventListener('online', () => post(waiting), { once: true });
     });
   }
 };

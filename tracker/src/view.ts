@@ -15,6 +15,7 @@ const root = document.documentElement;
 let state: number;
 let shownAt: number;
 let session: string | undefined;
+let timer: number | undefined;
 /** How far down the page was seen, and how long the page is, in pixels. */
 let reached: number;
 let height: number;
@@ -33,8 +34,10 @@ export const measure = (): void => {
 };
 
 const show = (): void => {
-  state = SEEN;
-  shownAt = performance.now();
+  if (state === UNSEEN && !isHidden()) {
+    state = SEEN;
+    shownAt = performance.now();
+  }
 };
 
 const count = (): void => {
@@ -74,7 +77,7 @@ const begin = (referrer?: string): void => {
   });
   reached = 0;
   state = UNSEEN;
-  if (!isHidden()) show();
+  show();
 };
 
 const close = (): void => {
@@ -86,7 +89,8 @@ const route = (): void => {
   if (path() !== page.page) {
     leave();
     begin();
-    setTimeout(count, TITLE_DELAY);
+    clearTimeout(timer);
+    timer = setTimeout(count, TITLE_DELAY);
   }
 };
 
@@ -118,7 +122,7 @@ export const trackViews = (): void => {
   });
   document.addEventListener('visibilitychange', () => {
     if (isHidden()) close();
-    else if (state === UNSEEN) {
+    else {
       show();
       count();
     }

@@ -108,6 +108,22 @@ test('routes that follow each other at once are all counted, and each is left on
   ]);
 });
 
+test('a route that follows soon has all the time it needs for its own title', async () => {
+  stage = await openStage(browser, { '/': {} });
+  await stage.page.goto(`${stage.site}/`);
+  await stage.page.evaluate(`
+    const go = (path) => {
+      history.pushState({}, '', path);
+      setTimeout(() => (document.title = path), 50);
+    };
+    go('/a');
+    setTimeout(go, 80, '/b');
+  `);
+  const events = await stage.recorder.expectEvents(5);
+  const titles = events.filter(({ event }) => event === 'pageview').map(({ title }) => title);
+  expect(titles).toEqual(['Title of /', '/a', '/b']);
+});
+
 test('pushState answers and throws as it does without the tracker', async () => {
   stage = await openStage(browser, { '/': {} });
   await stage.page.goto(`${stage.site}/`);
