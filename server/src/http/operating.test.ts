@@ -1,6 +1,7 @@
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import pino from 'pino';
 import { Registry } from 'prom-client';
 import { afterAll, afterEach, expect, test } from 'vitest';
@@ -84,5 +85,11 @@ test('the app’s page answers every address below /app, its files are kept for 
     'public, max-age=31536000, immutable',
   ]);
   expect((await server.inject('/app/assets/gone.js')).statusCode).toBe(404);
+  const packed = await server.inject({ url: '/app', headers: { 'accept-encoding': 'gzip, br' } });
+  expect(packed.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('<p>page</p>');
+  const etag = String(packed.headers.etag);
+  const known = await server.inject({ url: '/app', headers: { 'if-none-match': etag } });
+  expect([known.statusCode, known.body]).toEqual([304, '']);
   expect((await server.inject('/app/..%2f..%2fpackage.json')).body).toBe('<p>page</p>');
 });
