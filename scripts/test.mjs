@@ -19,11 +19,17 @@ const checks = [
   ['Types: ui', tsc('ui')],
   ['Types: tracker', tsc('tracker')],
   ['Types: bench', tsc('bench')],
+  ['Types: scripts', tsc('scripts')],
   [
     'Module directions',
     [
       ...bin('dependency-cruiser/bin/dependency-cruise.mjs'),
-      ...['--config', '.dependency-cruiser.cjs', '--output-type', 'err', 'server/src', 'ui/src'],
+      '--config',
+      '.dependency-cruiser.cjs',
+      '--output-type',
+      'err',
+      'server/src',
+      'ui/src',
     ],
   ],
 ];
