@@ -1,10 +1,8 @@
-/**
- * The directions of the house: main → app → modules → {http, store} → platform. See ARCHITECTURE.md.
- * @type {import('dependency-cruiser').IConfiguration}
- */
+// The directions of the house: main → app → modules → {http, store} → platform. See ARCHITECTURE.md.
 const modules = 'accounts|projects|collect|query|jobs|demo|dashboards|issues|people|replays|notify';
 const tests = '\\.test\\.tsx?$|-rig\\.ts$|-conformance\\.ts$';
 
+/** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     {

@@ -12,7 +12,7 @@ import { describeShape, type SchemaNode, takesType } from './schema-node.ts';
  * @throws AppError with `tag`, one sentence, and the path of the first fault
  */
 export function checkShape(schema: TSchema, value: unknown, path: string, tag: ErrorTag): unknown {
-  return check(schema as SchemaNode, value, { path, tag });
+  return check(schema, value, { path, tag });
 }
 
 interface Place {

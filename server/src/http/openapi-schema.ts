@@ -51,7 +51,7 @@ function describe(schema: SchemaNode, components: Components, body: boolean): Js
 function inner(keyword: string, value: unknown, components: Components, body: boolean): unknown {
   const one = (schema: unknown) =>
     typeof schema === 'object' && schema !== null
-      ? describe(schema as SchemaNode, components, body)
+      ? describe(schema, components, body)
       : schema;
   switch (keyword) {
     case 'properties':

@@ -75,7 +75,7 @@ function operation(route: DescribedRoute, rule: EdgeRule, components: Components
     ...(body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: describeBody(body as SchemaNode, components) } },
+        content: { 'application/json': { schema: describeBody(body, components) } },
       },
     }),
     responses: { ...success(route, components), ...failures(route, rule, components) },
@@ -108,7 +108,7 @@ function queryParameters(route: DescribedRoute, components: Components): Json[] 
 
 function success(route: DescribedRoute, components: Components): Json {
   if (route.answer === null) return { [route.status]: { description: 'Done.' } };
-  const schema = describeBody(route.answer as SchemaNode, components);
+  const schema = describeBody(route.answer, components);
   return {
     [route.status]: { description: 'Success.', content: { 'application/json': { schema } } },
   };

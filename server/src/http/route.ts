@@ -125,7 +125,7 @@ export function routesFor<Caller, Table extends Readonly<Record<string, EdgeRule
       status,
       answer: answers[status] ?? null,
       // The edge hands over only what it has checked against these very schemas and the access rule.
-      handle: handle as Route<Caller>['handle'],
+      handle: handle,
     };
   };
 }

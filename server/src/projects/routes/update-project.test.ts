@@ -219,7 +219,7 @@ test('of two projects that want one slug at once one gets it and one a 409', asy
     const answers = await Promise.all(
       [project, other].map(({ id }) => patch({ slug: `race-${round}` }, 'ann', id)),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   }
 });
 
