@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { accessTable, createAccounts } from '../src/accounts/index.ts';
-import { createServer, type EdgeRule, RateLimiter, registerRoutes } from '../src/http/index.ts';
+import { accessTable, type Caller, createAccounts } from '../src/accounts/index.ts';
+import {
+  createServer,
+  type EdgeRule,
+  RateLimiter,
+  registerRoutes,
+  type Route,
+} from '../src/http/index.ts';
 import { addPeople, keyOf, type Person } from './people.ts';
 import { projectsRig, type ProjectsRig } from './projects-rig.ts';
 
@@ -25,8 +31,13 @@ export interface ProjectsHttpRig extends ProjectsRig {
   post(person: Person, body?: Record<string, unknown>): Promise<Record<string, unknown>>;
 }
 
-/** The module's endpoints on the service's own server, with real accounts, keys and store. */
-export async function projectsHttpRig(): Promise<ProjectsHttpRig> {
+/**
+ * The module's endpoints on the service's own server, with real accounts, keys and store.
+ * @param more endpoints of another module that works with projects
+ */
+export async function projectsHttpRig(
+  more: (rig: ProjectsRig) => readonly Route<Caller>[] = () => [],
+): Promise<ProjectsHttpRig> {
   const rig = await projectsRig();
   await addPeople(rig.db);
   const log = pino({ level: 'silent' });
@@ -38,7 +49,7 @@ export async function projectsHttpRig(): Promise<ProjectsHttpRig> {
     config: { url: null, signUp: 'closed', signInsPerMinute: 0 },
   });
   const server = createServer({ log, makeId: rig.options.makeId });
-  await registerRoutes(server, rig.projects.routes, {
+  await registerRoutes(server, [...rig.projects.routes, ...more(rig)], {
     authenticate: accounts.authenticate,
     rule: (operation) => (accessTable as Record<string, EdgeRule>)[operation] ?? fail(operation),
     clientAddress,

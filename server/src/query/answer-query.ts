@@ -4,6 +4,7 @@ import type { ChartQuery } from './language/nodes.ts';
 import { normaliseQuery } from './normalise/normalise-query.ts';
 import { planBatches } from './plan/plan.ts';
 import type { QueryRunner } from './run/query-runner.ts';
+import { refuseOversized } from './run/statement-size.ts';
 import type { MetricOutput } from './shape/metric-output.ts';
 import { type EngineRow, shapeOutput } from './shape/shape-output.ts';
 
@@ -33,6 +34,7 @@ export async function answerQuery(
         const [first] = batch.members;
         const path = outputs[first?.output ?? 0]?.path ?? 'body';
         const statement = compileBatch(batch, tenant);
+        refuseOversized(statement, path);
         const rows = await runner.run<EngineRow>(statement, tenant.project, path, either);
         batch.members.forEach(({ output }, member) => rowsOf.set(output, { rows, member }));
       }),

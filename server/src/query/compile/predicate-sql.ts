@@ -62,8 +62,9 @@ function listSql(
     return `(${from} AND ${to})`;
   }
   const conditions: string[] = [];
-  const numbers = values.filter((each) => typeof each === 'number');
-  const texts = values.filter((each) => each !== null && typeof each !== 'number').map(String);
+  const different = [...new Set(values)];
+  const numbers = different.filter((each) => typeof each === 'number');
+  const texts = different.filter((each) => each !== null && typeof each !== 'number').map(String);
   if (values.includes(null)) conditions.push(isNull);
   if (numbers.length > 0) {
     const list = parameters.add('Array(Float64)', numbers);

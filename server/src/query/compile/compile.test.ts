@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type EngineRig, startEngineRig } from '../../../test/engine-rig.ts';
+import { aggregateFunctions, intervals } from '../language/nodes.ts';
+import { operators } from '../language/predicates.ts';
+import { readQuery } from '../language/read-query.ts';
+import { normaliseQuery } from '../normalise/normalise-query.ts';
+import { planBatches } from '../plan/plan.ts';
+import { compileBatch } from './compile.ts';
+
+const now = Date.UTC(2026, 10, 21, 12);
+const tenant = { project: 7, generation: 2 };
+let rig: EngineRig;
+
+beforeAll(async () => {
+  rig = await startEngineRig();
+}, 60_000);
+
+afterAll(async () => rig.close());
+
+const source = (field = '*') => ({ type: 'source', dataset: 'events-web', field });
+const aggregate = (name: string, input: unknown) => ({ type: 'aggregate', function: name, input });
+const group = (fields: string[], input: unknown, mode = 'combined') => ({
+  type: 'group',
+  fields,
+  mode,
+  input,
+});
+const buckets = (interval: string, input: unknown, more = {}) => ({
+  type: 'timeBucket',
+  interval,
+  input,
+  ...more,
+});
+const limit = (rows: number, groupOthers: boolean, input: unknown) => ({
+  type: 'limit',
+  rows,
+  groupOthers,
+  input,
+});
+const filter = (field: string, operator: string, value: unknown, input: unknown) => ({
+  type: 'filter',
+  predicate: { type: 'comparison', field, operator, value },
+  input,
+});
+
+function compile(...queries: unknown[]) {
+  const outputs = queries.map((query, index) => ({ id: `${index}`, query }));
+  const batches = planBatches(normaliseQuery(readQuery({ outputs }), now));
+  return batches.map((batch) => compileBatch(batch, tenant));
+}
+
+test('outputs that share rows and how they are split are one statement', () => {
+  const totals = [
+    aggregate('distinct', source('user_id')),
+    source(),
+    aggregate('sum', source('n')),
+  ];
+  expect(compile(...totals)).toHaveLength(1);
+  const pages = (name: string, field: string) =>
+    limit(10, true, aggregate(name, group(['page'], source(field))));
+  expect(compile(pages('count', '*'), pages('distinct', 'user_id'))).toHaveLength(1);
+  expect(compile(source(), filter('page', 'equals', '/a', source()))).toHaveLength(2);
+});
+
+test('the statements of the usual charts', () => {
+  expect(compile(aggregate('distinct', source('user_id')), source())).toMatchSnapshot('totals');
+  expect(compile(buckets('day', source()))).toMatchSnapshot('by day');
+  expect(compile(limit(10, false, group(['page'], source())))).toMatchSnapshot('top pages');
+  const others = limit(10, true, aggregate('avg', group(['plan'], source('time_on_page'))));
+  expect(compile(others)).toMatchSnapshot('average by property, with Other');
+  const series = buckets('day', group(['page'], source('user_id')), { cumulative: true });
+  expect(compile(limit(5, true, aggregate('distinct', series)))).toMatchSnapshot('running series');
+});
+
+test('no value of a request is part of a statement', () => {
+  const evil = `evil' OR 1=1 -- {x:String} \\`;
+  const queries = operators
+    .filter((operator) => operator !== 'between' && !operator.startsWith('is'))
+    .map((operator) => {
+      const isList = operator === 'in' || operator === 'notIn';
+      const pattern = operator.toLowerCase().includes('regex') ? `evil'` : evil;
+      return filter(`evil'field`, operator, isList ? [evil, 4711] : pattern, source(`evil"of`));
+    });
+  const grouped = buckets('day', group([`evil\`group`], source()), { timezone: 'Europe/Berlin' });
+  for (const { sql } of compile(...queries, grouped)) {
+    expect(sql).not.toMatch(/evil|4711|Berlin/);
+    expect(sql).toMatch(/project = \{p\d+:UInt32\} AND generation >= \{p\d+:UInt32\}/);
+  }
+});
+
+/** Fields of every kind of column. */
+const fields = [
+  ...['page', 'referrer', 'session_id', 'user_id', 'id', 'created_at', 'cookieless', 'plan'],
+  ...['time_on_page', 'person_id', 'external_id', 'is_identified'],
+];
+
+function* everyShape(): Generator {
+  for (const field of fields) {
+    for (const operator of operators) {
+      const list = operator === 'in' || operator === 'notIn' || operator === 'between';
+      const values = list
+        ? [
+            ['a', 'b'],
+            [1, 2],
+            ['a', 1],
+          ]
+        : ['a', 1, true, null];
+      for (const value of values) yield filter(field, operator, value, source());
+    }
+  }
+  for (const name of aggregateFunctions) {
+    for (const field of [...fields, '*']) {
+      const rows = source(field);
+      yield aggregate(name, rows);
+      for (const labels of [['page'], [field === '*' ? 'id' : field, 'cookieless']]) {
+        for (const others of [false, true]) {
+          yield limit(3, others, aggregate(name, group(labels, rows, 'flat')));
+          yield limit(3, others, aggregate(name, group(labels, rows)));
+          for (const cumulative of [false, true]) {
+            const series = buckets('day', group(labels, rows, 'flat'), { cumulative });
+            yield limit(3, others, aggregate(name, series));
+          }
+        }
+      }
+      yield aggregate(name, buckets('day', rows, { cumulative: true }));
+      yield aggregate(name, buckets('day', rows));
+    }
+  }
+  for (const interval of intervals) {
+    for (const timezone of ['UTC', 'Europe/Berlin'])
+      yield buckets(interval, recent(source()), { timezone });
+  }
+}
+
+/** A window in which the clock of Berlin changes, short enough for minutes. */
+function recent(input: unknown) {
+  const from = Date.UTC(2026, 9, 25);
+  return { type: 'timeRange', range: { type: 'absolute', from, to: from + 10_000_000 }, input };
+}
+
+test('the engine takes every shape of statement', async () => {
+  const unique = new Map<string, ReturnType<typeof compile>[number]>();
+  for (const query of everyShape()) {
+    for (const statement of compile(query)) unique.set(statement.sql, statement);
+  }
+  expect(unique.size).toBeGreaterThan(300);
+  const limits = { seconds: 10, bytes: 1e9 };
+  for (const { sql, params } of unique.values()) {
+    const plan = await rig.store.query({ sql: `EXPLAIN ${sql}`, params }, limits);
+    expect(plan.length, sql).toBeGreaterThan(0);
+  }
+}, 120_000);

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventRow } from '../../../test/event-row.ts';
+import { ownerIds } from '../../../test/people.ts';
+import { queriesRig, type QueriesRig } from '../../../test/queries-rig.ts';
+import type { Project } from '../../projects/index.ts';
+
+let rig: QueriesRig;
+let project: Project;
+const source = { type: 'source', dataset: 'events-web', field: '*' };
+const body = (query: unknown = source) => ({ version: 1, outputs: [{ id: 'a', query }] });
+const url = (idOrSlug: string) => `/v0/project/${idOrSlug}/metrics/query`;
+
+beforeAll(async () => {
+  rig = await queriesRig();
+  project = await rig.create({ ownerId: ownerIds.ann });
+  const now = rig.clock.now();
+  const rows = [1, 2, 3].map((position) =>
+    eventRow({ project: project.number, ts: now - position, position, page: '/a' }),
+  );
+  await rig.engine.store.insert('events', rows, 'rows');
+}, 60_000);
+
+afterAll(async () => rig.close());
+
+test('an output has everything the interface says, by id or slug', async () => {
+  const expected = {
+    outputs: [
+      {
+        id: 'a',
+        name: 'Output',
+        dimensions: [],
+        metadata: {
+          iconSetId: null,
+          color: null,
+          colors: [],
+          splitPattern: null,
+          splitField: null,
+        },
+        type: 'scalar',
+        value: '3',
+      },
+    ],
+  };
+  for (const name of [project.id, project.slug]) {
+    const answer = await rig.ask('ann', 'POST', url(name), body());
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body).toEqual(expected);
+  }
+});
+
+test('name and metadata come back as given', async () => {
+  const metadata = { color: 'red', colors: ['#fff'], splitField: 'page' };
+  const { body: answer } = await rig.ask('ann', 'POST', url(project.id), {
+    outputs: [{ id: 'x', name: '', query: source, metadata }],
+  });
+  expect(answer.outputs).toMatchObject([
+    { id: 'x', name: '', metadata: { ...metadata, iconSetId: null, splitPattern: null } },
+  ]);
+});
+
+test('shape is judged before the project, and the project before the meaning', async () => {
+  const shapeless = body({ type: 'nothing' });
+  const meaningless = body({ ...source, dataset: 'nothing' });
+  const ask = (person: 'ann' | 'stranger' | 'nobody', name: string, sent: unknown) =>
+    rig.ask(person, 'POST', url(name), sent);
+  expect((await ask('nobody', 'unknown', shapeless)).status).toBe(401);
+  expect((await ask('ann', 'unknown', shapeless)).body).toEqual({
+    _tag: 'ChartQueryValidationError',
+    message: expect.any(String),
+    path: 'body.outputs[0].query.type',
+  });
+  expect((await ask('ann', 'unknown', meaningless)).tag).toBe('NotFoundError');
+  expect((await ask('stranger', project.id, meaningless)).tag).toBe('ForbiddenError');
+  expect((await ask('ann', project.id, meaningless)).body).toMatchObject({
+    _tag: 'ChartQueryValidationError',
+    path: 'body.outputs[0].query.dataset',
+  });
+});
+
+test('a viewer and a read-only key may ask', async () => {
+  expect((await rig.ask('annReadOnly', 'POST', url(project.id), body())).status).toBe(200);
+  const owned = await rig.create({ ownerId: ownerIds.acme });
+  expect((await rig.ask('acmeViewer', 'POST', url(owned.id), body())).status).toBe(200);
+});
+
+test('whatever is sent, it is no 500', async () => {
+  const nul = { type: 'comparison', field: 'a\0b', operator: 'equals', value: 'x\0y' };
+  const lone = { type: 'comparison', field: '\ud800', operator: 'regex', value: '\udc00' };
+  const huge = {
+    type: 'comparison',
+    field: 'page',
+    operator: 'in',
+    value: Array(60_000).fill('x'),
+  };
+  for (const predicate of [nul, lone, huge]) {
+    const answer = await rig.ask(
+      'ann',
+      'POST',
+      url(project.id),
+      body({ type: 'filter', predicate, input: source }),
+    );
+    expect(answer.status, answer.text).toBe(200);
+  }
+  for (const text of ['x', "'", '\\', '\n', 'é', '\u{1F600}']) {
+    for (const size of [30_000, 60_000, 120_000, 240_000]) {
+      const long = {
+        type: 'comparison',
+        field: 'page',
+        operator: 'in',
+        value: [text.repeat(size), 1],
+      };
+      const sent = body({ type: 'filter', predicate: long, input: source });
+      const answer = await rig.ask('ann', 'POST', url(project.id), sent);
+      expect([200, 400, 413], answer.text).toContain(answer.status);
+    }
+  }
+  const far = { type: 'relative', value: 1e300, unit: 'week' };
+  const wide = body({ type: 'timeRange', range: far, input: source });
+  expect((await rig.ask('ann', 'POST', url(project.id), wide)).status).toBe(200);
+  for (const bytes of ['', '[]', 'null', '"x"', '{"outputs":[null]}', '{']) {
+    const answer = await rig.askRaw('ann', 'POST', url(project.id), bytes);
+    expect([answer.status, answer.tag], bytes).toEqual([400, 'ChartQueryValidationError']);
+  }
+});

@@ -1,0 +1,24 @@
+import { openQueries } from '../src/query/index.ts';
+import { type EngineRig, startEngineRig } from './engine-rig.ts';
+import { projectsHttpRig, type ProjectsHttpRig } from './projects-http-rig.ts';
+
+export interface QueriesRig extends ProjectsHttpRig {
+  readonly engine: EngineRig;
+}
+
+/** Rows 20 and 21 on the service's own server, over a real engine and real projects. */
+export async function queriesRig(): Promise<QueriesRig> {
+  const engine = await startEngineRig();
+  const rig = await projectsHttpRig(({ clock, projects }) => {
+    const { requireProject } = projects;
+    return openQueries({ store: engine.store, clock, requireProject }).routes;
+  });
+  return {
+    ...rig,
+    engine,
+    close: async () => {
+      await rig.close();
+      await engine.close();
+    },
+  };
+}
