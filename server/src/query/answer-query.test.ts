@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EngineRig, startEngineRig } from '../../test/engine-rig.ts';
-import type { EventRow } from '../store/events/index.ts';
+import { eventRow } from '../../test/event-row.ts';
+import type { EventRow, EventStore } from '../store/events/index.ts';
 import { answerQuery } from './answer-query.ts';
 import { readQuery } from './language/read-query.ts';
 import { QueryRunner } from './run/query-runner.ts';
@@ -9,181 +10,216 @@ const now = Date.UTC(2026, 10, 21, 12);
 const hour = 3_600_000;
 let rig: EngineRig;
 let runner: QueryRunner;
-
-function row(index: number, fields: Partial<EventRow>): EventRow {
-  return {
-    project: 1,
-    generation: 1,
-    ts: now - hour,
-    received_at: now,
-    journal: 'j',
-    position: index,
-    id: `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`,
-    visitor: '00000000-0000-4000-8000-000000000001',
-    session: 's',
-    window: '',
-    event: 'pageview',
-    browser: '',
-    browser_version: '',
-    device: '',
-    os: '',
-    os_version: '',
-    country: '',
-    referrer: '',
-    utm_source: '',
-    utm_medium: '',
-    utm_campaign: '',
-    utm_term: '',
-    utm_content: '',
-    title: '',
-    page: '',
-    url: '',
-    cookieless: false,
-    time_on_page: null,
-    session_duration: null,
-    scroll_depth: null,
-    build_id: '',
-    sdk_name: '',
-    sdk_version: '',
-    properties: '{}',
-    props: {},
-    ...fields,
-  };
-}
-
-async function ask(outputs: unknown) {
-  const query = readQuery({ version: 1, outputs });
-  return answerQuery(
-    query,
-    { project: 1, generation: 1 },
-    now,
-    runner,
-    AbortSignal.timeout(20_000),
-  );
-}
-const source = (field = '*') => ({ type: 'source', dataset: 'events-web', field });
+let statements = 0;
+let projects = 0;
 
 beforeAll(async () => {
   rig = await startEngineRig();
-  runner = new QueryRunner(rig.store);
-  await rig.store.insert(
-    'events',
-    [
-      row(1, { page: '/a', time_on_page: 5, props: { n: '1' } }),
-      row(2, { page: '/a', time_on_page: 1.5, ts: now - 2 * hour, props: { n: '2' } }),
-      row(3, { page: '/b', visitor: '00000000-0000-4000-8000-000000000002', props: { n: 'x' } }),
-      row(4, { page: 'Other', ts: now - 3 * hour }),
-      row(5, { page: '/c', ts: now - 26 * hour }),
-    ],
-    't1',
-  );
+  const counting: EventStore = {
+    ...rig.store,
+    query: (...asked) => {
+      statements += 1;
+      return rig.store.query(...asked);
+    },
+  };
+  runner = new QueryRunner(counting);
 }, 60_000);
+
 afterAll(async () => rig.close());
 
-test('smoke', async () => {
-  const out = await ask([
-    { id: 'a', query: source() },
-    { id: 'b', query: { type: 'aggregate', function: 'distinct', input: source('user_id') } },
-    { id: 'c', query: { type: 'aggregate', function: 'median', input: source('n') } },
-    { id: 'c2', query: { type: 'aggregate', function: 'avg', input: source('time_on_page') } },
+/** Rows of a project of their own; answers questions about it. */
+async function projectOf(rows: readonly Partial<EventRow>[]) {
+  const project = ++projects;
+  const placed = rows.map((row, position) =>
+    eventRow({ ts: now - hour, ...row, project, position }),
+  );
+  await rig.store.insert('events', placed, `rows of ${project}`);
+  return async (...queries: unknown[]) => {
+    const outputs = queries.map((query, index) => ({ id: `${index}`, query }));
+    const signal = AbortSignal.timeout(20_000);
+    const query = readQuery({ outputs });
+    const answer = await answerQuery(query, { project, generation: 1 }, now, runner, signal);
+    return answer.map(({ id, name, metadata, ...rest }) => rest);
+  };
+}
+
+const source = (field = '*') => ({ type: 'source', dataset: 'events-web', field });
+const aggregate = (name: string, input: unknown) => ({ type: 'aggregate', function: name, input });
+const group = (fields: string[], input: unknown, mode = 'combined') => ({
+  type: 'group',
+  fields,
+  mode,
+  input,
+});
+const limit = (rows: number, groupOthers: boolean, input: unknown) => ({
+  type: 'limit',
+  rows,
+  groupOthers,
+  input,
+});
+const sort = (by: string, direction: string, input: unknown) => ({
+  type: 'sort',
+  by,
+  direction,
+  input,
+});
+const buckets = (input: unknown, more = {}) => ({
+  type: 'timeBucket',
+  interval: 'hour',
+  input,
+  ...more,
+});
+const lastHours = (value: number, input: unknown) => ({
+  type: 'timeRange',
+  range: { type: 'relative', value, unit: 'hour' },
+  input,
+});
+
+test('of nothing: count, distinct and sum are 0, the others null, in one statement', async () => {
+  const ask = await projectOf([]);
+  statements = 0;
+  const names = ['count', 'distinct', 'sum', 'avg', 'median', 'min', 'max'];
+  const answers = await ask(...names.map((name) => aggregate(name, source('n'))), source());
+  expect(answers.map((each) => each.type === 'scalar' && each.value)).toEqual([
+    ...['0', '0', '0', null, null, null, null],
+    '0',
+  ]);
+  expect(statements).toBe(1);
+});
+
+test('an empty window is answered without asking the engine', async () => {
+  const ask = await projectOf([{}]);
+  statements = 0;
+  const range = { type: 'absolute', from: now, to: now };
+  const empty = { type: 'timeRange', range, input: source() };
+  const answers = await ask(empty, buckets(empty), group(['page'], empty));
+  expect(answers).toEqual([
+    { dimensions: [], type: 'scalar', value: '0' },
+    { dimensions: ['time'], type: 'timeSeries', rows: [] },
+    { dimensions: ['page'], type: 'grouping', rows: [] },
+  ]);
+  expect(statements).toBe(0);
+});
+
+test('Other is the true aggregate of its rows, and a real Other stays a row of its own', async () => {
+  const times = { a: [10, 20], Other: [100], b: [1, 2, 3], c: [11] };
+  const ask = await projectOf(
+    Object.entries(times).flatMap(([page, all]) =>
+      all.map((time_on_page) => ({ page, time_on_page })),
+    ),
+  );
+  const top = (name: string) =>
+    limit(2, true, aggregate(name, group(['page'], source('time_on_page'))));
+  const [average, median, distinct] = await ask(top('avg'), top('median'), top('distinct'));
+  expect(average).toMatchObject({
+    rows: [
+      { name: 'Other', value: 100 },
+      { name: 'a', value: 15 },
+      { name: 'Other', value: 17 / 4 },
+    ],
+  });
+  expect(median).toMatchObject({ rows: [{ value: 100 }, { value: 15 }, { value: 2.5 }] });
+  expect(distinct).toMatchObject({
+    rows: [
+      { name: 'b', value: 3 },
+      { name: 'a', value: 2 },
+      { name: 'Other', value: 2 },
+    ],
+  });
+});
+
+test('ties go by name upwards in either direction, and the last sort before a limit picks', async () => {
+  const ask = await projectOf(['b', 'a', 'é', 'B', 'c', 'c'].map((page) => ({ page })));
+  const names = async (query: unknown) => {
+    const [answer] = await ask(query);
+    return answer?.type === 'grouping' ? answer.rows.map(({ name }) => name) : null;
+  };
+  const pages = group(['page'], source());
+  expect(await names(pages)).toEqual(['c', 'B', 'a', 'b', 'é']);
+  expect(await names(sort('value', 'asc', pages))).toEqual(['B', 'a', 'b', 'é', 'c']);
+  expect(await names(limit(2, false, sort('dimension', 'desc', pages)))).toEqual(['é', 'c']);
+  expect(await names(sort('dimension', 'asc', limit(3, true, pages)))).toEqual([
+    ...['B', 'a', 'c'],
+    'Other',
+  ]);
+});
+
+test('flat groups add each field under its own name, beside name and value', async () => {
+  const ask = await projectOf([{ page: '/a', props: { name: 'n', value: '7' } }]);
+  const [answer] = await ask(group(['page', 'name', 'value'], source(), 'flat'));
+  expect(answer).toEqual({
+    dimensions: ['page', 'name', 'value'],
+    type: 'grouping',
+    rows: [{ page: '/a', name_: 'n', value_: '7', name: '/a / n / 7', value: 1 }],
+  });
+});
+
+test('series come largest first; gaps are null, or filled over the whole window', async () => {
+  const ask = await projectOf([
+    { page: 'a', ts: now - 3 * hour },
+    { page: 'b', ts: now - hour },
+    { page: 'b', ts: now - hour + 1 },
+  ]);
+  const series = (more: object) => buckets(group(['page'], lastHours(4, source())), more);
+  const row = (at: string, ...values: (number | null)[]) => ({
+    name: `2026-11-21 ${at}:00:00`,
+    ...{ value_0: values[0], series_0: 'b', value_1: values[1], series_1: 'a' },
+  });
+  const [plain, filled, running] = await ask(
+    series({}),
+    series({ gapFill: 'zero' }),
+    series({ gapFill: 'zero', cumulative: true }),
+  );
+  expect(plain).toEqual({
+    dimensions: ['time', 'page'],
+    type: 'timeSeries',
+    rows: [row('09', null, 1), row('11', 2, null)],
+  });
+  expect(filled).toMatchObject({
+    rows: [row('08', 0, 0), row('09', 0, 1), row('10', 0, 0), row('11', 2, 0)],
+  });
+  expect(running).toMatchObject({
+    rows: [row('08', 0, 0), row('09', 0, 1), row('10', 0, 1), row('11', 2, 1)],
+  });
+});
+
+test('sums that leave the range of numbers travel as text', async () => {
+  const ask = await projectOf([{ props: { n: '1e308' } }, { props: { n: '1e308' } }]);
+  const sum = aggregate('sum', source('n'));
+  expect(await ask(sum, aggregate('sum', group(['page'], source('n'))))).toMatchObject([
+    { value: 'Infinity' },
+    { rows: [{ name: '', value: 'Infinity' }] },
+  ]);
+});
+
+test('rows over 10,000 are cut, and the output says so', async () => {
+  const ask = await projectOf(Array.from({ length: 10_001 }, (_, index) => ({ url: `/${index}` })));
+  const urls = group(['url'], source());
+  const [all, first, both] = await ask(urls, limit(10_000, false, urls), aggregate('sum', urls));
+  for (const cut of [all, both]) expect(cut).toMatchObject({ truncated: true });
+  expect(all?.type === 'grouping' && all.rows.length).toBe(10_000);
+  expect(first).not.toHaveProperty('truncated');
+});
+
+test('a repeated hour is two rows of one name', async () => {
+  const change = Date.UTC(2026, 9, 25, 0, 30);
+  const ask = await projectOf([{ ts: change }, { ts: change + hour }, { ts: change + hour + 1 }]);
+  const range = { type: 'absolute', from: '2026-10-25', to: '2026-10-26' };
+  const hours = buckets(
+    { type: 'timeRange', range, input: source() },
+    { timezone: 'Europe/Berlin' },
+  );
+  expect(await ask(hours)).toMatchObject([
     {
-      id: 'd',
-      query: {
-        type: 'limit',
-        rows: 1,
-        groupOthers: true,
-        input: { type: 'group', fields: ['page'], input: source() },
-      },
-    },
-    {
-      id: 'd2',
-      query: {
-        type: 'limit',
-        rows: 1,
-        groupOthers: true,
-        input: {
-          type: 'aggregate',
-          function: 'avg',
-          input: {
-            type: 'group',
-            fields: ['page', 'name'],
-            mode: 'flat',
-            input: source('time_on_page'),
-          },
-        },
-      },
-    },
-    { id: 'e', query: { type: 'timeBucket', interval: 'day', gapFill: 'none', input: source() } },
-    {
-      id: 'e2',
-      query: {
-        type: 'timeBucket',
-        interval: 'day',
-        gapFill: 'zero',
-        cumulative: true,
-        timezone: 'Europe/Berlin',
-        input: {
-          type: 'timeRange',
-          range: { type: 'relative', value: 3, unit: 'day' },
-          input: source(),
-        },
-      },
-    },
-    {
-      id: 'f',
-      query: {
-        type: 'limit',
-        rows: 1,
-        groupOthers: true,
-        input: {
-          type: 'timeBucket',
-          interval: 'hour',
-          input: { type: 'group', fields: ['page'], input: source() },
-        },
-      },
-    },
-    {
-      id: 'f2',
-      query: {
-        type: 'limit',
-        rows: 1,
-        groupOthers: true,
-        input: {
-          type: 'aggregate',
-          function: 'distinct',
-          input: {
-            type: 'timeBucket',
-            interval: 'hour',
-            cumulative: true,
-            input: { type: 'group', fields: ['page'], input: source('user_id') },
-          },
-        },
-      },
-    },
-    {
-      id: 'g',
-      query: {
-        type: 'filter',
-        predicate: { type: 'comparison', field: 'is_identified', operator: 'equals', value: false },
-        input: source(),
-      },
-    },
-    {
-      id: 'h',
-      query: {
-        type: 'timeBucket',
-        interval: 'month',
-        gapFill: 'zero',
-        cumulative: false,
-        timezone: 'Europe/Berlin',
-        input: {
-          type: 'timeRange',
-          range: { type: 'relative', value: 300, unit: 'day' },
-          input: source(),
-        },
-      },
+      rows: [
+        { name: '2026-10-25 02:00:00', value: 1 },
+        { name: '2026-10-25 02:00:00', value: 2 },
+      ],
     },
   ]);
-  console.log(JSON.stringify(out, null, 1));
-  expect(out.length).toBe(12);
+});
+
+test('rows of an older generation do not count', async () => {
+  const ask = await projectOf([{ generation: 0 }, { generation: 1 }, { generation: 2 }]);
+  expect(await ask(source())).toMatchObject([{ value: '2' }]);
 });

@@ -6,7 +6,8 @@ import { planBatches } from './plan/plan.ts';
 import type { QueryRunner } from './run/query-runner.ts';
 import { refuseOversized } from './run/statement-size.ts';
 import type { MetricOutput } from './shape/metric-output.ts';
-import { type EngineRow, shapeOutput } from './shape/shape-output.ts';
+import type { EngineRow } from './shape/engine-row.ts';
+import { shapeOutput } from './shape/shape-output.ts';
 
 /**
  * Answers a chart query over one project's rows, outputs in the order asked.

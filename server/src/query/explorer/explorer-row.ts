@@ -32,7 +32,7 @@ export function explorerRow(event: StoredEvent): ExplorerRow {
     timestamp,
     // fromEntries also takes a property called __proto__ as a plain key.
     fieldValues: Object.fromEntries([
-      ...filled.map(([name, value]) => [name, String(value)]),
+      ...filled.map(([name, value]) => [name, value]),
       ...properties,
     ]) as Record<string, string>,
     rawData: `${head.slice(0, -1)},"properties":${event.properties || '{}'}}`,

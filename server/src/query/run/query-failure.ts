@@ -21,6 +21,7 @@ export function queryFailure(error: unknown, path: string): unknown {
         cause: error,
       });
     case 'cancelled':
+      return new AppError('ServiceUnavailableError', 'The query was given up.', { cause: error });
     case 'data':
     case 'failed':
       return error;

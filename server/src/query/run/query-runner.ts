@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/app-error.ts';
-import type { EventStore, Statement } from '../../store/events/index.ts';
+import { type EventStore, EventStoreError, type Statement } from '../../store/events/index.ts';
 import { FairQueue } from './fair-queue.ts';
 import { queryFailure } from './query-failure.ts';
 
@@ -40,6 +40,10 @@ export class QueryRunner {
         AbortSignal.any([signal, late.signal]),
       );
     } catch (error) {
+      // Whoever gave it up is gone; what was waiting for its turn has no failure of the engine's.
+      const isOurs = error instanceof AppError || error instanceof EventStoreError;
+      if (signal.aborted && !isOurs)
+        throw queryFailure(new EventStoreError('cancelled', 'given up'), path);
       throw queryFailure(error, path);
     } finally {
       clearTimeout(timer);

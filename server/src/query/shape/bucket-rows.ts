@@ -3,7 +3,7 @@ import type { Bucketing, Pipeline } from '../normalise/pipeline.ts';
 import { fillBuckets } from './bucket-values.ts';
 import { applySteps } from './items.ts';
 import { jsonNumber, readNumber } from './numbers.ts';
-import type { EngineRow } from './shape-output.ts';
+import type { EngineRow } from './engine-row.ts';
 
 /** A time series without a group. */
 export function shapeBuckets(

@@ -4,7 +4,7 @@ import { applySteps, type Item } from './items.ts';
 import { fieldKey, joinLabels, labelsOf, otherLabel } from './labels.ts';
 import type { RowValue } from './metric-output.ts';
 import { jsonNumber, readNumber } from './numbers.ts';
-import type { EngineRow } from './shape-output.ts';
+import type { EngineRow } from './engine-row.ts';
 
 interface Group extends Item {
   readonly labels: readonly string[];

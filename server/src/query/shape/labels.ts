@@ -1,5 +1,5 @@
 import type { Grouping } from '../normalise/pipeline.ts';
-import type { EngineRow } from './shape-output.ts';
+import type { EngineRow } from './engine-row.ts';
 
 /** What stands between the labels of a combined group. */
 const separator = ' / ';

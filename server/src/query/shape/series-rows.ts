@@ -6,7 +6,7 @@ import { applySteps, type Item } from './items.ts';
 import { joinLabels, labelsOf, otherLabel } from './labels.ts';
 import type { RowValue } from './metric-output.ts';
 import { jsonNumber, readNumber } from './numbers.ts';
-import type { EngineRow } from './shape-output.ts';
+import type { EngineRow } from './engine-row.ts';
 
 interface Series extends Item {
   readonly found: Map<number, number | null>;

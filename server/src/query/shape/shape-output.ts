@@ -2,12 +2,10 @@ import type { Output } from '../normalise/pipeline.ts';
 import { emptyValue } from './bucket-values.ts';
 import { shapeBuckets } from './bucket-rows.ts';
 import { shapeGroups } from './group-rows.ts';
+import type { EngineRow } from './engine-row.ts';
 import type { MetricOutput, OutputHead } from './metric-output.ts';
 import { readNumber, scalarText } from './numbers.ts';
 import { shapeSeries } from './series-rows.ts';
-
-/** A row of a batch's statement; its columns are those of `compile/compile.ts`. */
-export type EngineRow = Readonly<Record<string, unknown>>;
 
 /**
  * Makes an output's answer of the rows of its batch.

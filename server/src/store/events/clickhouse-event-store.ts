@@ -44,6 +44,8 @@ const reading: ClickHouseSettings = {
   cancel_http_readonly_queries_on_client_close: 1,
   output_format_json_quote_64bit_integers: 1,
   output_format_json_quote_decimals: 1,
+  // Without it infinities would arrive as null.
+  output_format_json_quote_denormals: 1,
   timeout_overflow_mode: 'throw',
 };
 

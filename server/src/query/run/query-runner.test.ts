@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type EngineRig, startEngineRig } from '../../../test/engine-rig.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { EventStore } from '../../store/events/index.ts';
+import { QueryRunner } from './query-runner.ts';
+
+let rig: EngineRig;
+const live = () => new AbortController().signal;
+
+beforeAll(async () => {
+  rig = await startEngineRig();
+}, 60_000);
+
+afterAll(async () => rig.close());
+
+/** The same engine under tighter limits, so that a test does not wait for ten seconds. */
+function runnerWithin(seconds: number, bytes = 2 * 1024 ** 3): QueryRunner {
+  const store: EventStore = {
+    ...rig.store,
+    query: (statement, _limits, signal) => rig.store.query(statement, { seconds, bytes }, signal),
+  };
+  return new QueryRunner(store);
+}
+
+const endless = {
+  sql: 'SELECT count() AS n FROM numbers(1000000000000) WHERE sipHash64(number) = 1',
+  params: {},
+};
+
+/** Resolves when the engine runs the endless query, or no longer does. */
+async function untilEngine(runs: boolean): Promise<void> {
+  const sql = `SELECT count() AS n FROM system.processes
+    WHERE query LIKE '%1000000000000%' AND query NOT LIKE '%processes%'`;
+  for (;;) {
+    const limits = { seconds: 5, bytes: 1e9 };
+    const [row] = await rig.store.query<{ n: string }>({ sql, params: {} }, limits);
+    if (row?.n === (runs ? '1' : '0')) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+async function tagOf(asked: Promise<unknown>): Promise<unknown> {
+  const error = await asked.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  return error instanceof AppError ? error.tag : error;
+}
+
+test('a query over its time ends as QueryTimeoutError, and the engine has stopped', async () => {
+  const ended = tagOf(runnerWithin(0.5).run(endless, 1, 'body', live()));
+  await untilEngine(true);
+  expect(await ended).toBe('QueryTimeoutError');
+  await untilEngine(false);
+});
+
+test('a query over its memory ends as QueryTimeoutError', async () => {
+  const sql = 'SELECT groupUniqArray(number) AS n FROM numbers(100000000)';
+  const asked = runnerWithin(10, 32 * 1024 ** 2).run({ sql, params: {} }, 1, 'body', live());
+  expect(await tagOf(asked)).toBe('QueryTimeoutError');
+});
+
+test('when the client goes away the engine stops', async () => {
+  const leaving = new AbortController();
+  const asked = runnerWithin(10).run(endless, 1, 'body', leaving.signal);
+  const ended = tagOf(asked);
+  await untilEngine(true);
+  leaving.abort();
+  expect(await ended).toBe('ServiceUnavailableError');
+  await untilEngine(false);
+});
+
+test('a pattern that only the engine refuses is a 400 at its output', async () => {
+  const sql = 'SELECT match(toString(number), {p:String}) AS n FROM numbers(1)';
+  const asked = runnerWithin(10).run({ sql, params: { p: '(' } }, 1, 'body.outputs[0]', live());
+  await expect(asked).rejects.toMatchObject({
+    tag: 'ChartQueryValidationError',
+    path: 'body.outputs[0]',
+  });
+});
