@@ -48,7 +48,7 @@ export function serveScript(script: TrackerScript): CollectorRoute {
 /** The smallest form the client takes. An encoding with `q=0` is refused by it. */
 function chosenEncoding(request: IncomingMessage): Encoding {
   const accepted = new Set<string>();
-  for (const part of (request.headers['accept-encoding'] ?? '').toString().split(',')) {
+  for (const part of (request.headers['accept-encoding'] ?? '').split(',')) {
     const [name = '', ...parameters] = part
       .trim()
       .toLowerCase()

@@ -1,6 +1,6 @@
 import type uPlot from 'uplot';
 import { bucketLabel } from './bucket-label.ts';
-import type { Line } from './time-series.tsx';
+import type { Line } from './line.ts';
 
 interface PlotInput {
   element: HTMLElement;

@@ -1,14 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import { bucketLabel } from './bucket-label.ts';
+import type { Line } from './line.ts';
 import { plotOptions } from './plot-options.ts';
-
-export interface Line {
-  readonly label: string;
-  readonly values: readonly number[];
-  /** CSS variable of the line's colour. */
-  readonly colour: string;
-}
 
 export interface TimeSeriesProps {
   /** Starts of the buckets as the service names them: `YYYY-MM-DD` or `YYYY-MM-DD HH:MM:SS`. */
