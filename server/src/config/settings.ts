@@ -62,7 +62,7 @@ export const settings = {
   }),
   adminEmail: optionalText('BELLWETHER_ADMIN_EMAIL', {
     check: isEmail,
-    shown: '`admin@localhost`',
+    shown: '`admin@bellwether.local`',
     description: 'E-mail of the administrator made on the first start with an empty data folder.',
   }),
   adminPassword: optionalText('BELLWETHER_ADMIN_PASSWORD', {
