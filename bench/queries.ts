@@ -1,0 +1,157 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  type EventStore,
+  openEventStore,
+  startEmbeddedEngine,
+} from '../server/src/store/events/index.ts';
+import { createProject } from './collect.ts';
+import { fillEvents } from './fill-events.ts';
+import { rawQueries, type Slice } from './raw-queries.ts';
+import { startService, type Service } from './service.ts';
+import { type Figure, ms, percentile, printTable } from './table.ts';
+
+const rows = 10_000_000;
+const runs = 9;
+const engineEntry = fileURLToPath(new URL('../server/dist/engine.js', import.meta.url));
+
+const source = (field: string) => ({ type: 'source', dataset: 'events-web', field });
+const last30Days = (input: unknown) => ({
+  type: 'timeRange',
+  range: { type: 'relative', value: 30, unit: 'day' },
+  input,
+});
+const visitors = (shape: (input: unknown) => unknown = (input) => input) => ({
+  type: 'aggregate',
+  function: 'distinct',
+  input: shape(last30Days(source('user_id'))),
+});
+const pageViews = (shape: (input: unknown) => unknown = (input) => input) => {
+  const predicate = { type: 'comparison', field: 'event', operator: 'equals', value: 'pageview' };
+  return shape({ type: 'filter', predicate, input: last30Days(source('*')) });
+};
+const byDay = (input: unknown) => ({ type: 'timeBucket', interval: 'day', gapFill: 'zero', input });
+const top = (field: string) => ({
+  type: 'limit',
+  rows: 10,
+  input: visitors((input) => ({ type: 'group', fields: [field], input })),
+});
+
+/** What the overview asks, one request each. */
+const overview: Record<keyof typeof rawQueries, unknown[]> = {
+  'visitors and page views': [visitors(), pageViews()],
+  'visitors and page views by day': [visitors(byDay), pageViews(byDay)],
+  'top pages by visitors': [top('page')],
+  'top referrers by visitors': [top('referrer')],
+  'top countries by visitors': [top('country')],
+  'devices by visitors': [top('device')],
+};
+
+async function timed(ask: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  for (let run = 0; run <= runs; run++) {
+    const started = performance.now();
+    await ask();
+    // The first one fills the engine's caches.
+    if (run > 0) times.push(performance.now() - started);
+  }
+  return times;
+}
+
+/** Fills the engine of a stopped service and times plain SQL on it: what no service can beat. */
+async function fillAndTime(folder: string): Promise<Map<string, number[]>> {
+  const engine = await startEmbeddedEngine({
+    folder: join(folder, 'engine'),
+    memoryBytes: 4 * 1024 ** 3,
+    entry: engineEntry,
+  });
+  const store = openEventStore(engine.address);
+  const slice = await sliceOf(store);
+  await fillEvents(engine.address, slice.project, rows, slice.now);
+  const times = new Map<string, number[]>();
+  for (const [name, sql] of Object.entries({ ...rawQueries, ...rawPages })) {
+    const statement = { sql, params: { ...slice } };
+    const limits = { seconds: 60, bytes: 3 * 1024 ** 3 };
+    times.set(name, await timed(() => store.query(statement, limits)));
+  }
+  await store.close();
+  await engine.close();
+  return times;
+}
+
+const wholeRows = `SELECT * FROM events WHERE project = {project:UInt32}
+  AND ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC')
+  ORDER BY project DESC, ts DESC, toUInt128(id) DESC LIMIT 50`;
+
+const rawPages = {
+  'event explorer, page 1': wholeRows,
+  'event explorer, page 1,000': `${wholeRows} OFFSET 49950`,
+};
+
+/** The number of the only project there is. */
+async function sliceOf(store: EventStore): Promise<Slice> {
+  const statement = { sql: 'SELECT project FROM events LIMIT 1', params: {} };
+  const [row] = await store.query<{ project: number }>(statement, { seconds: 5, bytes: 1e9 });
+  if (row === undefined) throw new Error('The page view of the bench was not stored');
+  const now = Date.now();
+  return { project: row.project, now, from: now - 30 * 86_400_000 };
+}
+
+async function storeOneEvent(service: Service): Promise<string> {
+  const { id, token } = await createProject(service);
+  await service.request('POST', '/v1/web', {
+    token,
+    event: 'pageview',
+    url: 'https://shop.example/',
+  });
+  for (;;) {
+    const answer = (await service.request('GET', `/v0/project/${id}/events`)) as { total: number };
+    if (answer.total > 0) return id;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** The overview's queries and the explorer over 10 million rows of one project, over HTTP. */
+export async function benchQueries(): Promise<void> {
+  const first = await startService();
+  const id = await storeOneEvent(first);
+  await first.stop(true);
+  const raw = await fillAndTime(first.folder);
+  const service = await startService(first.folder);
+  const figures: Figure[] = [];
+  let sum = 0;
+  for (const [name, queries] of Object.entries(overview)) {
+    const body = { outputs: queries.map((query, index) => ({ id: `${index}`, query })) };
+    const path = `/v0/project/${id}/metrics/query`;
+    const p95 = percentile(await timed(() => service.request('POST', path, body)), 0.95);
+    sum += p95;
+    figures.push(figure(`${name}, p95`, p95, raw.get(name) ?? [], 700));
+  }
+  figures.push({
+    what: 'all six, sum',
+    measured: ms(sum),
+    rawLimit: '–',
+    wanted: '≤ 2,500 ms',
+    met: sum <= 2500,
+  });
+  for (const [name, page, most] of [
+    ['event explorer, page 1', 1, 15],
+    ['event explorer, page 1,000', 1000, 30],
+  ] as const) {
+    const path = `/v0/project/${id}/events?page=${page}`;
+    const p95 = percentile(await timed(() => service.request('GET', path)), 0.95);
+    figures.push(figure(`${name}, p95`, p95, raw.get(name) ?? [], most));
+  }
+  await service.stop();
+  printTable(`Queries over ${rows / 1e6}M rows of one project`, figures);
+}
+
+function figure(what: string, p95: number, raw: readonly number[], most: number): Figure {
+  return {
+    what,
+    measured: ms(p95),
+    rawLimit: `${ms(percentile(raw, 0.95))} plain SQL`,
+    wanted: `≤ ${most} ms`,
+    met: p95 <= most,
+  };
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type EngineRig, startEngineRig } from '../../../test/engine-rig.ts';
+import { eventRow } from '../../../test/event-row.ts';
+import { QueryRunner } from '../run/query-runner.ts';
+import { listEvents } from './list-events.ts';
+
+const now = Date.UTC(2026, 10, 21, 12);
+let rig: EngineRig;
+let runner: QueryRunner;
+
+beforeAll(async () => {
+  rig = await startEngineRig();
+  runner = new QueryRunner(rig.store);
+  // Times of 7 rows each, and one that 400 rows share far down.
+  const rows = Array.from({ length: 12_000 }, (_, index) => {
+    const shared = index >= 6_900 && index < 7_300;
+    return eventRow({
+      ts: now - (shared ? 990 : Math.floor(index / 7)),
+      id: `01900000-0000-7000-8000-${String((index * 7919) % 12_000).padStart(12, '0')}`,
+      position: index,
+    });
+  });
+  await rig.store.insert('events', rows, 'rows');
+}, 60_000);
+
+afterAll(async () => rig.close());
+
+test('deep pages cut the same order as shallow ones, whatever rows share a time', async () => {
+  const ask = async (page: number, pageSize: number) => {
+    const question = { mode: 'events' as const, page, pageSize, from: null, to: null };
+    const tenant = { project: 1, generation: 1 };
+    return listEvents(question, tenant, now, runner, AbortSignal.timeout(20_000));
+  };
+  const read: { id: string; timestamp: string }[] = [];
+  for (let page = 1; page <= 13; page++) {
+    const { rows, total } = await ask(page, 1000);
+    expect(total).toBe(12_000);
+    read.push(...rows);
+  }
+  const ids = read.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(12_000);
+  const order = read.map(({ id, timestamp }) => `${timestamp} ${id}`);
+  expect(order).toEqual(order.toSorted().toReversed());
+  for (const page of [101, 137, 140, 141, 150, 240]) {
+    const { rows } = await ask(page, 50);
+    expect(rows.map(({ id }) => id)).toEqual(ids.slice((page - 1) * 50, page * 50));
+  }
+  expect((await ask(241, 50)).rows).toEqual([]);
+});
