@@ -10,12 +10,15 @@ import {
   type ClientAddress,
   createServer,
   descriptionPlugin,
+  type EdgeOptions,
   type HealthChecks,
   healthPlugin,
+  limitAddressRate,
   metricsPlugin,
   RateLimiter,
   registerRoutes,
   type Route,
+  secureData,
 } from './http/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { MakeId } from './platform/uuid.ts';
@@ -47,8 +50,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     makeId: parts.makeId,
     takesRaw: (request, response) => parts.collector.takes(request, response),
   });
-  await app.register(accounts.plugin);
-  await registerRoutes(app, parts.routes, {
+  const edge: EdgeOptions<Caller> = {
     authenticate: accounts.authenticate,
     rule,
     clientAddress: parts.clientAddress,
@@ -56,7 +58,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     limits: { perAccount: config.keyLimit, perAddress: config.addressLimit },
     ownUrl: config.url,
     log,
+  };
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      secureData(reply);
+      limitAddressRate(request, reply, edge);
+    });
+    await scope.register(accounts.plugin);
   });
+  await registerRoutes(app, parts.routes, edge);
   await app.register(healthPlugin(parts.health));
   await app.register(metricsPlugin(parts.metrics, config.metricsToken));
   await app.register(

@@ -63,13 +63,23 @@ function limitRate<Caller>(
   reply: FastifyReply,
   edge: EdgeOptions<Caller>,
 ): void {
-  const state =
-    identity.kind === 'caller'
-      ? edge.limiter.count(identity.account, edge.limits.perAccount)
-      : edge.limiter.count(
-          addressBucket(edge.clientAddress(request.socket.remoteAddress, request.headers)),
-          edge.limits.perAddress,
-        );
+  if (identity.kind !== 'caller') return limitAddressRate(request, reply, edge);
+  const state = edge.limiter.count(identity.account, edge.limits.perAccount);
+  if (state) answerRate(state, reply);
+}
+
+/** Counts a request by where it comes from. @throws AppError `RateLimitedError` */
+export function limitAddressRate(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  {
+    limiter,
+    limits,
+    clientAddress,
+  }: Pick<EdgeOptions<never>, 'limiter' | 'limits' | 'clientAddress'>,
+): void {
+  const address = clientAddress(request.socket.remoteAddress, request.headers);
+  const state = limiter.count(addressBucket(address), limits.perAddress);
   if (state) answerRate(state, reply);
 }
 

@@ -42,6 +42,7 @@ export interface ServerParts {
  * brings its own.
  */
 export function createServer({ log, makeId, takesRaw }: ServerParts): FastifyInstance {
+  let closing = false;
   const server = fastify({
     logger: false,
     genReqId: () => makeId(),
@@ -49,6 +50,8 @@ export function createServer({ log, makeId, takesRaw }: ServerParts): FastifyIns
     bodyLimit: largestBody,
     routerOptions: { maxParamLength: longestParameter },
     forceCloseConnections: 'idle',
+    // What still comes while the service ends is answered as ever, and its connection closed.
+    return503OnClosing: false,
     clientErrorHandler: answerClientError,
     serverFactory: (handle) => {
       const http = createHttpServer(
@@ -59,6 +62,7 @@ export function createServer({ log, makeId, takesRaw }: ServerParts): FastifyIns
           connectionsCheckingInterval: timeoutCheck,
         },
         (request, response) => {
+          if (closing) response.setHeader('connection', 'close');
           if (takesRaw?.(request, response) !== true) handle(request, response);
         },
       );
@@ -68,6 +72,10 @@ export function createServer({ log, makeId, takesRaw }: ServerParts): FastifyIns
     frameworkErrors: (_error, request, reply) => sendError(reply, unknownAddress(), request.id),
   });
   server.removeAllContentTypeParsers();
+  server.addHook('preClose', (done) => {
+    closing = true;
+    done();
+  });
 
   server.setNotFoundHandler((request, reply) => sendError(reply, unknownAddress(), request.id));
 

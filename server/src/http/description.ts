@@ -7,6 +7,7 @@ import { securePages } from './security-headers.ts';
 
 const pageFiles = {
   '/docs': ['index.html', 'text/html; charset=utf-8'],
+  '/docs/': ['index.html', 'text/html; charset=utf-8'],
   '/docs/page.css': ['page.css', 'text/css; charset=utf-8'],
   '/docs/page.js': ['page.js', 'text/javascript; charset=utf-8'],
   '/docs/schema-text.js': ['schema-text.js', 'text/javascript; charset=utf-8'],

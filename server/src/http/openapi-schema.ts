@@ -50,9 +50,7 @@ function describe(schema: SchemaNode, components: Components, body: boolean): Js
 /** Schemas within a schema; everything else is data. */
 function inner(keyword: string, value: unknown, components: Components, body: boolean): unknown {
   const one = (schema: unknown) =>
-    typeof schema === 'object' && schema !== null
-      ? describe(schema, components, body)
-      : schema;
+    typeof schema === 'object' && schema !== null ? describe(schema, components, body) : schema;
   switch (keyword) {
     case 'properties':
     case 'patternProperties':
