@@ -19,7 +19,7 @@ export function explorerRow(event: StoredEvent): ExplorerRow {
   const timestamp = new Date(Number(event.time)).toISOString();
   const columns = columnsOf(event);
   const shown = { id: event.id, timestamp, created_at: timestamp, ...columns, dataset };
-  const filled = Object.entries(shown).filter(([, value]) => value !== null);
+  const filled = Object.entries<unknown>(shown).filter(([, value]) => value !== null);
   const properties = Object.entries(event.props).map(([name, value]) => [
     // A column keeps its name; a property called so stands under its longer one.
     Object.hasOwn(shown, name) ? `${propertyPrefix}${name}` : name,
@@ -32,7 +32,7 @@ export function explorerRow(event: StoredEvent): ExplorerRow {
     timestamp,
     // fromEntries also takes a property called __proto__ as a plain key.
     fieldValues: Object.fromEntries([
-      ...filled.map(([name, value]) => [name, value]),
+      ...filled.map(([name, value]) => [name, String(value)]),
       ...properties,
     ]) as Record<string, string>,
     rawData: `${head.slice(0, -1)},"properties":${event.properties || '{}'}}`,
