@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Runs `npm ci` when what is installed is not what the lock file says. Ends the process on failure. */
 export function installIfStale() {
-  if (isInstalled()) return;
+  if (isInstalled(root)) return;
   console.log('Installing packages (once; about 600 MB) …');
   // NODE_ENV=production would leave the build tools out.
   const { status, error } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
@@ -22,10 +22,10 @@ export function installIfStale() {
 }
 
 /** npm writes down what it installed when it is done, so a half-done installation is not one. */
-function isInstalled() {
-  const installedFile = `${root}node_modules/.package-lock.json`;
+export function isInstalled(folder) {
+  const installedFile = `${folder}node_modules/.package-lock.json`;
   if (!existsSync(installedFile)) return false;
-  const wanted = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')).packages;
+  const wanted = JSON.parse(readFileSync(`${folder}package-lock.json`, 'utf8')).packages;
   const installed = JSON.parse(readFileSync(installedFile, 'utf8')).packages;
   return Object.entries(wanted).every(([path, { version, optional, link }]) => {
     if (!path.includes('node_modules/') || link) return true;

@@ -62,6 +62,21 @@ test('secrets are printed once; a second instance, a taken port and signals are 
     `Bellwether cannot start: Port ${port} on 127.0.0.1 is taken; choose another with PORT.\n`,
   );
 
+  // A thousand who send next to nothing do not keep others waiting.
+  const sockets = Array.from({ length: 1000 }, (_, index) => {
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(
+      index % 2 ? 'GET /he' : 'POST /v1/web HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{',
+    );
+    return socket;
+  });
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  const asked = performance.now();
+  expect((await fetch(`${rig.url}/health`)).status).toBe(200);
+  expect(performance.now() - asked).toBeLessThan(2_000);
+  for (const socket of sockets) socket.destroy();
+
   // Somebody who never finishes a request does not hold the end up.
   const slow = connect(Number(port), '127.0.0.1', () =>
     slow.write('POST /v0/project HTTP/1.1\r\n'),

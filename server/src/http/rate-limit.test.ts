@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { ManualClock } from '../platform/clock.ts';
+import { addressBucket, RateLimiter } from './rate-limit.ts';
+
+test('a window lasts a minute from its first request', () => {
+  const clock = new ManualClock(0);
+  const limiter = new RateLimiter(clock);
+  expect(limiter.count('a', 2)).toMatchObject({ remaining: 1, resetSeconds: 60, exceeded: false });
+  clock.advance(59_000);
+  expect(limiter.count('a', 2)).toMatchObject({ remaining: 0, resetSeconds: 1, exceeded: false });
+  expect(limiter.count('a', 2)?.exceeded).toBe(true);
+  expect(limiter.count('b', 2)?.exceeded).toBe(false);
+  clock.advance(1_000);
+  expect(limiter.count('a', 2)).toMatchObject({ remaining: 1, exceeded: false });
+  expect(limiter.count('a', 0)).toBe(null);
+});
+
+test('however many names come, memory stays bounded', () => {
+  const limiter = new RateLimiter(new ManualClock(0));
+  limiter.count('first', 10);
+  for (let index = 0; index < 100_000; index++) limiter.count(`name ${index}`, 10);
+  expect(limiter.count('first', 10)?.remaining).toBe(9);
+});
+
+test.each([
+  ['203.0.113.5', 'address:203.0.113.5'],
+  ['2001:db8:1:2:3:4:5:6', 'address:2001:db8:1:2::/64'],
+  ['2001:db8::6', 'address:2001:db8:0:0::/64'],
+  ['::1', 'address:0:0:0:0::/64'],
+  ['1::', 'address:1:0:0:0::/64'],
+])('%s is counted as %s', (address, bucket) => {
+  expect(addressBucket(address)).toBe(bucket);
+});
