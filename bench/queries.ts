@@ -7,6 +7,7 @@ import {
 } from '../server/src/store/events/index.ts';
 import { createProject } from './collect.ts';
 import { fillEvents } from './fill-events.ts';
+import { userAgent } from './page-views.ts';
 import { rawQueries, type Slice } from './raw-queries.ts';
 import { startService, type Service } from './service.ts';
 import { type Figure, ms, percentile, printTable } from './table.ts';
@@ -97,12 +98,19 @@ async function sliceOf(store: EventStore): Promise<Slice> {
   return { project: row.project, now, from: now - 30 * 86_400_000 };
 }
 
+async function untilReady(service: Service): Promise<void> {
+  while (!(await fetch(`${service.url}/health?ready`)).ok) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
 async function storeOneEvent(service: Service): Promise<string> {
+  await untilReady(service);
   const { id, token } = await createProject(service);
-  await service.request('POST', '/v1/web', {
-    token,
-    event: 'pageview',
-    url: 'https://shop.example/',
+  await fetch(`${service.url}/v1/web`, {
+    method: 'POST',
+    headers: { 'user-agent': userAgent },
+    body: JSON.stringify({ token, event: 'pageview', url: 'https://shop.example/' }),
   });
   for (;;) {
     const answer = (await service.request('GET', `/v0/project/${id}/events`)) as { total: number };
@@ -114,10 +122,22 @@ async function storeOneEvent(service: Service): Promise<string> {
 /** The overview's queries and the explorer over 10 million rows of one project, over HTTP. */
 export async function benchQueries(): Promise<void> {
   const first = await startService();
-  const id = await storeOneEvent(first);
-  await first.stop(true);
+  const id = await storeOneEvent(first).finally(() => first.stop(true));
   const raw = await fillAndTime(first.folder);
   const service = await startService(first.folder);
+  try {
+    await untilReady(service);
+    await timeService(service, id, raw);
+  } finally {
+    await service.stop();
+  }
+}
+
+async function timeService(
+  service: Service,
+  id: string,
+  raw: ReadonlyMap<string, number[]>,
+): Promise<void> {
   const figures: Figure[] = [];
   let sum = 0;
   for (const [name, queries] of Object.entries(overview)) {
@@ -142,7 +162,6 @@ export async function benchQueries(): Promise<void> {
     const p95 = percentile(await timed(() => service.request('GET', path)), 0.95);
     figures.push(figure(`${name}, p95`, p95, raw.get(name) ?? [], most));
   }
-  await service.stop();
   printTable(`Queries over ${rows / 1e6}M rows of one project`, figures);
 }
 
