@@ -32,6 +32,18 @@ test('a wrong value stops the start with one sentence that names it', async () =
   );
 });
 
+test('a platform the engine cannot run on stops the start and names the way out', async () => {
+  const windows = "Object.defineProperty(process,'platform',{value:'win32'})";
+  const { code, words } = await refused({
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(windows)}`,
+  });
+  expect(code).toBe(1);
+  expect(words).toBe(
+    'Bellwether cannot start: The embedded event engine does not run on Windows (WSL 2 works). ' +
+      'Set BELLWETHER_CLICKHOUSE_URL to use a ClickHouse server instead.\n',
+  );
+});
+
 test.each(['/proc/nothing', 'file'])('a folder that cannot be written: %s', async (name) => {
   writeFileSync(join(folder, 'file'), '');
   const path = name === 'file' ? join(folder, name) : name;

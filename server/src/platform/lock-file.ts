@@ -4,12 +4,20 @@ import koffi from 'koffi';
 const exclusive = 2;
 const doNotWait = 4;
 
+export interface FileLock {
+  release(): void;
+}
+
 /**
  * Takes the lock of a file, which the system gives back when the process ends, however it ends: no
  * lock is ever left behind by a crash.
  * @returns null while another process holds it
  */
-export function lockFile(path: string): { release(): void } | null {
+export function lockFile(path: string): FileLock | null {
+  return process.platform === 'win32' ? lockOnWindows(path) : lockOnUnix(path);
+}
+
+function lockOnUnix(path: string): FileLock | null {
   const flock = koffi.load(null).func('int flock(int fd, int operation)') as (
     fd: number,
     operation: number,
@@ -18,4 +26,24 @@ export function lockFile(path: string): { release(): void } | null {
   if (flock(fd, exclusive | doNotWait) === 0) return { release: () => closeSync(fd) };
   closeSync(fd);
   return null;
+}
+
+const genericWrite = 0x4000_0000;
+const shareNothing = 0;
+const openAlways = 4;
+const ordinaryFile = 0x80;
+const invalidHandle = -1;
+
+/** There is no flock; a file opened without sharing serves. */
+function lockOnWindows(path: string): FileLock | null {
+  const kernel = koffi.load('kernel32.dll');
+  const createFile = kernel.func(
+    'intptr_t __stdcall CreateFileW(str16 name, uint32_t access, uint32_t share, void *security, uint32_t disposition, uint32_t flags, void *like)',
+  ) as (...values: readonly (string | number | null)[]) => number;
+  const closeHandle = kernel.func('bool __stdcall CloseHandle(intptr_t handle)') as (
+    handle: number,
+  ) => boolean;
+  const handle = createFile(path, genericWrite, shareNothing, null, openAlways, ordinaryFile, null);
+  if (handle === invalidHandle) return null;
+  return { release: () => void closeHandle(handle) };
 }

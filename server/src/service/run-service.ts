@@ -2,7 +2,7 @@ import { setImmediate as immediately } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { MetadataOpenError, MigrationError } from '../store/metadata/index.ts';
-import { SchemaRefusal } from '../store/events/index.ts';
+import { embeddedEngineObstacle, SchemaRefusal } from '../store/events/index.ts';
 import { openDataFolder } from './data-folder.ts';
 import { offerDemo } from './offer-demo.ts';
 import { createLogger } from './logger.ts';
@@ -28,6 +28,8 @@ export async function runService(): Promise<never> {
 }
 
 async function run(config: Config, log: Logger, stop: Promise<string>): Promise<void> {
+  const obstacle = config.clickhouseUrl === null ? embeddedEngineObstacle() : null;
+  if (obstacle !== null) throw new StartRefusal(obstacle);
   const folder = await openDataFolder(config.dataFolder);
   const service = await openService({ config, folder, log });
   const failed = service.ready.then(() => new Promise<never>(() => undefined));

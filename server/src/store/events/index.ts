@@ -17,10 +17,10 @@ export {
 export { migrateEventStore, SchemaRefusal, type MigrationResult } from './migrate-event-store.ts';
 export type { Topology } from './schema/topology.ts';
 export {
+  embeddedEngineObstacle,
   startEmbeddedEngine,
   type EmbeddedEngine,
   type EmbeddedEngineOptions,
 } from './engine/embedded-engine.ts';
 export type { EngineEvent, EngineState } from './engine/engine-supervisor.ts';
 export type { DetachedPart, EngineReport } from './engine/engine-protocol.ts';
-export { whyEngineCannotRun, type EnginePlatform } from './engine/platform-check.ts';

@@ -33,12 +33,17 @@ export interface EmbeddedEngine {
   close(): Promise<void>;
 }
 
+/** One sentence on why the embedded engine cannot run on this machine, or null. */
+export function embeddedEngineObstacle(): string | null {
+  return whyEngineCannotRun(thisPlatform());
+}
+
 /**
  * Starts the embedded engine in a process of its own and restarts it when it dies or hangs.
  * @throws Error with one sentence for the operator
  */
 export async function startEmbeddedEngine(options: EmbeddedEngineOptions): Promise<EmbeddedEngine> {
-  const obstacle = whyEngineCannotRun(thisPlatform());
+  const obstacle = embeddedEngineObstacle();
   if (obstacle !== null) throw new Error(obstacle);
   const secret = randomBytes(32).toString('base64url');
   const supervisor = await superviseEngine({
