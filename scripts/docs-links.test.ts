@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const pages = [root, join(root, 'docs')].flatMap((folder) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join(folder, name)),
+);
+
+const withoutCode = (markdown: string) => markdown.replaceAll(/^```.*?^```$|`[^`\n]*`/gms, '');
+
+/** The fragments a page can be entered at, as GitHub makes them from its headings. */
+function anchorsOf(page: string): ReadonlySet<string> {
+  const headings = readFileSync(page, 'utf8').matchAll(/^#+ (.+)$/gm);
+  return new Set(
+    Array.from(headings, ([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
+}
+
+/** Why a link of a page leads nowhere; null when it leads somewhere. */
+function brokenBecause(page: string, link: string): string | null {
+  const [path = '', fragment] = link.split('#');
+  const target = path === '' ? page : resolve(dirname(page), path);
+  if (!existsSync(target)) return `${link}: no such file`;
+  if (fragment === undefined || anchorsOf(target).has(fragment)) return null;
+  return `${link}: no such heading`;
+}
+
+test.each(pages.map((page) => [page.slice(root.length), page]))(
+  'every link of %s within the repository leads somewhere',
+  (_name, page) => {
+    const links = withoutCode(readFileSync(page, 'utf8')).matchAll(/\]\(([^)\s]+)\)/g);
+    const broken = Array.from(links, ([, link = '']) => link)
+      .filter((link) => !/^[a-z]+:/.test(link))
+      .map((link) => brokenBecause(page, link))
+      .filter((reason) => reason !== null);
+    expect(broken).toEqual([]);
+  },
+);
+
+test('broken links are found', () => {
+  const readme = join(root, 'README.md');
+  expect(brokenBecause(readme, 'docs/nowhere.md')).toBe('docs/nowhere.md: no such file');
+  expect(brokenBecause(readme, '#nowhere')).toBe('#nowhere: no such heading');
+  expect(brokenBecause(readme, 'docs/tracker.md#privacy')).toBeNull();
+});
+
+test('every page of docs/ can be reached from the README', () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  const docs = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'));
+  expect(docs.filter((name) => !readme.includes(`(docs/${name})`))).toEqual([]);
+});
