@@ -35,7 +35,7 @@ test('a wrong value stops the start with one sentence that names it', async () =
 test('a platform the engine cannot run on stops the start and names the way out', async () => {
   // Only for who asks about the engine: the native packages of this machine still have to load.
   const windows = `const { platform } = process; Object.defineProperty(process, 'platform', {
-    get: () => (new Error().stack.includes('thisPlatform') ? 'win32' : platform) })`;
+    get: () => (new Error().stack.includes('this' + 'Platform') ? 'win32' : platform) })`;
   const { code, words } = await refused({
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(windows)}`,
   });
