@@ -1,6 +1,7 @@
 import type { Caller } from '../accounts/index.ts';
 import type { Route } from '../http/index.ts';
 import type { EventStore } from '../store/events/index.ts';
+import { EventDensity } from './explorer/event-density.ts';
 import type { QueriesContext } from './queries-context.ts';
 import { listEventsRoute } from './routes/list-events.ts';
 import { queryMetricsRoute } from './routes/query-metrics.ts';
@@ -8,7 +9,7 @@ import { QueryRunner } from './run/query-runner.ts';
 
 export type { MetricOutput } from './shape/metric-output.ts';
 
-export interface QueriesOptions extends Omit<QueriesContext, 'runner'> {
+export interface QueriesOptions extends Omit<QueriesContext, 'runner' | 'density'> {
   readonly store: EventStore;
 }
 
@@ -19,6 +20,10 @@ export interface Queries {
 
 /** Puts the module together; it holds nothing that must be closed. */
 export function openQueries({ store, ...options }: QueriesOptions): Queries {
-  const context: QueriesContext = { ...options, runner: new QueryRunner(store) };
+  const context: QueriesContext = {
+    ...options,
+    runner: new QueryRunner(store),
+    density: new EventDensity(),
+  };
   return { routes: [queryMetricsRoute(context), listEventsRoute(context)] };
 }

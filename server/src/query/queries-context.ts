@@ -1,5 +1,6 @@
 import type { Caller, OperationId } from '../accounts/index.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { EventDensity } from './explorer/event-density.ts';
 import type { QueryRunner } from './run/query-runner.ts';
 
 /** What is needed of a project whose rows are read. */
@@ -14,6 +15,7 @@ export interface QueriedProject {
 export interface QueriesContext {
   readonly clock: Clock;
   readonly runner: QueryRunner;
+  readonly density: EventDensity;
   /** @throws AppError `NotFoundError` when the text names no project, then `ForbiddenError` */
   requireProject(caller: Caller, operation: OperationId, idOrSlug: string): Promise<QueriedProject>;
 }

@@ -46,12 +46,7 @@ export async function countEvents(
   return all - wiped;
 }
 
-/** From this offset on a page is looked for by its time first, which reads one column instead of all. */
-const deepOffset = 5_000;
-/** So many rows before a page are looked at for its time; more of one time are counted. */
-const lookBack = 100;
-
-/** One page of the slice, newest first. */
+/** Rows of the slice from an offset on, newest first; fewer when the slice ends. */
 export async function readEvents(
   runner: QueryRunner,
   events: EventSlice,
@@ -59,42 +54,28 @@ export async function readEvents(
   rows: number,
   signal: AbortSignal,
 ): Promise<StoredEvent[]> {
-  const page = async (within: EventSlice, skipped: number): Promise<StoredEvent[]> => {
-    const sql = `SELECT ${storedColumns} FROM events WHERE ${slice}
+  const sql = `SELECT ${storedColumns} FROM events WHERE ${slice}
   ORDER BY ${newestFirst} LIMIT {rows:UInt64} OFFSET {offset:UInt64}`;
-    const params = { ...sliceParameters(within), rows, offset: skipped };
-    return runner.run<StoredEvent>({ sql, params }, events.tenant.project, 'query', signal);
-  };
-  if (offset < deepOffset) return page(events, offset);
-  const times = await timesBefore(runner, events, offset, signal);
-  const first = times.at(-1);
-  if (times.length <= lookBack || first === undefined) return [];
-  const upToFirst = { ...events, to: first + 1 };
-  const others = times.findLastIndex((time) => time !== first);
-  if (others >= 0) return page(upToFirst, times.length - 2 - others);
-  const newer = await countEvents(runner, { ...events, from: first + 1 }, signal);
-  return page(upToFirst, offset - newer);
+  const params = { ...sliceParameters(events), rows, offset };
+  return runner.run<StoredEvent>({ sql, params }, events.tenant.project, 'query', signal);
 }
 
-/** The times (Unix ms) of the row at the offset, last, and of those just before it. */
-async function timesBefore(
+/** The times (Unix ms) of such rows: one column is read instead of all. */
+export async function readTimes(
   runner: QueryRunner,
   events: EventSlice,
   offset: number,
+  rows: number,
   signal: AbortSignal,
 ): Promise<number[]> {
   const sql = `SELECT toUnixTimestamp64Milli(ts) AS time FROM events WHERE ${slice}
   ORDER BY project DESC, ts DESC LIMIT {rows:UInt64} OFFSET {offset:UInt64}`;
-  const params = {
-    ...sliceParameters(events),
-    rows: lookBack + 1,
-    offset: offset - lookBack,
-  };
-  const rows = await runner.run<{ time: string }>(
+  const params = { ...sliceParameters(events), rows, offset };
+  const found = await runner.run<{ time: string }>(
     { sql, params },
     events.tenant.project,
     'query',
     signal,
   );
-  return rows.map(({ time }) => Number(time));
+  return found.map(({ time }) => Number(time));
 }

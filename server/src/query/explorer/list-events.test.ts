@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EngineRig, startEngineRig } from '../../../test/engine-rig.ts';
 import { eventRow } from '../../../test/event-row.ts';
 import { QueryRunner } from '../run/query-runner.ts';
+import { EventDensity } from './event-density.ts';
 import { listEvents } from './list-events.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
@@ -25,11 +26,13 @@ beforeAll(async () => {
 
 afterAll(async () => rig.close());
 
+const density = new EventDensity();
+
 test('deep pages cut the same order as shallow ones, whatever rows share a time', async () => {
   const ask = async (page: number, pageSize: number) => {
     const question = { mode: 'events' as const, page, pageSize, from: null, to: null };
     const tenant = { project: 1, generation: 1 };
-    return listEvents(question, tenant, now, runner, AbortSignal.timeout(20_000));
+    return listEvents(question, tenant, now, runner, density, AbortSignal.timeout(20_000));
   };
   const read: { id: string; timestamp: string }[] = [];
   for (let page = 1; page <= 13; page++) {

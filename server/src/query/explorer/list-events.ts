@@ -1,7 +1,9 @@
 import type { Tenant } from '../compile/scan-sql.ts';
 import type { QueryRunner } from '../run/query-runner.ts';
-import { countEvents, type EventSlice, readEvents } from './event-rows-store.ts';
+import type { EventDensity } from './event-density.ts';
+import { countEvents, type EventSlice } from './event-rows-store.ts';
 import { explorerRow, type ExplorerRow } from './explorer-row.ts';
+import { readPage } from './read-page.ts';
 
 export const explorerModes = ['events', 'errors', 'vitals', 'replays'] as const;
 export type ExplorerMode = (typeof explorerModes)[number];
@@ -25,8 +27,8 @@ export interface EventsPage {
 const defaultWindow = 30 * 86_400_000;
 /** Events may be a little ahead of the clock; without an end of the window they are shown too. */
 const farFuture = Date.UTC(2200, 0, 1);
-/** A page that deep may well be past the end, and looking for it would read every row. */
-const deepOffset = 100_000;
+/** A page that far may well be past the end, and looking for it would read every row. */
+const farOffset = 10_000;
 
 /** One page of a project's events, newest first. */
 export async function listEvents(
@@ -34,6 +36,7 @@ export async function listEvents(
   tenant: Tenant,
   now: number,
   runner: QueryRunner,
+  density: EventDensity,
   signal: AbortSignal,
 ): Promise<EventsPage> {
   const { to } = question;
@@ -41,13 +44,20 @@ export async function listEvents(
   const events: EventSlice = { tenant, from: inRange(from), to: inRange(to ?? farFuture) };
   // Nothing of the other kinds is collected yet.
   if (question.mode !== 'events' || events.from >= events.to) return { rows: [], total: 0 };
-  const offset = (question.page - 1) * question.pageSize;
-  const counting = countEvents(runner, events, signal);
-  if (offset > deepOffset && offset >= (await counting)) return { rows: [], total: await counting };
-  const [total, rows] = await Promise.all([
-    counting,
-    readEvents(runner, events, offset, question.pageSize, signal),
-  ]);
+  const page = { offset: (question.page - 1) * question.pageSize, rows: question.pageSize };
+  const counted = async (): Promise<number> => {
+    const total = await countEvents(runner, events, signal);
+    density.learn(tenant.project, total, Math.min(events.to, now) - events.from);
+    return total;
+  };
+  const counting = counted();
+  if (page.offset > farOffset) {
+    const total = await counting;
+    if (page.offset >= total) return { rows: [], total };
+  }
+  const known = density.of(tenant.project);
+  const reading = readPage(runner, events, page, known, now, signal);
+  const [total, rows] = await Promise.all([counting, reading]);
   return { rows: rows.map(explorerRow), total };
 }
 

@@ -74,7 +74,7 @@ export const listEventsRoute = (context: QueriesContext) =>
       const tenant = { project: project.number, generation: project.generation };
       const now = context.clock.now();
       return {
-        ...(await listEvents(question, tenant, now, context.runner, signal)),
+        ...(await listEvents(question, tenant, now, context.runner, context.density, signal)),
         page,
         pageSize: size,
       };

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type EngineRig, startEngineRig } from '../../../test/engine-rig.ts';
+import { eventRow } from '../../../test/event-row.ts';
+import { QueryRunner } from '../run/query-runner.ts';
+import { readPage } from './read-page.ts';
+
+const now = Date.UTC(2026, 10, 21, 12);
+const rows = 130_000;
+const tenant = { project: 1, generation: 1 };
+const slice = { tenant, from: now - 86_400_000, to: now };
+let rig: EngineRig;
+let runner: QueryRunner;
+
+beforeAll(async () => {
+  rig = await startEngineRig();
+  runner = new QueryRunner(rig.store);
+  // Three rows a millisecond, and 1,000 that share one time where a deep page begins.
+  const all = Array.from({ length: rows }, (_, index) => {
+    const shared = index >= 109_500 && index < 110_500;
+    return eventRow({
+      ts: now - 1 - (shared ? 36_600 : Math.floor(index / 3)),
+      id: `01900000-0000-7000-8000-${String((index * 7919) % rows).padStart(12, '0')}`,
+      position: index,
+    });
+  });
+  await rig.store.insert('events', all, 'rows');
+}, 60_000);
+
+afterAll(async () => rig.close());
+
+const idsAt = async (offset: number, size: number, density: number | null): Promise<string[]> => {
+  const page = { offset, rows: size };
+  const found = await readPage(runner, slice, page, density, now, AbortSignal.timeout(20_000));
+  return found.map(({ id }) => id);
+};
+
+test('a deep page is the same whether it is found by its time or by its offset', async () => {
+  const sql = `SELECT id FROM events WHERE project = 1 ORDER BY ts DESC, toUInt128(id) DESC`;
+  const limits = { seconds: 10, bytes: 1e9 };
+  const all = await rig.store.query<{ id: string }>({ sql, params: {} }, limits);
+  const ids = all.map(({ id }) => id);
+  for (const offset of [0, 99_950, 100_000, 109_500, 110_000, 110_400, 110_480, 129_970]) {
+    expect(await idsAt(offset, 50, null), `${offset}`).toEqual(ids.slice(offset, offset + 50));
+  }
+  expect(await idsAt(rows, 50, null)).toEqual([]);
+});
+
+test('a wrong guess of the density changes nothing', async () => {
+  for (const offset of [0, 50_000, 120_000]) {
+    const right = await idsAt(offset, 50, null);
+    for (const density of [0, 1e-9, 0.5, 3, 1000, 1e9]) {
+      expect(await idsAt(offset, 50, density), `${offset} at ${density}`).toEqual(right);
+    }
+  }
+});

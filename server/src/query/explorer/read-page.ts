@@ -1,0 +1,74 @@
+import type { QueryRunner } from '../run/query-runner.ts';
+import { countEvents, type EventSlice, readEvents, readTimes } from './event-rows-store.ts';
+import type { StoredEvent } from './stored-event.ts';
+
+/** From this offset on a page is looked for by its time first. */
+const deepOffset = 100_000;
+/** So many rows before a page are looked at for its time; more of one time are counted. */
+const lookBack = 100;
+/** A page is first looked for where this many times the rows up to its end should be. */
+const allowance = 3;
+/** And at least where so many rows should be, for traffic is not even. */
+const leastRows = 20_000;
+
+export interface Page {
+  readonly offset: number;
+  readonly rows: number;
+}
+
+/**
+ * One page of the slice, newest first. The narrower the window, the less the engine opens: so the
+ * newest part is tried alone, and the whole only when the page is not in it.
+ * @param density rows per ms, a guess; null = none
+ * @param now Unix ms; what is newer is little
+ */
+export async function readPage(
+  runner: QueryRunner,
+  events: EventSlice,
+  page: Page,
+  density: number | null,
+  now: number,
+  signal: AbortSignal,
+): Promise<StoredEvent[]> {
+  const read = page.offset < deepOffset ? readShallow : readDeep;
+  const from = likelyStart(events, page, density, now);
+  if (from > events.from) {
+    const rows = await read(runner, { ...events, from }, page, signal);
+    if (rows.length === page.rows) return rows;
+  }
+  return read(runner, events, page, signal);
+}
+
+function likelyStart(events: EventSlice, page: Page, density: number | null, now: number): number {
+  if (density === null || density <= 0) return events.from;
+  const rows = Math.max(leastRows, (page.offset + page.rows) * allowance);
+  return Math.floor(Math.min(events.to, now) - rows / density);
+}
+
+async function readShallow(
+  runner: QueryRunner,
+  events: EventSlice,
+  { offset, rows }: Page,
+  signal: AbortSignal,
+): Promise<StoredEvent[]> {
+  return readEvents(runner, events, offset, rows, signal);
+}
+
+async function readDeep(
+  runner: QueryRunner,
+  events: EventSlice,
+  { offset, rows }: Page,
+  signal: AbortSignal,
+): Promise<StoredEvent[]> {
+  const times = await readTimes(runner, events, offset - lookBack, lookBack + rows, signal);
+  const first = times[lookBack];
+  if (first === undefined) return [];
+  const around = { ...events, from: times.at(-1) ?? first, to: first + 1 };
+  // Rows of the page's first time that stand before the page.
+  const others = times.slice(0, lookBack).findLastIndex((time) => time !== first);
+  const skipped =
+    others >= 0
+      ? lookBack - 1 - others
+      : offset - (await countEvents(runner, { ...events, from: first + 1 }, signal));
+  return readEvents(runner, around, skipped, rows, signal);
+}
