@@ -110,6 +110,30 @@ module.exports = {
       to: { path: 'node_modules/libsql' },
     },
     {
+      name: 'clickhouse-client-in-its-store-only',
+      comment: 'Statements go through EventStore, which knows limits, failures and cancelling.',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: ['^server/src/store/events/[^/]+\\.ts$', tests] },
+      to: { path: 'node_modules/@clickhouse/' },
+    },
+    {
+      name: 'kysely-in-stores-only',
+      comment: 'Only a *-store.ts touches a database.',
+      severity: 'error',
+      from: {
+        path: '^server/src/',
+        pathNot: ['^server/src/store/metadata/', '-store\\.ts$', tests],
+      },
+      to: { path: 'node_modules/kysely/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-tests-in-the-service',
+      comment: 'What a test needs is not shipped: move what both need out of the test.',
+      severity: 'error',
+      from: { path: '^(server|ui)/src/', pathNot: tests },
+      to: { path: [tests, '^server/test/'] },
+    },
+    {
       name: 'ui-uses-the-interface',
       comment: 'The app uses nothing but the public interface: no code of the server.',
       severity: 'error',
