@@ -18,10 +18,6 @@ export const dropReasons = {
 export type DropReason = keyof typeof dropReasons;
 export type Outcome = 'accepted' | DropReason;
 
-export function isOutcome(text: string): text is Outcome {
-  return text === 'accepted' || Object.hasOwn(dropReasons, text);
-}
-
 /** UTC day of a time in Unix ms, as `YYYY-MM-DD`: the day an outcome is counted on. */
 export function outcomeDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
