@@ -22,7 +22,7 @@ test('a page that comes back from the back-forward cache is a new view, left aga
   await stage.page.goto(`${stage.site}/a?utm_source=mail`, { referer: 'https://news.example/' });
   await stage.page.evaluate(transition('pagehide', true));
   await stage.recorder.expectEvents(2);
-  await stage.page.waitForTimeout(400);
+  await stage.page.waitForTimeout(1_500);
   await stage.page.evaluate(transition('pageshow', true));
   await stage.recorder.expectEvents(3);
   await stage.page.goto('about:blank');
@@ -39,7 +39,7 @@ test('a page that comes back from the back-forward cache is a new view, left aga
     undefined,
     undefined,
   ]);
-  expect(events[3]?.properties?.time_on_page).toBeLessThan(390);
+  expect(events[3]?.properties?.time_on_page).toBeLessThan(1_490);
 });
 
 test('a page that was merely loaded counts once: its own pageshow is no return', async () => {

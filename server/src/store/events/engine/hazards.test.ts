@@ -152,7 +152,7 @@ test('hundreds of queries side by side each get their own parameters', async () 
 test('queries run side by side', async () => {
   const began = performance.now();
   await Promise.all(Array.from({ length: 6 }, () => one('SELECT sleep(1)')));
-  expect(performance.now() - began).toBeLessThan(3_000);
+  expect(performance.now() - began).toBeLessThan(5_000);
 });
 
 test('parameters of any text come back as they were', async () => {
