@@ -27,9 +27,9 @@ export function isInstalled(folder) {
   if (!existsSync(installedFile)) return false;
   const wanted = JSON.parse(readFileSync(`${folder}package-lock.json`, 'utf8')).packages;
   const installed = JSON.parse(readFileSync(installedFile, 'utf8')).packages;
-  return Object.entries(wanted).every(([path, { version, optional, link }]) => {
+  return Object.entries(wanted).every(([path, { version, optional, devOptional, link }]) => {
     if (!path.includes('node_modules/') || link) return true;
     const found = installed[path];
-    return found ? found.version === version : optional === true;
+    return found ? found.version === version : optional === true || devOptional === true;
   });
 }

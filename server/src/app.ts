@@ -22,7 +22,7 @@ import {
 } from './http/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { MakeId } from './platform/uuid.ts';
-import { besideTheEdge, interfaceDescription } from './service/beside-the-edge.ts';
+import { besideTheEdge, interfaceDescription } from './description-beside-the-edge.ts';
 
 export interface AppParts {
   readonly config: Pick<Config, 'url' | 'keyLimit' | 'addressLimit' | 'metricsToken'>;

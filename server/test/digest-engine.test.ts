@@ -5,11 +5,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import {
   startDigest,
   type FirstEvent,
-  type ProjectState,
   type RunningDigest,
   type StartDigestOptions,
 } from '../src/collect/digest/index.ts';
 import { openJournal, type Journal } from '../src/collect/journal/index.ts';
+import type { ProjectState } from '../src/projects/index.ts';
 import { readOutcomes } from '../src/collect/outcome-store.ts';
 import { outcomeDay } from '../src/collect/outcomes.ts';
 import { systemClock } from '../src/platform/clock.ts';

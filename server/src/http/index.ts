@@ -10,7 +10,7 @@ export { deepestNesting, nestsDeeperThan } from './nesting.ts';
 export { largestPage, listPage, pageSize, pagingParameters } from './paging.ts';
 export { routesFor } from './route.ts';
 export type { Answers, EdgeRule, Method, PathParams, Route, RouteRequest } from './route.ts';
-export { anyObject, closed, nullable, oneOf } from './schema.ts';
+export { closed, nullable, oneOf } from './schema.ts';
 export type { Authenticate, Identity } from './authentication.ts';
 export { createServer } from './create-server.ts';
 export { registerRoutes } from './register-routes.ts';

@@ -20,8 +20,3 @@ export function closed<Properties extends TProperties>(
 ): TObject<Properties> {
   return Type.Object(properties, { ...options, additionalProperties: false });
 }
-
-/** Any JSON object. */
-export function anyObject(options: { readonly description?: string } = {}) {
-  return Type.Unsafe<Record<string, unknown>>({ type: 'object', ...options });
-}

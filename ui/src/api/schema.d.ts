@@ -228,7 +228,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the collector runs */
+        /** Ask whether the collector is there */
         get: operations["collectorHealth"];
         put?: never;
         post?: never;
@@ -249,7 +249,7 @@ export interface paths {
         put?: never;
         /**
          * Collect page views and events
-         * @description One event or an array of up to 1,000, with the project’s token in the body or in `Authorization`. Compressed bodies are taken by `Content-Encoding`, or `?encoding=gzip|deflate|zstd`. 200 only after everything is on disk.
+         * @description Answers once everything it acknowledges is on disk. The bytes are parsed as JSON whatever their content type. Bots are answered like everybody and not counted.
          */
         post: operations["collectWeb"];
         delete?: never;
@@ -2072,46 +2072,186 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description `OK` */
+            /** @description It is. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": string;
+                    "text/plain": "OK";
                 };
             };
         };
     };
     collectWeb: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description As `Content-Encoding`, which a beacon cannot set. */
+                encoding?: "gzip" | "deflate" | "zstd";
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Else the `Authorization` header. */
+                "application/json": ({
+                    /** @description The project’s token; else it is read from `Authorization`. */
                     token?: string;
-                    /** @description UUID of the client; hashed on receipt. */
+                    /**
+                     * Format: uuid
+                     * @description The client’s own id of the visitor; only its hash is kept.
+                     */
                     userId?: string;
+                    /**
+                     * Format: uuid
+                     * @description The same.
+                     */
+                    identifier?: string;
+                    /**
+                     * Format: uuid
+                     * @description The same.
+                     */
+                    anonymousId?: string;
+                    /** @description Opaque. Without one, sessions end after 30 minutes’ silence. */
                     sessionId?: string;
-                    /** @description Name; `pageview` when it is left out. */
+                    /** @description The same. */
+                    session_id?: string;
+                    /** @description Opaque. */
+                    windowId?: string;
+                    /** @description The release of the page. */
+                    buildId?: string;
+                    /** @description Who sends it. */
+                    sdkName?: string;
+                    /** @description Its version. */
+                    sdkVersion?: string;
+                    /** @description ISO 8601 or Unix ms; believed within 24 hours back and 5 minutes ahead, else the time of receipt counts. */
+                    timestamp?: string | number;
+                    /** @description Name of the event, 1 to 200 characters; `pageview` where there is none. */
                     event?: string;
-                    /** @description ISO 8601 or Unix milliseconds. */
-                    timestamp?: unknown;
+                    /** @description Address of the page. */
                     url?: string;
+                    /** @description Its path. */
                     page?: string;
+                    /** @description Its title. */
                     title?: string;
+                    /** @description Address of the page before. */
                     referrer?: string;
-                    properties?: Record<string, never>;
-                };
+                    /** @description Campaign. */
+                    utm_source?: string;
+                    /** @description Campaign. */
+                    utm_medium?: string;
+                    /** @description Campaign. */
+                    utm_campaign?: string;
+                    /** @description Campaign. */
+                    utm_term?: string;
+                    /** @description Campaign. */
+                    utm_content?: string;
+                    /** @description Used where the User-Agent says nothing. */
+                    browser?: string;
+                    /** @description Likewise. */
+                    browser_version?: string;
+                    /** @description Likewise. */
+                    device?: string;
+                    /** @description Likewise. */
+                    os?: string;
+                    /** @description Likewise. */
+                    os_version?: string;
+                    /** @description Ignored: the server decides. */
+                    cookieless?: unknown;
+                    /** @description Up to 256 keys, 32 KiB and 8 levels. `time_on_page` and `session_duration` (ms) and `scroll_depth` (percent) become columns as well. */
+                    properties?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description A body with errors and no event is no page view. */
+                    errors?: unknown[];
+                    /** @description Context of the errors. */
+                    context?: unknown;
+                    /** @description An object is merged into the top level first. */
+                    data?: unknown;
+                } & {
+                    [key: string]: unknown;
+                }) | ({
+                    /** @description The project’s token; else it is read from `Authorization`. */
+                    token?: string;
+                    /**
+                     * Format: uuid
+                     * @description The client’s own id of the visitor; only its hash is kept.
+                     */
+                    userId?: string;
+                    /**
+                     * Format: uuid
+                     * @description The same.
+                     */
+                    identifier?: string;
+                    /**
+                     * Format: uuid
+                     * @description The same.
+                     */
+                    anonymousId?: string;
+                    /** @description Opaque. Without one, sessions end after 30 minutes’ silence. */
+                    sessionId?: string;
+                    /** @description The same. */
+                    session_id?: string;
+                    /** @description Opaque. */
+                    windowId?: string;
+                    /** @description The release of the page. */
+                    buildId?: string;
+                    /** @description Who sends it. */
+                    sdkName?: string;
+                    /** @description Its version. */
+                    sdkVersion?: string;
+                    /** @description ISO 8601 or Unix ms; believed within 24 hours back and 5 minutes ahead, else the time of receipt counts. */
+                    timestamp?: string | number;
+                    /** @description Name of the event, 1 to 200 characters; `pageview` where there is none. */
+                    event?: string;
+                    /** @description Address of the page. */
+                    url?: string;
+                    /** @description Its path. */
+                    page?: string;
+                    /** @description Its title. */
+                    title?: string;
+                    /** @description Address of the page before. */
+                    referrer?: string;
+                    /** @description Campaign. */
+                    utm_source?: string;
+                    /** @description Campaign. */
+                    utm_medium?: string;
+                    /** @description Campaign. */
+                    utm_campaign?: string;
+                    /** @description Campaign. */
+                    utm_term?: string;
+                    /** @description Campaign. */
+                    utm_content?: string;
+                    /** @description Used where the User-Agent says nothing. */
+                    browser?: string;
+                    /** @description Likewise. */
+                    browser_version?: string;
+                    /** @description Likewise. */
+                    device?: string;
+                    /** @description Likewise. */
+                    os?: string;
+                    /** @description Likewise. */
+                    os_version?: string;
+                    /** @description Ignored: the server decides. */
+                    cookieless?: unknown;
+                    /** @description Up to 256 keys, 32 KiB and 8 levels. `time_on_page` and `session_duration` (ms) and `scroll_depth` (percent) become columns as well. */
+                    properties?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description A body with errors and no event is no page view. */
+                    errors?: unknown[];
+                    /** @description Context of the errors. */
+                    context?: unknown;
+                    /** @description An object is merged into the top level first. */
+                    data?: unknown;
+                } & {
+                    [key: string]: unknown;
+                })[];
             };
         };
         responses: {
-            /** @description Stored. */
+            /** @description Taken. What was cut is named in `warnings`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2119,19 +2259,22 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @constant */
-                        status?: "success";
-                        warnings?: Record<string, never>;
+                        status: "success";
+                    } | {
+                        warnings: {
+                            [key: string]: string;
+                        };
                     };
                 };
             };
-            /** @description No valid event. */
+            /** @description The body is no JSON, or says what cannot be. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        error?: string;
+                        error: string;
                     };
                 };
             };
@@ -2142,40 +2285,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        error?: string;
+                        error: string;
                     };
                 };
             };
-            /** @description The origin or the address is not allowed. */
+            /** @description The page’s host or the address is not allowed. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        error?: string;
+                        error: string;
                     };
                 };
             };
-            /** @description Larger than 1 MiB. */
+            /** @description The body is larger than 1 MiB, as sent or unpacked. */
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        error?: string;
+                        error: string;
                     };
                 };
             };
-            /** @description Nothing is accepted just now; `Retry-After` says when to come back. */
+            /** @description The service cannot keep more just now; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        error?: string;
+                        error: string;
                     };
                 };
             };

@@ -1,3 +1,4 @@
+import type { ProjectState } from '../../projects/index.ts';
 import { fork, type ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
 import type { Clock } from '../../platform/clock.ts';
@@ -9,7 +10,6 @@ import { digestEntry } from './digest-entry.ts';
 import type { FirstEvent } from './first-events.ts';
 import { LagMeter } from './lag-meter.ts';
 import type { FromDigest, ToDigest } from './messages.ts';
-import type { ProjectState } from './project-states.ts';
 
 const silentTooLong = 20_000;
 const tellEvery = 25;

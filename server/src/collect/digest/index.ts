@@ -7,4 +7,3 @@ export {
 export type { DigestFigures } from './digest.ts';
 export type { DigestLog } from './digest-log.ts';
 export type { FirstEvent } from './first-events.ts';
-export type { ProjectState } from './project-states.ts';

@@ -2,7 +2,7 @@ import type { EventStoreOptions } from '../../store/events/index.ts';
 import type { DigestFigures } from './digest.ts';
 import type { DigestLog } from './digest-log.ts';
 import type { FirstEvent } from './first-events.ts';
-import type { ProjectState } from './project-states.ts';
+import type { ProjectState } from '../../projects/index.ts';
 
 export type ToDigest =
   | {

@@ -1,9 +1,4 @@
-/** What the digest must know of a project: which generation still counts. */
-export interface ProjectState {
-  readonly number: number;
-  readonly generation: number;
-  readonly deleted: boolean;
-}
+import type { ProjectState } from '../../projects/index.ts';
 
 /** Generations by project. One that was not told yet is a new project, and counts. */
 export class ProjectStates {

@@ -92,7 +92,7 @@ export const webPath = {
         in: 'query',
         required: false,
         description: 'As `Content-Encoding`, which a beacon cannot set.',
-        schema: { type: 'string', enum: ['gzip', 'deflate', 'br', 'zstd'] },
+        schema: { type: 'string', enum: ['gzip', 'deflate', 'zstd'] },
       },
     ],
     requestBody: {
