@@ -1,10 +1,10 @@
 import type { Digest } from './digest.ts';
 import { pause } from './engine-patience.ts';
 
-/** Bytes of the journal that are worth a batch at once: some 4,000 page views. */
-const worthIt = 3 * 1024 ** 2;
-/** Below it, batches begin this far apart, so that the engine gets few parts and rows are soon seen. */
-const batchEvery = 300;
+/** Bytes of the journal that are worth a batch at once: some 20,000 page views. */
+const worthIt = 16 * 1024 ** 2;
+/** Below it, batches begin this far apart, so that the engine gets few parts to sync and merge, and rows are soon seen. */
+const batchEvery = 500;
 const gatherAtLeast = 30;
 const restAfter = 5000;
 const checkpointEvery = 60_000;

@@ -1,4 +1,4 @@
-import { close, closeSync, fdatasync, openSync, write } from 'node:fs';
+import { close, closeSync, constants, fdatasync, openSync, write } from 'node:fs';
 import { open, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
@@ -18,10 +18,15 @@ export interface SegmentFile {
   close(): Promise<void>;
 }
 
+const { O_WRONLY, O_CREAT, O_TRUNC, O_DSYNC } = constants;
+/** Linux can write and sync in one call, which saves a way to the thread pool and back. */
+const syncsItself = process.platform === 'linux';
+const flags = O_WRONLY | O_CREAT | O_TRUNC | (syncsItself ? O_DSYNC : 0);
+
 export const systemDisk: JournalDisk = {
   async create(path) {
     // A plain descriptor: a write and a sync through a FileHandle take a quarter more time.
-    const fd = openSync(path, 'w', 0o600);
+    const fd = openSync(path, flags, 0o600);
     try {
       await syncFolderOf(path);
     } catch (error) {
@@ -36,9 +41,11 @@ export const systemDisk: JournalDisk = {
           );
         }),
       sync: () =>
-        new Promise((resolve, reject) => {
-          fdatasync(fd, (error) => (error === null ? resolve() : reject(error)));
-        }),
+        syncsItself
+          ? Promise.resolve()
+          : new Promise((resolve, reject) => {
+              fdatasync(fd, (error) => (error === null ? resolve() : reject(error)));
+            }),
       close: () => promisify(close)(fd),
     };
   },
