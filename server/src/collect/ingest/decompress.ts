@@ -32,7 +32,17 @@ function inflateEither(...[bytes, options, done]: Parameters<Inflate>): void {
 export function inflaterOf(encoding: string): Inflate | Ending | null {
   const name = encoding.trim().toLowerCase();
   if (name === '' || name === 'identity') return null;
-  return inflaters.get(name) ?? invalid(`Unsupported encoding: ${encoding.trim().slice(0, 40)}`);
+  return inflaters.get(name) ?? unsupported(encoding);
+}
+
+/** The same for `?encoding=`, which knows fewer. Source: collector.md, section 1. */
+export function inflaterOfQuery(encoding: string): Inflate | Ending | null {
+  const inflate = inflaterOf(encoding);
+  return inflate === zlib.brotliDecompress ? unsupported(encoding) : inflate;
+}
+
+function unsupported(encoding: string): Ending {
+  return invalid(`Unsupported encoding: ${encoding.trim().slice(0, 40)}`);
 }
 
 /** Decompresses off the main thread, a few bodies at a time. */

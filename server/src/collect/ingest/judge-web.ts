@@ -52,6 +52,7 @@ export function judgeWeb(
       return { refusal: null, records: [recordOf(result, context)], warnings: warnings.toObject() };
     }
     if (item instanceof ReceivedItem) countEnding(item, result, outcomes);
+    else countUnread(result, context, outcomes);
     return { ...ended(result), warnings: warnings.toObject() };
   }
   if (value.length === 0) return emptyArray(context);
@@ -129,6 +130,17 @@ function countEnding(item: ReceivedItem, ending: Ending, outcomes: OutcomeCounte
   outcomes.drop(number, generation, ending.reason, ending.detail);
 }
 
+/** What no token can be read from counts for the project that the header's token names, if any. */
+export function countUnread(
+  ending: Ending,
+  context: RequestContext,
+  outcomes: OutcomeCounter,
+): void {
+  const project = context.parts.directory.byToken(context.headerToken);
+  if (project === undefined) return;
+  outcomes.drop(project.number, project.generation, ending.reason, ending.detail);
+}
+
 /** The one at fault counts for its own reason, all that fall with it as part of a refused array. */
 function countRefused(
   bodies: readonly unknown[],
@@ -138,10 +150,12 @@ function countRefused(
   outcomes: OutcomeCounter,
 ): void {
   for (const [index, body] of bodies.entries()) {
-    if (!isJsonObject(body)) continue;
-    const item = new ReceivedItem(flattened(body), new Warnings());
-    if (findProject.run(item, context) instanceof Ending) continue;
-    countEnding(item, index === fault ? ending : partOfRefused, outcomes);
+    const cause = index === fault ? ending : partOfRefused;
+    const item = received(body, new Warnings());
+    if (item instanceof Ending) countUnread(cause, context, outcomes);
+    else if (!(findProject.run(item, context) instanceof Ending)) {
+      countEnding(item, cause, outcomes);
+    }
   }
 }
 

@@ -51,6 +51,17 @@ test('a refused array counts every item once', async () => {
   ]);
 });
 
+test('what is no body in a refused array counts for the project of the header', async () => {
+  const headers = { authorization: token };
+  await rig.send([{}, 5, null, { token: second }], { headers });
+  expect(rig.drops.toSorted()).toEqual([
+    '7 3 invalid',
+    '7 3 invalid array',
+    '7 3 invalid array',
+    '8 3 invalid array',
+  ]);
+});
+
 test('a 1,001st body refuses the array', async () => {
   const answer = await rig.send(Array.from({ length: 1001 }, () => ({ token })));
   expect([answer.status, answer.json]).toEqual([

@@ -119,8 +119,20 @@ describe('a compressed body', () => {
     expect((await rig.send(body, { headers })).text).toBe(success);
     expect(rig.last().columns.event).toBe('packed');
     const path = `/v1/web?x=1&encoding=${encoding}`;
-    expect((await rig.send(body, { path })).text).toBe(success);
-    expect(rig.records).toHaveLength(2);
+    const byQuery = await rig.send(body, { path });
+    if (encoding === 'br') {
+      expect([byQuery.status, byQuery.text]).toEqual([400, '{"error":"Unsupported encoding: br"}']);
+    } else {
+      expect(byQuery.text).toBe(success);
+      expect(rig.records).toHaveLength(2);
+    }
+  });
+
+  test.each(['', ' '])('is read by query beside a header of %j', async (header) => {
+    const headers = { 'content-encoding': header };
+    const path = '/v1/web?encoding=gzip';
+    expect((await rig.send(gzipSync(bytes), { path, headers })).text).toBe(success);
+    expect(rig.last().columns.event).toBe('packed');
   });
 
   test.each(['x', 'compress', 'gzip, br'])(
@@ -198,6 +210,21 @@ describe('the token', () => {
     expect([answer.status, answer.text]).toEqual([401, '{"error":"Unauthorized"}']);
     expect(rig.records).toHaveLength(0);
   });
+});
+
+test.each<[string, Buffer | string, Record<string, string>, number]>([
+  ['too long', Buffer.alloc(mebibyte + 1), {}, 413],
+  ['in an unknown encoding', '{}', { 'content-encoding': 'x' }, 400],
+  ['packed wrongly', 'x', { 'content-encoding': 'gzip' }, 400],
+  ['no JSON', '{', {}, 400],
+  ['too deep', '['.repeat(65), {}, 400],
+  ['no object', '5', {}, 400],
+])('a body that is %s counts for the project of the header', async (_, body, sent, status) => {
+  const headers = { ...sent, authorization: `Bearer ${token}` };
+  expect((await rig.send(body, { headers })).status).toBe(status);
+  expect(rig.drops).toEqual(['7 3 invalid']);
+  await rig.send(body, { headers: { ...sent, authorization: 'no' } });
+  expect(rig.drops).toHaveLength(1);
 });
 
 describe('the page’s host', () => {

@@ -2,9 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../../platform/clock.ts';
 import type { CollectorRoute } from '../collector-route.ts';
 import { answerJson, answerSuccess, guarded } from '../ingest/answer.ts';
-import { inflaterOf, type Decompressor, type Inflate } from '../ingest/decompress.ts';
+import {
+  inflaterOf,
+  inflaterOfQuery,
+  type Decompressor,
+  type Inflate,
+} from '../ingest/decompress.ts';
 import { Ending, overloaded } from '../ingest/ending.ts';
-import { judgeWeb } from '../ingest/judge-web.ts';
+import { countUnread, judgeWeb } from '../ingest/judge-web.ts';
 import { webBodyBytes } from '../ingest/limits.ts';
 import { parseBody } from '../ingest/parse-body.ts';
 import { BodyBudget, discardRest, readBody } from '../ingest/read-body.ts';
@@ -36,10 +41,10 @@ export function web(parts: WebParts): CollectorRoute {
         answerRefusal(request, response, full);
         return;
       }
-      const inflate = inflaterOf(encodingOf(request));
+      const inflate = inflaterFor(request);
       if (inflate instanceof Ending) {
         discardRest(request);
-        answerEnding(request, response, inflate);
+        refuseUnread(parts, request, response, inflate);
         return;
       }
       const finish = (body: Buffer | Ending): void =>
@@ -70,13 +75,14 @@ function unpack(
   });
 }
 
-/** The header's encoding, else the query's: a beacon cannot set headers. */
-function encodingOf(request: IncomingMessage): string {
-  const stated = request.headers['content-encoding'];
-  if (stated !== undefined) return stated;
+/** By the header, else by the query: a beacon cannot set headers. A blank header says nothing. */
+function inflaterFor(request: IncomingMessage): Inflate | Ending | null {
+  const stated = request.headers['content-encoding'] ?? '';
+  if (stated.trim() !== '') return inflaterOf(stated);
   const url = request.url ?? '';
   const query = url.indexOf('?');
-  return query === -1 ? '' : (new URLSearchParams(url.slice(query)).get('encoding') ?? '');
+  if (query === -1) return null;
+  return inflaterOfQuery(new URLSearchParams(url.slice(query)).get('encoding') ?? '');
 }
 
 function take(
@@ -86,16 +92,15 @@ function take(
   body: Buffer | Ending,
 ): void {
   if (body instanceof Ending) {
-    answerEnding(request, response, body);
+    refuseUnread(parts, request, response, body);
     return;
   }
   const parsed = parseBody(body);
   if (!parsed.ok) {
-    answerEnding(request, response, parsed.ending);
+    refuseUnread(parts, request, response, parsed.ending);
     return;
   }
-  const { headers, socket } = request;
-  const context = new RequestContext(parts, headers, socket.remoteAddress, parts.clock.now());
+  const context = contextOf(parts, request);
   const judged = judgeWeb(parsed.value, context, parts.runner, parts.outcomes);
   if (judged.refusal !== null) {
     answerEnding(request, response, judged.refusal);
@@ -118,6 +123,21 @@ function take(
       error instanceof JournalRefusal ? error : new JournalRefusal('write_failed', 1, error),
     );
   });
+}
+
+function contextOf(parts: WebParts, { headers, socket }: IncomingMessage): RequestContext {
+  return new RequestContext(parts, headers, socket.remoteAddress, parts.clock.now());
+}
+
+/** Refuses a body nobody could look into. */
+function refuseUnread(
+  parts: WebParts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  ending: Ending,
+): void {
+  countUnread(ending, contextOf(parts, request), parts.outcomes);
+  answerEnding(request, response, ending);
 }
 
 function countLost(outcomes: OutcomeCounter, { project, generation }: JournalRecord): void {
