@@ -61,8 +61,14 @@ async function timed(ask: () => Promise<unknown>, rounds = runs): Promise<number
   return times;
 }
 
+interface RawLimits {
+  readonly times: ReadonlyMap<string, number[]>;
+  /** On disk, all columns and the index. */
+  readonly bytesPerEvent: number;
+}
+
 /** Fills the engine of a stopped service and times plain SQL on it: what no service can beat. */
-async function fillAndTime(folder: string): Promise<Map<string, number[]>> {
+async function fillAndTime(folder: string): Promise<RawLimits> {
   const engine = await startEmbeddedEngine({
     folder: join(folder, 'engine'),
     memoryBytes: 4 * 1024 ** 3,
@@ -77,9 +83,20 @@ async function fillAndTime(folder: string): Promise<Map<string, number[]>> {
     const limits = { seconds: 60, bytes: 3 * 1024 ** 3 };
     times.set(name, await timed(() => store.query(statement, limits)));
   }
+  const bytesPerEvent = await eventSize(store);
   await store.close();
   await engine.close();
-  return times;
+  return { times, bytesPerEvent };
+}
+
+async function eventSize(store: EventStore): Promise<number> {
+  const sql = `SELECT sum(bytes_on_disk) / sum(rows) AS size FROM system.parts
+    WHERE table = 'events' AND active`;
+  const [row] = await store.query<{ size: number }>(
+    { sql, params: {} },
+    { seconds: 5, bytes: 1e9 },
+  );
+  return row?.size ?? Number.NaN;
 }
 
 const wholeRows = `SELECT * FROM events WHERE project = {project:UInt32}
@@ -138,7 +155,7 @@ export async function benchQueries(): Promise<void> {
 async function timeService(
   service: Service,
   id: string,
-  raw: ReadonlyMap<string, number[]>,
+  { times: raw, bytesPerEvent }: RawLimits,
 ): Promise<void> {
   const figures: Figure[] = [];
   let sum = 0;
@@ -164,6 +181,13 @@ async function timeService(
     const p95 = percentile(await timed(() => service.request('GET', path), pageRuns), 0.95);
     figures.push(figure(`${name}, p95`, p95, raw.get(name) ?? [], most));
   }
+  figures.push({
+    what: 'on disk, each event',
+    measured: `${bytesPerEvent.toFixed(1)} bytes`,
+    rawLimit: '–',
+    wanted: '≤ 80 bytes',
+    met: bytesPerEvent <= 80,
+  });
   printTable(`Queries over ${rows / 1e6}M rows of one project`, figures);
 }
 
