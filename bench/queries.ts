@@ -141,7 +141,12 @@ async function storeOneEvent(service: Service): Promise<string> {
 /** The overview's queries and the explorer over 10 million rows of one project, over HTTP. */
 export async function benchQueries(): Promise<void> {
   const first = await startService();
-  const id = await storeOneEvent(first).finally(() => first.stop(true));
+  let id: string;
+  try {
+    id = await storeOneEvent(first);
+  } finally {
+    await first.stop(true);
+  }
   const raw = await fillAndTime(first.folder);
   const service = await startService(first.folder);
   try {
