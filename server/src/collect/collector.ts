@@ -66,7 +66,7 @@ export function createCollector(options: CollectorOptions): Collector {
 
   return {
     takes(request, response) {
-      const target = request.url ?? '';
+      const target = originForm(request);
       const query = target.indexOf('?');
       const path = query === -1 ? target : target.slice(0, query);
       const route = byPath.get(path);
@@ -86,6 +86,13 @@ export function createCollector(options: CollectorOptions): Collector {
     },
     steps: runner.figures,
   };
+}
+
+/** A request target without scheme and host, which proxies and some clients put before it. */
+function originForm(request: IncomingMessage): string {
+  const target = request.url ?? '';
+  if (target.startsWith('/')) return target;
+  return target.replace(/^https?:\/\/[^/?#]*/i, '');
 }
 
 function answersTo(route: CollectorRoute, method: string | undefined): boolean {

@@ -97,19 +97,52 @@ function plainAddress(hop: string): string | null {
   const zone = address.indexOf('%');
   if (zone !== -1) address = address.slice(0, zone);
   if (/^::ffff:\d+\.\d+\.\d+\.\d+$/i.test(address)) address = address.slice(7);
-  return isIP(address) === 0 ? null : address.toLowerCase();
+  const family = isIP(address);
+  if (family === 0) return null;
+  return family === 4 ? address : canonicalIpv6(address);
 }
+
+/** One text per IPv6 address, the one of RFC 5952; IPv4 in IPv6, which may come in hex, as IPv4. */
+function canonicalIpv6(address: string): string {
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(canonical);
+  if (mapped === null) return canonical;
+  const [high, low] = [mapped[1], mapped[2]].map((half) => Number.parseInt(half ?? '', 16));
+  return [high, low].flatMap((half = 0) => [half >> 8, half & 0xff]).join('.');
+}
+
+/** Hops looked at, from the right. */
+const hopsRead = 32;
 
 /** The `for=` addresses of an RFC 7239 `Forwarded` header, left to right. */
 function forwardedHops(header: string): string[] {
-  return split(header).map((element) => {
+  return splitOutsideQuotes(header).map((element) => {
     const found = /(?:^|;)\s*for\s*=\s*(?:"([^"]*)"|([^;\s]+))/i.exec(element);
     return found?.[1] ?? found?.[2] ?? '';
   });
 }
 
+/** Parts at commas outside quotes; at every comma where a quote is left open, so it hides no hop. */
+function splitOutsideQuotes(header: string): string[] {
+  if (!header.includes('"')) return split(header);
+  const parts: string[] = [];
+  let quoted = false;
+  let start = 0;
+  for (let index = 0; index < header.length; index++) {
+    const character = header[index];
+    if (character === '"') quoted = !quoted;
+    else if (quoted && character === '\\') index++;
+    else if (character === ',' && !quoted) {
+      parts.push(header.slice(start, index));
+      start = index + 1;
+    }
+  }
+  if (quoted) return split(header);
+  return [...parts, header.slice(start)].slice(-hopsRead);
+}
+
 function split(header: string): string[] {
-  return header === '' ? [] : header.split(',').slice(-32);
+  return header === '' ? [] : header.split(',').slice(-hopsRead);
 }
 
 function text(header: string | string[] | undefined): string {

@@ -163,10 +163,17 @@ describe('an event’s name', () => {
     const answer = await rig.send({ token, errors: [{ error: 'TypeError' }] });
     expect(answer.text).toBe('{"status":"success"}');
     expect(rig.records).toHaveLength(1);
+    expect(rig.drops).toEqual(['7 3 feature_disabled errors']);
     await rig.send({ token, event: 'click', errors: [{ error: 'TypeError' }] });
     expect(rig.last()).toMatchObject({ columns: { event: 'click' }, properties: {} });
     expect((await rig.send({ token, errors: 'x' })).status).toBe(400);
   });
+});
+
+test('errors alone are counted as not stored where the project wants them', async () => {
+  const answer = await rig.send({ token, errors: [{ error: 'TypeError' }] });
+  expect(answer.json).toEqual({ warnings: { errors: 'errors are not stored by this version' } });
+  expect(rig.drops).toEqual(['7 3 not_stored errors']);
 });
 
 describe('properties', () => {

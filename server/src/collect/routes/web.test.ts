@@ -104,6 +104,13 @@ describe('the body', () => {
   });
 });
 
+test('the request target may be in absolute form', async () => {
+  for (const origin of ['http://any.example', 'HTTPS://any.example:8443']) {
+    expect((await rig.send({ token }, { path: `${origin}/v1/web?x=1` })).text).toBe(success);
+  }
+  expect((await rig.send({ token }, { path: 'http://any.example/other' })).status).toBe(418);
+});
+
 describe('a compressed body', () => {
   const bytes = Buffer.from(JSON.stringify({ token, event: 'packed' }));
   const encodings: [string, Buffer][] = [
@@ -277,6 +284,10 @@ describe('network rules', () => {
     [[['2001:db8::/32', false]], '2001:db8:1::5', 'IP address blocked'],
     [[['2001:db8::/32', true]], '8.8.8.8', 'IP address not allowed'],
     [[['8.8.8.8', false]], '::ffff:8.8.8.8', 'IP address blocked'],
+    [[['8.8.8.8', false]], '::ffff:808:808', 'IP address blocked'],
+    [[['::ffff:808:808', false]], '8.8.8.8', 'IP address blocked'],
+    [[['::ffff:8.8.8.0/120', false]], '8.8.8.9', 'IP address blocked'],
+    [[['::ffff:8.8.8.0/120', false]], '8.8.9.9', ''],
   ];
   test.each(cases)('%j, from %s: %j', async (rules, address, text) => {
     const networkRules = rules.map(([address, allowed]) => ({ address, allowed }));

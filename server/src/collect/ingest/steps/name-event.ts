@@ -5,7 +5,8 @@ import type { Step } from '../step.ts';
 const blank = invalid('event must not be blank');
 const errorsNoList = invalid('errors must be an array');
 /** Errors without an event are no page view. They are stored from the error endpoints on. */
-const onlyErrors = new Ending(200, '', 'feature_disabled', 'errors');
+const errorsNotStored = new Ending(200, '', 'not_stored', 'errors');
+const errorsSwitchedOff = new Ending(200, '', 'feature_disabled', 'errors');
 
 /** The event's name. A body that names none is a page view, unless it only brings errors. */
 export const nameEvent: Step = {
@@ -18,7 +19,9 @@ export const nameEvent: Step = {
       item.warnings.add('errors', 'errors are not stored by this version');
     }
     if (typeof sent !== 'string') {
-      if (hasErrors) return onlyErrors;
+      if (hasErrors) {
+        return item.project.errorTrackingEnabled ? errorsNotStored : errorsSwitchedOff;
+      }
       item.event.columns.event = 'pageview';
       return item;
     }
