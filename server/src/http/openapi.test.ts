@@ -106,7 +106,7 @@ test('an operation has its parameters, its body with numbers that may be text, a
               name: 'limit',
               required: false,
               description: 'How many.',
-              schema: { type: 'integer' },
+              schema: { type: ['string', 'null'], pattern: '^[0-9]+$' },
             },
           ],
         },

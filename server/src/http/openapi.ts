@@ -100,10 +100,18 @@ function queryParameters(route: DescribedRoute, components: Components): Json[] 
       name,
       in: 'query',
       required: required.includes(name),
-      schema: rest,
+      schema: required.includes(name) ? rest : asQueryText(rest),
       ...(typeof description === 'string' && { description }),
     };
   });
+}
+
+/** An optional parameter as it travels: text, where empty or `null` counts as not given. */
+function asQueryText(schema: Json): Json {
+  if (schema.type === 'integer') return { type: ['string', 'null'], pattern: '^[0-9]+$' };
+  if (schema.type !== 'string') return schema;
+  const choices = Array.isArray(schema.enum) ? { enum: [...(schema.enum as unknown[]), null] } : {};
+  return { ...schema, type: ['string', 'null'], ...choices };
 }
 
 function success(route: DescribedRoute, components: Components): Json {

@@ -604,11 +604,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only keys of this owner. */
-                ownerId?: string;
+                ownerId?: string | null;
                 /** @description How many items; more than 1000 are taken as 1000. */
-                limit?: number;
+                limit?: string | null;
                 /** @description How many items to skip. */
-                offset?: number;
+                offset?: string | null;
             };
             header?: never;
             path?: never;
@@ -886,17 +886,17 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only those of this user or organization. */
-                ownerId?: string;
+                ownerId?: string | null;
                 /** @description Only the one with this id or slug. */
-                projectId?: string;
+                projectId?: string | null;
                 /** @description Only the one with this slug. */
-                slug?: string;
+                slug?: string | null;
                 /** @description Part of the name or slug, in upper or lower case. */
-                search?: string;
+                search?: string | null;
                 /** @description How many items; more than 1000 are taken as 1000. */
-                limit?: number;
+                limit?: string | null;
                 /** @description How many items to skip. */
-                offset?: number;
+                offset?: string | null;
             };
             header?: never;
             path?: never;
@@ -960,6 +960,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
                 };
             };
             /** @description ProjectConflictError */
@@ -1672,7 +1690,7 @@ export interface operations {
             query: {
                 slug: string;
                 /** @description A project (id or slug) whose own slug counts as free. */
-                excludeProjectId?: string;
+                excludeProjectId?: string | null;
             };
             header?: never;
             path?: never;
@@ -1699,6 +1717,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description NotFoundError */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
                 };
             };
             /** @description ProjectConflictError */
@@ -1859,16 +1886,16 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description An unknown one is ignored. */
-                templateId?: string;
+                templateId?: string | null;
                 /** @description Default `events`. */
-                mode?: "events" | "errors" | "vitals" | "replays";
-                page?: number;
+                mode?: "events" | "errors" | "vitals" | "replays" | null;
+                page?: string | null;
                 /** @description Rows of a page; more than 1000 are taken as 1000. */
-                pageSize?: number;
+                pageSize?: string | null;
                 /** @description Inclusive. ISO 8601 or Unix milliseconds. */
-                fromTime?: string;
+                fromTime?: string | null;
                 /** @description Exclusive. ISO 8601 or Unix milliseconds. */
-                toTime?: string;
+                toTime?: string | null;
             };
             header?: never;
             path: {
@@ -1963,9 +1990,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description First UTC day: a day, a time or Unix ms; default 29 days before `to`. */
-                from?: string;
+                from?: string | null;
                 /** @description Last UTC day, included; default today. */
-                to?: string;
+                to?: string | null;
             };
             header?: never;
             path: {

@@ -14,7 +14,7 @@ export const checkSlugRoute = (context: ProjectsContext) =>
     summary: 'Check a slug',
     description: 'Whether a project could have this slug, and if not, why.',
     tags: ['Projects'],
-    errors: ['ProjectConflictError'],
+    errors: ['NotFoundError', 'ProjectConflictError'],
     validationTag: 'ProjectValidationError',
     query: Type.Object({
       slug: Type.String({ minLength: 1 }),

@@ -17,7 +17,7 @@ export const listProjectsRoute = (context: ProjectsContext) =>
       'The projects of your personal account and your organizations, newest first. With the key ' +
       'of an organization: its projects. A filter that matches nothing gives an empty list.',
     tags: ['Projects'],
-    errors: ['ProjectConflictError'],
+    errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
     validationTag: 'ProjectValidationError',
     literalNull: ['search'],
     query: Type.Object({

@@ -5,7 +5,7 @@ const refreshEvery = 2_000;
 
 const shown = 12;
 /** Leaves are left out, and there is about one for every view. */
-const fetched = 40;
+const fetched = '40';
 
 /** The newest events but leaves, asked for again every 2 seconds while the page is in front. */
 export function latestEventsQuery(idOrSlug: string) {

@@ -3,7 +3,7 @@ import { api, unwrap } from '../../api/client.ts';
 
 export const projectsQuery = queryOptions({
   queryKey: ['projects'],
-  queryFn: () => unwrap(api.GET('/v0/projects', { params: { query: { limit: 1000 } } })),
+  queryFn: () => unwrap(api.GET('/v0/projects', { params: { query: { limit: '1000' } } })),
 });
 
 export function projectQuery(idOrSlug: string) {
