@@ -128,6 +128,10 @@ async function openParts(
     minFreeBytes: config.minFreeMb * mebibyte,
     onWriteFailed: (error) => report('the journal could not be written', error),
   });
+  const { cut, damage } = journal.recovery;
+  if (cut > 0 || damage.length > 0) {
+    log.warn({ cut, damage }, 'the journal ended in an unfinished write, which was cut off');
+  }
   const digest = serviceDigest({ folder, journal, engine, engineReady, projects, clock, log });
   closers.push(() => digest.stop());
   closers.push(() => journal.close());
