@@ -1,7 +1,8 @@
 import { close, closeSync, constants, fdatasync, openSync, write } from 'node:fs';
-import { open, statfs } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
+import { syncFolder } from '../../platform/durable-write.ts';
 
 /** The journal's dealings with the disk; tests put one in its place that fails. */
 export interface JournalDisk {
@@ -28,7 +29,7 @@ export const systemDisk: JournalDisk = {
     // A plain descriptor: a write and a sync through a FileHandle take a quarter more time.
     const fd = openSync(path, flags, 0o600);
     try {
-      await syncFolderOf(path);
+      await syncFolder(dirname(path));
     } catch (error) {
       closeSync(fd);
       throw error;
@@ -54,12 +55,3 @@ export const systemDisk: JournalDisk = {
     return bavail * bsize;
   },
 };
-
-async function syncFolderOf(path: string): Promise<void> {
-  const folder = await open(dirname(path), 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
-}
