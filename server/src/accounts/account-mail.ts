@@ -1,0 +1,28 @@
+/** One mail of an account matter. Times are ISO 8601 UTC. */
+export type AccountMessage =
+  | {
+      readonly type: 'organization_invite';
+      readonly to: string;
+      readonly organizationName: string;
+      readonly inviterName: string;
+      readonly role: string;
+      /** The app's page that takes the invitation, from the root: `/app/invitations/{id}`. */
+      readonly path: string;
+      readonly expiresAt: string;
+    }
+  | {
+      readonly type: 'verification' | 'password_reset';
+      readonly to: string;
+      readonly name: string;
+      /** What the link opens, from the root, its secret included. */
+      readonly path: string;
+      readonly expiresAt: string;
+    };
+
+/** How accounts reach people; the service hands in what really sends. */
+export interface AccountMail {
+  /** Whether mail is set up (SMTP and the service's own address). */
+  readonly sends: boolean;
+  /** Takes a message to be sent; never waits for the mail server and never rejects. */
+  deliver(message: AccountMessage): void;
+}
