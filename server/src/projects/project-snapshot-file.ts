@@ -15,7 +15,7 @@ const form = 1;
 
 /** Replaces the snapshot on disk. It holds tokens, so it is for its owner alone. */
 export async function writeSnapshot(path: string, snapshot: ProjectSnapshot): Promise<void> {
-  await writeDurably(path, JSON.stringify({ form, ...snapshot }), `${path}.new`);
+  await writeDurably(path, JSON.stringify({ form, ...snapshot }));
 }
 
 /**

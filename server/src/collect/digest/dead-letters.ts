@@ -1,8 +1,9 @@
-import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '../../platform/clock.ts';
+import { appendDurablySync } from '../../platform/durable-write.ts';
 import type { OutcomeRow } from '../../store/events/index.ts';
-import { syncFolder, writeWhole, type JournalItem } from '../journal/index.ts';
+import type { JournalItem } from '../journal/index.ts';
 import { outcomeDay } from '../outcomes.ts';
 import type { DigestLog } from './digest-log.ts';
 import type { DigestItem } from './digest-step.ts';
@@ -73,14 +74,7 @@ export class DeadLetters {
   private write(letters: readonly object[]): void {
     mkdirSync(this.folder, { recursive: true, mode: 0o700 });
     const path = join(this.folder, `${outcomeDay(this.clock.now())}.jsonl`);
-    const fd = openSync(path, 'a', 0o600);
-    try {
-      writeWhole(fd, Buffer.from(letters.map((letter) => `${JSON.stringify(letter)}\n`).join('')));
-      fsyncSync(fd);
-    } finally {
-      closeSync(fd);
-    }
-    syncFolder(this.folder);
+    appendDurablySync(path, letters.map((letter) => `${JSON.stringify(letter)}\n`).join(''));
     this.count += letters.length;
   }
 }

@@ -6,4 +6,3 @@ export {
   type JournalItem,
 } from './journal-reader.ts';
 export { readMark, writeMark, type Mark, type MarkPart } from './mark-file.ts';
-export { replaceFile, syncFolder, writeWhole } from './durable-file.ts';

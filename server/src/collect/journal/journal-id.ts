@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isUuid, uuidText } from '../../platform/uuid.ts';
 import type { Random } from '../../platform/random.ts';
-import { replaceFile } from './durable-file.ts';
+import { writeDurablySync } from '../../platform/durable-write.ts';
 import { listSegments } from './segment.ts';
 
 /**
@@ -24,6 +24,6 @@ export function journalId(folder: string, random: Random): string {
   const bytes = new Uint8Array(16);
   random.fill(bytes);
   const id = uuidText(bytes);
-  replaceFile(path, `${id}\n`);
+  writeDurablySync(path, `${id}\n`);
   return id;
 }

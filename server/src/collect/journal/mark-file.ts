@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { replaceFile } from './durable-file.ts';
+import { writeDurablySync } from '../../platform/durable-write.ts';
 
 /** Positions of one part of a batch: from inclusive, to exclusive. */
 export interface MarkPart {
@@ -41,7 +41,7 @@ export function readMark(folder: string, journalId: string): Mark {
 }
 
 export function writeMark(folder: string, mark: Mark): void {
-  replaceFile(join(folder, name), JSON.stringify(mark));
+  writeDurablySync(join(folder, name), JSON.stringify(mark));
 }
 
 function parseMark(text: string): Mark | undefined {

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, ftruncateSync, openSync, readFileSync, unlinkSync } from 'node:fs';
 import { frameAt, nextFrame } from './frame.ts';
 import { listSegments, segmentHead } from './segment.ts';
-import { syncFolder } from './durable-file.ts';
+import { syncFolderSync } from '../../platform/durable-write.ts';
 
 /** What opening found in the files of an earlier process. */
 export interface Recovery {
@@ -48,7 +48,7 @@ export function recoverJournal(folder: string): Recovery {
       closeSync(fd);
     }
   }
-  syncFolder(folder);
+  syncFolderSync(folder);
   return {
     end: empty ? last.base : last.base + end,
     cut: bytes.length - (empty ? Math.min(segmentHead, bytes.length) : end),

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { replaceFile } from '../../journal/index.ts';
+import { writeDurablySync } from '../../../platform/durable-write.ts';
 import { OpenSessions, type OpenSession } from './open-sessions.ts';
 
 /** The open sessions as they were after everything before `position`. */
@@ -17,7 +17,7 @@ export function writeCheckpoint(
   journalId: string,
   checkpoint: SessionCheckpoint,
 ): void {
-  replaceFile(path, checkpointText(journalId, checkpoint));
+  writeDurablySync(path, checkpointText(journalId, checkpoint));
 }
 
 /**
