@@ -23,6 +23,9 @@ export type AccountMessage =
 export interface AccountMail {
   /** Whether mail is set up (SMTP and the service's own address). */
   readonly sends: boolean;
-  /** Takes a message to be sent; never waits for the mail server and never rejects. */
-  deliver(message: AccountMessage): void;
+  /**
+   * Takes a message to be sent. Resolves when it is on disk, or, inside a transaction, part of it;
+   * await it before you answer. Never waits for the mail server and never rejects.
+   */
+  deliver(message: AccountMessage): Promise<void>;
 }

@@ -1,3 +1,4 @@
+export type { AccountMail, AccountMessage } from './account-mail.ts';
 export { administratorId } from './administrator-store.ts';
 export { accessTable, type AccessRule, type OperationId } from './access-table.ts';
 export { authorize, isAtLeast } from './authorize.ts';
