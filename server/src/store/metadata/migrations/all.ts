@@ -2,6 +2,7 @@ import type { Migration } from '../migrate.ts';
 import { service } from './0001-service.ts';
 import { accounts } from './0002-accounts.ts';
 import { projects } from './0003-projects.ts';
+import { dashboards } from './0004-dashboards.ts';
 
 /** In the order they run. Only ever added to. */
-export const migrations: readonly Migration[] = [service, accounts, projects];
+export const migrations: readonly Migration[] = [service, accounts, projects, dashboards];

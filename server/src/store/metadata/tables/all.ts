@@ -10,6 +10,7 @@ import type {
   UserTable,
   VerificationTable,
 } from './accounts.ts';
+import type { ChartsTable, DashboardsTable } from './dashboards.ts';
 import type { NetworkRulesTable, ProjectsTable } from './projects.ts';
 import type {
   AuditTable,
@@ -40,4 +41,6 @@ export interface MetadataTables {
   api_keys: ApiKeysTable;
   projects: ProjectsTable;
   network_rules: NetworkRulesTable;
+  dashboards: DashboardsTable;
+  charts: ChartsTable;
 }
