@@ -11,7 +11,7 @@ import {
 import { addPeople, keyOf, type Person } from './people.ts';
 import { projectsRig, type ProjectsRig } from './projects-rig.ts';
 
-type Method = 'GET' | 'POST' | 'PATCH';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface Answer {
   readonly status: number;
@@ -66,7 +66,7 @@ export async function projectsHttpRig(
       headers: key === null ? {} : { 'x-api-key': key },
       ...(bytes !== undefined && { payload: bytes }),
     });
-    const body = JSON.parse(answer.payload) as Answer['body'];
+    const body = JSON.parse(answer.payload || '{}') as Answer['body'];
     return { status: answer.statusCode, text: answer.payload, body, tag: Object(body)['_tag'] };
   }
 

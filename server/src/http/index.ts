@@ -7,7 +7,14 @@ export {
   type ProxyTrust,
 } from './client-address.ts';
 export { deepestNesting, nestsDeeperThan } from './nesting.ts';
-export { largestPage, listPage, pageSize, pagingParameters } from './paging.ts';
+export {
+  largestPage,
+  listPage,
+  pageAnswer,
+  pageSchema,
+  pageSize,
+  pagingParameters,
+} from './paging.ts';
 export { routesFor } from './route.ts';
 export type { Answers, EdgeRule, Method, PathParams, Route, RouteRequest } from './route.ts';
 export { closed, nullable, oneOf } from './schema.ts';

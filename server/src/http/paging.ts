@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 
 /** Larger ones are taken as this many. */
 export const largestPage = 1000;
@@ -24,6 +24,26 @@ export function listPage(query: {
   readonly offset?: number | undefined;
 }): { readonly limit: number; readonly offset: number } {
   return { limit: pageSize(query.limit), offset: query.offset ?? 0 };
+}
+
+/** The answer of a list with an offset. */
+export function pageSchema<Item extends TSchema>(item: Item) {
+  return Type.Object({
+    items: Type.Array(item),
+    total: Type.Number({ description: 'How many match, on all pages.' }),
+    limit: Type.Number(),
+    offset: Type.Number(),
+    hasMore: Type.Boolean(),
+  });
+}
+
+/** One page out of `total` items, as `pageSchema` says. */
+export function pageAnswer<Item>(
+  items: readonly Item[],
+  total: number,
+  page: { readonly limit: number; readonly offset: number },
+) {
+  return { items, total, ...page, hasMore: page.offset + items.length < total };
 }
 
 /** A page's size within its bounds. */

@@ -25,3 +25,17 @@ export async function nextChange(transaction: Executor, now: number): Promise<nu
     .executeTakeFirstOrThrow();
   return row.value;
 }
+
+/** Makes the collector look at a project again whose rules, kept in another table, have changed. */
+export async function touchProject(
+  transaction: Executor,
+  projectId: string,
+  now: number,
+): Promise<void> {
+  const changedAt = await nextChange(transaction, now);
+  await transaction
+    .updateTable('projects')
+    .set({ changed_at: changedAt })
+    .where('id', '=', projectId)
+    .execute();
+}

@@ -1,4 +1,4 @@
-import { AppError } from '../platform/app-error.ts';
+import { AppError, type ErrorTag } from '../platform/app-error.ts';
 
 const longest = 200;
 const controls = /\p{Cc}/u;
@@ -11,14 +11,18 @@ export function characters(text: string): number {
 }
 
 /**
- * A project's name as it is stored: trimmed.
- * @throws AppError `ProjectValidationError` unless 1..200 characters without control characters
+ * The name of a project, or of something in it, as it is stored: trimmed.
+ * @throws AppError with `tag` unless 1..200 characters without control characters
  */
-export function readName(sent: string): string {
+export function readName(
+  sent: string,
+  tag: ErrorTag = 'ProjectValidationError',
+  path = 'body.name',
+): string {
   const name = sent.trim();
   const fault = nameFault(name);
   if (fault === null) return name;
-  throw new AppError('ProjectValidationError', `The name ${fault}.`, { path: 'body.name' });
+  throw new AppError(tag, `${path} ${fault}.`, { path });
 }
 
 function nameFault(name: string): string | null {

@@ -1,0 +1,42 @@
+import type { Caller } from '../accounts/index.ts';
+import { type Executor, writeAudit } from '../store/metadata/index.ts';
+import type { MakeId } from '../platform/uuid.ts';
+
+/** Who did it: a user, or the user behind a key. */
+export type Actor = Pick<Caller, 'userId' | 'keyId'>;
+
+export type ProjectAction =
+  | 'project.created'
+  | 'project.updated'
+  | 'project.moved'
+  | 'project.wiped'
+  | 'project.errors_reset'
+  | 'project.deleted'
+  | 'project.removed';
+
+export interface ProjectDeed {
+  readonly action: ProjectAction;
+  readonly by: Actor;
+  /** Unix ms. */
+  readonly at: number;
+  readonly project: { readonly id: string; readonly ownerId: string };
+  /** What else is worth keeping; never values of settings. */
+  readonly detail?: Readonly<Record<string, unknown>>;
+}
+
+/** Writes one line of the audit trail of the project's owner, in the transaction of the deed. */
+export async function auditProject(
+  transaction: Executor,
+  makeId: MakeId,
+  { action, by, at, project, detail }: ProjectDeed,
+): Promise<void> {
+  await writeAudit(transaction, makeId, {
+    at,
+    actorId: by.userId,
+    keyId: by.keyId,
+    ownerId: project.ownerId,
+    projectId: project.id,
+    action,
+    ...(detail !== undefined && { detail }),
+  });
+}
