@@ -32,7 +32,7 @@ export class SegmentWriter {
   async write(bytes: Uint8Array): Promise<void> {
     if (this.file === undefined) throw new Error('No segment is open');
     try {
-      await writeAndSync(this.file, bytes, this.end - this.base);
+      await this.file.writeDurably(bytes, this.end - this.base);
       this.end += bytes.length;
     } catch (error) {
       await this.leave();
@@ -51,7 +51,7 @@ export class SegmentWriter {
     const base = this.end;
     const file = await this.disk.create(segmentPath(this.folder, base));
     try {
-      await writeAndSync(file, encodeSegmentHead(this.journalId, base), 0);
+      await file.writeDurably(encodeSegmentHead(this.journalId, base), 0);
     } catch (error) {
       await file.close().catch(() => undefined);
       throw error;
@@ -61,10 +61,4 @@ export class SegmentWriter {
     this.end = base + segmentHead;
     return base;
   }
-}
-
-async function writeAndSync(file: SegmentFile, bytes: Uint8Array, offset: number): Promise<void> {
-  const written = await file.write(bytes, offset);
-  if (written !== bytes.length) throw new Error(`Short write: ${written} of ${bytes.length} bytes`);
-  await file.sync();
 }
