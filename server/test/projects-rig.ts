@@ -52,6 +52,7 @@ export async function projectsRig(overrides: Partial<ProjectsOptions> = {}): Pro
           icon: null,
           ...asked,
         },
+        { userId: 'somebody', keyId: null },
       ),
     close: async () => {
       await projects.close();

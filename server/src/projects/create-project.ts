@@ -1,5 +1,6 @@
 import { violatedUnique, nextNumber } from '../store/metadata/index.ts';
 import { nextChange } from './project-change-store.ts';
+import { type Actor, auditProject } from './project-audit.ts';
 import type { Project } from './project.ts';
 import { slugCandidates, slugFromName } from '../platform/slug.ts';
 import type { ProjectsContext } from './projects-context.ts';
@@ -16,13 +17,17 @@ export type NewProject = Pick<
 >;
 
 /** Creates a project with the defaults, a slug made from its name and a new token. */
-export async function createProject(context: ProjectsContext, asked: NewProject): Promise<Project> {
+export async function createProject(
+  context: ProjectsContext,
+  asked: NewProject,
+  by: Actor,
+): Promise<Project> {
   const wanted = slugFromName(asked.name, context.random);
   for (let attempt = 1; ; attempt++) {
     try {
       const project = await context.db
         .transaction()
-        .execute((transaction) => insertNew(transaction, context, asked, wanted));
+        .execute((transaction) => insertNew(transaction, context, asked, wanted, by));
       await context.changed();
       return project;
     } catch (error) {
@@ -37,6 +42,7 @@ async function insertNew(
   context: ProjectsContext,
   asked: NewProject,
   wanted: string,
+  by: Actor,
 ): Promise<Project> {
   const now = context.clock.now();
   const project: Project = {
@@ -61,6 +67,9 @@ async function insertNew(
     ...asked,
   };
   await insertProject(transaction, project);
+  const detail = { name: project.name };
+  const deed = { action: 'project.created', by, at: now, project, detail } as const;
+  await auditProject(transaction, context.makeId, deed);
   return project;
 }
 

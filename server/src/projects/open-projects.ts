@@ -1,17 +1,22 @@
 import type { Route } from '../http/index.ts';
 import type { Caller, OperationId } from '../accounts/index.ts';
 import type { BlobStore } from '../store/blobs/index.ts';
+import type { EventStore } from '../store/events/index.ts';
 import { createProject, type NewProject } from './create-project.ts';
 import { firstEventRecorder, type RecordFirstEvent } from './first-event.ts';
 import { type AccessibleProject, requireProject } from './project-access.ts';
 import { LiveProjectDirectory } from './project-directory.ts';
 import type { Project } from './project.ts';
 import type { ProjectsContext } from './projects-context.ts';
+import { PublicNumbers } from './public/public-numbers.ts';
+import { publicRoutes } from './public/routes/all.ts';
 import { ReplayStorageProbe } from './replay-storage-probe.ts';
 import { projectRoutes } from './routes/all.ts';
 
 export interface ProjectsOptions extends Omit<ProjectsContext, 'changed'> {
   readonly blobs: BlobStore;
+  /** Where the numbers of public projects are read. */
+  readonly events: EventStore;
   /** The file the collector's snapshot is kept in; its folder exists. */
   readonly snapshotPath: string;
   /** Told of what failed and is tried again. */
@@ -24,7 +29,7 @@ export interface Projects {
   /** The collector's and the digest's view, in memory. */
   readonly directory: LiveProjectDirectory;
   readonly recordFirstEvent: RecordFirstEvent;
-  /** Creates a project as row 6 does; for parts of the service that need one of their own. */
+  /** Creates a project as row 6 does, by its owner, a user; for parts of the service that need one. */
   create(asked: NewProject): Promise<Project>;
   /** See `requireProject`, with the database of the service. */
   requireProject(
@@ -56,7 +61,7 @@ export function openProjects(options: ProjectsOptions): Projects {
     routes: projectRoutes(context),
     directory,
     recordFirstEvent: firstEventRecorder(options),
-    create: (asked) => createProject(context, asked),
+    create: (asked) => createProject(context, asked, { userId: asked.ownerId, keyId: null }),
     requireProject: (caller, operation, idOrSlug) =>
       requireProject(options.db, caller, operation, idOrSlug),
     start: async () => {

@@ -31,7 +31,8 @@ function newDirectory(db = rig.db): LiveProjectDirectory {
 }
 
 function change(project: Project, changes: Parameters<typeof changeProject>[2]): Promise<Project> {
-  return changeProject({ ...rig.options, changed: async () => {} }, project, changes);
+  const context = { ...rig.options, changed: async () => {} };
+  return changeProject(context, project, changes, { userId: 'somebody', keyId: null });
 }
 
 /** As deletion and rules will write it: in one transaction with a new `changed_at`. */

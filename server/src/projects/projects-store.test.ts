@@ -11,6 +11,7 @@ beforeEach(async () => {
 afterEach(() => rig.close());
 
 const quiet = () => ({ ...rig.options, changed: async () => {} });
+const somebody = { userId: 'somebody', keyId: null };
 
 test('a project is read as it was created, by its id in any case and by its slug', async () => {
   const created = await rig.create({
@@ -85,7 +86,7 @@ test('of two changes to the same slug at once one is a conflict and changes noth
   const [first, second] = [await rig.create(), await rig.create()];
   const results = await Promise.allSettled(
     [first, second].map((project) =>
-      changeProject(quiet(), project, { slug: 'wanted', name: 'Renamed' }),
+      changeProject(quiet(), project, { slug: 'wanted', name: 'Renamed' }, somebody),
     ),
   );
   expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -102,14 +103,14 @@ test('of two changes to the same slug at once one is a conflict and changes noth
 test('a change to a project that was deleted meanwhile is a 404', async () => {
   const project = await rig.create();
   await rig.db.updateTable('projects').set({ deleted_at: 1 }).execute();
-  await expect(changeProject(quiet(), project, { name: 'x' })).rejects.toMatchObject({
+  await expect(changeProject(quiet(), project, { name: 'x' }, somebody)).rejects.toMatchObject({
     tag: 'NotFoundError',
   });
 });
 
 test('changes that name nothing write nothing', async () => {
   const project = await rig.create();
-  expect(await changeProject(quiet(), project, {})).toEqual(project);
+  expect(await changeProject(quiet(), project, {}, somebody)).toEqual(project);
   expect(await findProject(rig.db, project.id)).toEqual(project);
 });
 

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../platform/app-error.ts';
 import { violatedUnique } from '../store/metadata/index.ts';
+import { type Actor, auditProject } from './project-audit.ts';
 import { nextChange } from './project-change-store.ts';
 import type { Project, ProjectChanges } from './project.ts';
 import type { ProjectsContext } from './projects-context.ts';
@@ -14,19 +16,33 @@ export async function changeProject(
   context: ProjectsContext,
   project: Project,
   changes: ProjectChanges,
+  by: Actor,
 ): Promise<Project> {
   if (Object.values(changes).every((value) => value === undefined)) return project;
-  const changed = await writeChanges(context, project.id, changes);
+  const changed = await writeChanges(context, project, changes, by);
   if (changed === null) throw new AppError('NotFoundError', 'There is no such project.');
   await context.changed();
   return changed;
 }
 
-async function writeChanges(context: ProjectsContext, id: string, changes: ProjectChanges) {
+async function writeChanges(
+  context: ProjectsContext,
+  project: Project,
+  changes: ProjectChanges,
+  by: Actor,
+): Promise<Project | null> {
   try {
     return await context.db.transaction().execute(async (transaction) => {
-      const changedAt = await nextChange(transaction, context.clock.now());
-      return updateProject(transaction, id, changes, changedAt);
+      const at = context.clock.now();
+      const changedAt = await nextChange(transaction, at);
+      const changed = await updateProject(transaction, project.id, changes, changedAt);
+      if (changed === null) return null;
+      const settings = changedSettings(project, changes, changed);
+      if (settings.length > 0) {
+        const deed = { action: 'project.updated', by, at, project: changed } as const;
+        await auditProject(transaction, context.makeId, { ...deed, detail: { settings } });
+      }
+      return changed;
     });
   } catch (error) {
     if (violatedUnique(error) !== 'projects.slug') throw error;
@@ -35,4 +51,11 @@ async function writeChanges(context: ProjectsContext, id: string, changes: Proje
       cause: error,
     });
   }
+}
+
+/** By name; the audit trail never holds what they were or are. */
+function changedSettings(before: Project, changes: ProjectChanges, after: Project): string[] {
+  return (Object.keys(changes) as (keyof ProjectChanges)[]).filter(
+    (key) => changes[key] !== undefined && !isDeepStrictEqual(before[key], after[key]),
+  );
 }

@@ -41,14 +41,15 @@ export const createProjectRoute = (context: ProjectsContext) =>
       authorize(caller, 'createProject', null);
       const name = readName(body.name);
       checkHostnames(body.allowedHostnames);
-      const project = await createProject(context, {
+      const asked = {
         ownerId: ownerOfNew(caller),
         name,
         private: body.private,
         templateId: body.templateId ?? null,
         allowedHostnames: body.allowedHostnames ?? null,
         icon: keptIcon(body.icon ?? null),
-      });
+      };
+      const project = await createProject(context, asked, caller);
       const owner = await ownerSummary(context.db, project.ownerId);
       return fullProject(project, owner, 'admin');
     },

@@ -60,7 +60,7 @@ export const updateProjectRoute = (context: ProjectsContext) =>
     answers: { 200: projectSchema },
     handle: async ({ caller, params, body }) => {
       const project = await requireProject(context.db, caller, 'updateProject', params.idOrSlug);
-      const changed = await changeProject(context, project, readChanges(body));
+      const changed = await changeProject(context, project, readChanges(body), caller);
       const owner = await ownerSummary(context.db, changed.ownerId);
       return fullProject(changed, owner, project.role);
     },

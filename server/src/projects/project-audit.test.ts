@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownerIds } from '../../test/people.ts';
+import { projectsHttpRig, type ProjectsHttpRig } from '../../test/projects-http-rig.ts';
+
+let rig: ProjectsHttpRig;
+beforeAll(async () => {
+  rig = await projectsHttpRig();
+});
+afterAll(() => rig.close());
+
+const trail = async (projectId: unknown) => {
+  const rows = await rig.db
+    .selectFrom('audit')
+    .select(['action', 'actor_id', 'key_id', 'owner_id', 'detail', 'at'])
+    .where('project_id', '=', String(projectId))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ detail, ...row }) => ({ ...row, detail: JSON.parse(detail ?? 'null') }));
+};
+
+test('the trail says who created a project and which settings were changed, never to what', async () => {
+  const { id } = await rig.post('acmeKey', { name: 'Shop' });
+  const patch = (body: unknown) => rig.ask('acmeAdmin', 'PATCH', `/v0/project/${String(id)}`, body);
+  await patch({ name: 'Shop', private: true, searchConsoleSiteUrl: 'a secret place' });
+  await patch({ name: 'Shop', slug: null });
+  const lines = await trail(id);
+  const owner = { owner_id: ownerIds.acme, at: rig.clock.now() };
+  expect(lines).toEqual([
+    {
+      ...owner,
+      action: 'project.created',
+      actor_id: expect.any(String),
+      key_id: 'key-acmeKey',
+      detail: { name: 'Shop' },
+    },
+    {
+      ...owner,
+      action: 'project.updated',
+      actor_id: lines[0]?.actor_id,
+      key_id: 'key-acmeAdmin',
+      detail: { settings: ['private', 'searchConsoleSiteUrl'] },
+    },
+  ]);
+});
+
+test('a change that is refused leaves no line', async () => {
+  const { id } = await rig.post('ann');
+  const { slug } = await rig.post('ann', { name: 'Taken' });
+  const answer = await rig.ask('ann', 'PATCH', `/v0/project/${String(id)}`, { slug });
+  expect(answer.status).toBe(409);
+  expect((await trail(id)).map(({ action }) => action)).toEqual(['project.created']);
+});
