@@ -14,3 +14,4 @@ export type { AdministratorGiven, FirstStart } from './first-start.ts';
 export { ownerIdBySlug, ownerSummaries, ownerSummary, type OwnerSummary } from './owners-store.ts';
 export { route } from './route.ts';
 export type { SignUpPolicy } from './sign-up-policy.ts';
+export { addressOfUser, userIdByAddress } from './user-address-store.ts';

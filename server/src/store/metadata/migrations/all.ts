@@ -3,6 +3,7 @@ import { service } from './0001-service.ts';
 import { accounts } from './0002-accounts.ts';
 import { projects } from './0003-projects.ts';
 import { dashboards } from './0004-dashboards.ts';
+import { notify } from './0010-notify.ts';
 
 /** In the order they run. Only ever added to. */
-export const migrations: readonly Migration[] = [service, accounts, projects, dashboards];
+export const migrations: readonly Migration[] = [service, accounts, projects, dashboards, notify];

@@ -11,6 +11,7 @@ import type {
   VerificationTable,
 } from './accounts.ts';
 import type { ChartsTable, DashboardsTable } from './dashboards.ts';
+import type { MailOptOutsTable, MailPreferencesTable, MailsTable } from './notify.ts';
 import type { NetworkRulesTable, ProjectsTable } from './projects.ts';
 import type {
   AuditTable,
@@ -41,6 +42,9 @@ export interface MetadataTables {
   api_keys: ApiKeysTable;
   projects: ProjectsTable;
   network_rules: NetworkRulesTable;
+  mail_preferences: MailPreferencesTable;
+  mail_opt_outs: MailOptOutsTable;
+  mails: MailsTable;
   dashboards: DashboardsTable;
   charts: ChartsTable;
 }
