@@ -3,7 +3,21 @@ import { service } from './0001-service.ts';
 import { accounts } from './0002-accounts.ts';
 import { projects } from './0003-projects.ts';
 import { dashboards } from './0004-dashboards.ts';
+import { projectJobs } from './0005-project-jobs.ts';
+import { issues } from './0006-issues.ts';
+import { markers } from './0007-markers.ts';
+import { dataSources } from './0008-data-sources.ts';
 import { notify } from './0010-notify.ts';
 
 /** In the order they run. Only ever added to. */
-export const migrations: readonly Migration[] = [service, accounts, projects, dashboards, notify];
+export const migrations: readonly Migration[] = [
+  service,
+  accounts,
+  projects,
+  dashboards,
+  projectJobs,
+  issues,
+  markers,
+  dataSources,
+  notify,
+];

@@ -12,6 +12,16 @@ import type {
 } from './accounts.ts';
 import type { ChartsTable, DashboardsTable } from './dashboards.ts';
 import type { MailOptOutsTable, MailPreferencesTable, MailsTable } from './notify.ts';
+import type { DataSourcesTable } from './data-sources.ts';
+import type {
+  ErrorGroupingTable,
+  ErrorLabelsTable,
+  FingerprintsTable,
+  IssueHistoryTable,
+  IssueLabelsTable,
+  IssuesTable,
+} from './issues.ts';
+import type { MarkerCollectionsTable, MarkersTable } from './markers.ts';
 import type { NetworkRulesTable, ProjectsTable } from './projects.ts';
 import type {
   AuditTable,
@@ -42,6 +52,15 @@ export interface MetadataTables {
   api_keys: ApiKeysTable;
   projects: ProjectsTable;
   network_rules: NetworkRulesTable;
+  data_sources: DataSourcesTable;
+  error_grouping: ErrorGroupingTable;
+  issues: IssuesTable;
+  fingerprints: FingerprintsTable;
+  issue_history: IssueHistoryTable;
+  error_labels: ErrorLabelsTable;
+  issue_labels: IssueLabelsTable;
+  marker_collections: MarkerCollectionsTable;
+  markers: MarkersTable;
   mail_preferences: MailPreferencesTable;
   mail_opt_outs: MailOptOutsTable;
   mails: MailsTable;

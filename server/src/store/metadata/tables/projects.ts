@@ -34,7 +34,7 @@ export interface ProjectsTable {
   /** Id of a user or an organization. */
   owner_id: string;
   created_at: Milliseconds;
-  /** Raised with every change of this row or of its network rules; never goes back. */
+  /** Raised with every change of this row, its network rules and data sources; never goes back. */
   changed_at: Milliseconds;
   /** Receive time of the first accepted event; null until then and after a wipe. */
   first_event_at: Milliseconds | null;
@@ -46,6 +46,8 @@ export interface NetworkRulesTable {
   project_id: string;
   /** Address or CIDR, as entered. */
   ip_address: string;
+  /** The same in one form, by which it is compared and judged; unique in the project. */
+  canonical: string | null;
   allowed: Flag;
   created_at: Milliseconds;
 }
