@@ -1,3 +1,4 @@
 export { JobRunner, type JobRunnerParts } from './job-runner.ts';
-export type { JobKind, JobRun, NewJob } from './job.ts';
+export type { JobKind, JobRecord, JobRun, NewJob } from './job.ts';
+export { projectJobs } from './jobs-store.ts';
 export { housekeeping, housekeepingCron } from './housekeeping.ts';

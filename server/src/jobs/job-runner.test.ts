@@ -6,7 +6,7 @@ import { systemRandom } from '../platform/random.ts';
 import { idMaker } from '../platform/uuid.ts';
 import { JobRunner } from './job-runner.ts';
 import type { JobKind } from './job.ts';
-import { insertJob, leaseDueJob } from './jobs-store.ts';
+import { insertJob, leaseDueJob, projectJobs } from './jobs-store.ts';
 
 let rig: MetadataRig;
 let clock: ManualClock;
@@ -64,6 +64,52 @@ test('a job that was put in by a transaction that failed never runs', async () =
     .catch(() => {});
   await jobs.runDue();
   expect(ran).toBe(false);
+});
+
+test('of a kind that leaves room only so many run at once, and other kinds go on', async () => {
+  const ends: (() => void)[] = [];
+  const ran: string[] = [];
+  const held = (name: string, atOnce?: number): JobKind => ({
+    name,
+    ...(atOnce !== undefined && { atOnce }),
+    run: async ({ subject }) => {
+      ran.push(subject);
+      await new Promise<void>((resolve) => ends.push(resolve));
+    },
+  });
+  const jobs = runner(held('wipe', 1), held('mail'));
+  for (const subject of ['a', 'b']) await jobs.enqueue(rig.db, { kind: 'wipe', subject });
+  await jobs.enqueue(rig.db, { kind: 'mail', subject: 'm' });
+  const done = jobs.runDue();
+  await expect.poll(() => ran).toHaveLength(2);
+  expect(ran.toSorted()).toEqual(['a', 'm']);
+  while (ran.length < 3) {
+    for (const end of ends.splice(0)) end();
+    await pause(5);
+  }
+  await expect.poll(() => ends).toHaveLength(1);
+  ends.splice(0).forEach((end) => end());
+  await done;
+  expect(ran.at(-1)).toBe('b');
+});
+
+test('a project’s jobs are told newest first, with where they began and how they stand', async () => {
+  const jobs = runner({ name: 'wipe', run: async ({ saveCursor }) => saveCursor({ step: 2 }) });
+  const put = (subject: string, projectId: string) =>
+    jobs.enqueue(rig.db, { kind: 'wipe', subject, projectId, cursor: { step: 0 } });
+  await put('a', 'one');
+  await jobs.runDue();
+  clock.advance(5);
+  await put('b', 'one');
+  await put('c', 'another');
+  const list = await projectJobs(rig.db, 'one', ['wipe'], 10);
+  const made = clock.now();
+  expect(list).toMatchObject([
+    { kind: 'wipe', state: 'waiting', cursor: { step: 0 }, createdAt: made, finishedAt: null },
+    { kind: 'wipe', state: 'done', cursor: { step: 2 }, finishedAt: made - 5, lastError: null },
+  ]);
+  expect(await projectJobs(rig.db, 'one', ['mail'], 10)).toEqual([]);
+  expect(await projectJobs(rig.db, 'one', ['wipe'], 1)).toHaveLength(1);
 });
 
 test('a job for later waits, and one that wants to run again keeps its cursor', async () => {

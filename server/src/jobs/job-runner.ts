@@ -28,7 +28,8 @@ export class JobRunner {
   readonly #owner: string;
   readonly #kinds = new Map<string, JobKind>();
   readonly #clocks: Cron[] = [];
-  readonly #running = new Set<Promise<void>>();
+  /** What runs, with the name of its kind. */
+  readonly #running = new Map<Promise<void>, string>();
   readonly #stopping = new AbortController();
   #look: NodeJS.Timeout | null = null;
   #looking: Promise<void> | null = null;
@@ -78,7 +79,7 @@ export class JobRunner {
     do {
       this.wake();
       await this.#looking;
-      await Promise.all(this.#running);
+      await Promise.all(this.#running.keys());
     } while (this.#running.size > 0 || this.#looking !== null);
   }
 
@@ -88,7 +89,7 @@ export class JobRunner {
     if (this.#look !== null) clearInterval(this.#look);
     this.#stopping.abort();
     await this.#looking;
-    await Promise.all(this.#running);
+    await Promise.all(this.#running.keys());
   }
 
   async #putByClock(kind: string): Promise<void> {
@@ -104,8 +105,7 @@ export class JobRunner {
     const { db, clock } = this.#parts;
     while (this.#running.size < atOnce && !this.#stopping.signal.aborted) {
       const now = clock.now();
-      const kinds = [...this.#kinds.keys()];
-      const job = await leaseDueJob(db, kinds, this.#owner, now, now + leaseFor);
+      const job = await leaseDueJob(db, this.#kindsWithRoom(), this.#owner, now, now + leaseFor);
       const kind = job === null ? undefined : this.#kinds.get(job.kind);
       if (job === null || kind === undefined) return;
       const run = this.#runLeased(kind, job)
@@ -114,8 +114,17 @@ export class JobRunner {
           this.#running.delete(run);
           if (!this.#stopping.signal.aborted) this.wake();
         });
-      this.#running.add(run);
+      this.#running.set(run, job.kind);
     }
+  }
+
+  #kindsWithRoom(): readonly string[] {
+    const running = [...this.#running.values()];
+    return [...this.#kinds.values()]
+      .filter(
+        ({ name, atOnce }) => running.filter((kind) => kind === name).length < (atOnce ?? Infinity),
+      )
+      .map(({ name }) => name);
   }
 
   async #runLeased(kind: JobKind, job: LeasedJob): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Executor } from '../store/metadata/index.ts';
-import type { LeasedJob, NewJob } from './job.ts';
+import type { JobRecord, LeasedJob, NewJob } from './job.ts';
 
 /** Puts a job in, unless one of the same kind and subject is open already. */
 export async function insertJob(
@@ -18,7 +18,8 @@ export async function insertJob(
       lease_owner: null,
       lease_until: null,
       heartbeat_at: null,
-      cursor: null,
+      cursor: job.cursor === undefined ? null : JSON.stringify(job.cursor),
+      project_id: job.projectId ?? null,
       last_error: null,
       created_at: now,
       updated_at: now,
@@ -64,7 +65,7 @@ export async function leaseDueJob(
     .returning(['id', 'kind', 'subject', 'cursor', 'attempts'])
     .executeTakeFirst();
   if (row === undefined) return null;
-  return { ...row, cursor: row.cursor === null ? null : (JSON.parse(row.cursor) as unknown) };
+  return { ...row, cursor: parsed(row.cursor) };
 }
 
 /** What a holder of a lease may change of its job. */
@@ -96,6 +97,37 @@ export async function changeLeased(
     .where('state', '=', 'running')
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+/** The jobs of a project of these kinds, newest first. */
+export async function projectJobs(
+  executor: Executor,
+  projectId: string,
+  kinds: readonly string[],
+  limit: number,
+): Promise<readonly JobRecord[]> {
+  const rows = await executor
+    .selectFrom('jobs')
+    .select(['id', 'kind', 'state', 'cursor', 'created_at', 'finished_at', 'last_error'])
+    .where('project_id', '=', projectId)
+    .where('kind', 'in', kinds)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    cursor: parsed(row.cursor),
+    createdAt: row.created_at,
+    finishedAt: row.finished_at,
+    lastError: row.last_error,
+  }));
+}
+
+function parsed(cursor: string | null): unknown {
+  return cursor === null ? null : (JSON.parse(cursor) as unknown);
 }
 
 /** Removes the records of jobs that were finished before a time. */

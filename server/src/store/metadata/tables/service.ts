@@ -44,6 +44,8 @@ export interface JobsTable {
   created_at: Milliseconds;
   updated_at: Milliseconds;
   finished_at: Milliseconds | null;
+  /** The project that shows it among its jobs; null = the service's own. */
+  project_id: string | null;
 }
 
 export interface AuditTable {
