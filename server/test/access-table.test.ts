@@ -96,6 +96,29 @@ const table: Readonly<Record<OperationId, readonly Row[]>> = {
   checkProjectSlug: [
     { name: 'a slug', ask: () => get('/v0/project-slug?slug=free-one'), statuses: everybody },
   ],
+  listPublicProjects: [
+    { name: 'public projects', ask: () => get('/v0/public-projects'), statuses: everybody },
+  ],
+  getProjectStats: [
+    {
+      name: 'a private project',
+      ask: () => get(`/projects/${secret}/stats`),
+      statuses: '404 404 404 200 404 200 200 200 200 200',
+    },
+    { name: 'a public project', ask: () => get(`/projects/${open}/stats`), statuses: everybody },
+  ],
+  getBadge: [
+    {
+      name: 'a private project',
+      ask: () => get(`/api/shields/${secret}?metric=servers`),
+      statuses: '404 404 404 404 404 404 404 404 404 404',
+    },
+    {
+      name: 'a public project',
+      ask: () => get(`/api/shields/${open}?metric=servers`),
+      statuses: everybody,
+    },
+  ],
   queryMetrics: forBoth('metrics/query', read, (url) => post(url, query)),
   listEvents: forBoth('events', read, get),
   listOutcomes: forBoth('outcomes', read, get),
@@ -129,7 +152,8 @@ let open: string;
 let keys = 0;
 
 beforeAll(async () => {
-  [engine, rig] = await Promise.all([startEngineRig(), projectsRig()]);
+  engine = await startEngineRig();
+  rig = await projectsRig({ events: engine.store });
   await addPeople(rig.db);
   await rig.db
     .updateTable('api_keys')

@@ -8,6 +8,7 @@ import {
   registerRoutes,
   type Route,
 } from '../src/http/index.ts';
+import type { ProjectsOptions } from '../src/projects/index.ts';
 import { addPeople, keyOf, type Person } from './people.ts';
 import { projectsRig, type ProjectsRig } from './projects-rig.ts';
 
@@ -34,11 +35,13 @@ export interface ProjectsHttpRig extends ProjectsRig {
 /**
  * The module's endpoints on the service's own server, with real accounts, keys and store.
  * @param more endpoints of another module that works with projects
+ * @param options of the module that differ, such as an event store
  */
 export async function projectsHttpRig(
   more: (rig: ProjectsRig) => readonly Route<Caller>[] = () => [],
+  options: Partial<ProjectsOptions> = {},
 ): Promise<ProjectsHttpRig> {
-  const rig = await projectsRig();
+  const rig = await projectsRig(options);
   await addPeople(rig.db);
   const log = pino({ level: 'silent' });
   const clientAddress = () => '127.0.0.1';

@@ -6,6 +6,7 @@ import { openProjects, type Projects, type ProjectsOptions } from '../src/projec
 import { createProject, type NewProject } from '../src/projects/create-project.ts';
 import type { Project } from '../src/projects/project.ts';
 import { FolderBlobStore } from '../src/store/blobs/index.ts';
+import { openEventStore } from '../src/store/events/index.ts';
 import { metadataRig, type MetadataRig } from './metadata-rig.ts';
 
 export interface ProjectsRig extends MetadataRig {
@@ -30,6 +31,8 @@ export async function projectsRig(overrides: Partial<ProjectsOptions> = {}): Pro
     makeId: idMaker(clock, systemRandom),
     blobs: await FolderBlobStore.open(join(rig.folder, 'blobs')),
     snapshotPath: join(rig.folder, 'project-snapshot.json'),
+    // Nobody listens there; who needs an engine brings its store.
+    events: openEventStore({ url: 'http://127.0.0.1:1' }),
     report: (problem) => reports.push(problem),
     ...overrides,
   };

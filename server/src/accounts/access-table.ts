@@ -21,12 +21,19 @@ export const accessTable = {
   createProject: { authentication: 'required', role: null, writes: true },
   updateProject: { authentication: 'required', role: 'admin', writes: true },
   checkProjectSlug: { authentication: 'ignored', role: null, writes: false },
+  listPublicProjects: { authentication: 'ignored', role: null, writes: false },
+  getProjectStats: { authentication: 'ignored', role: null, writes: false },
+  getBadge: { authentication: 'ignored', role: null, writes: false },
   queryMetrics: { authentication: 'required', role: 'viewer', writes: false },
   listEvents: { authentication: 'required', role: 'viewer', writes: false },
   listOutcomes: { authentication: 'required', role: 'viewer', writes: false },
   listApiKeys: { authentication: 'required', role: null, writes: false },
   createApiKey: { authentication: 'required', role: 'admin', writes: true },
   deleteApiKey: { authentication: 'required', role: 'admin', writes: true },
+  listEmailPreferences: { authentication: 'required', role: null, writes: false },
+  updateEmailPreferences: { authentication: 'required', role: null, writes: true },
+  // Its links are secrets that could do more than read, so read-only keys do not get them.
+  listUnsentMails: { authentication: 'required', role: null, writes: true },
 } as const satisfies Record<string, AccessRule>;
 
 export type OperationId = keyof typeof accessTable;

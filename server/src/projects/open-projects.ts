@@ -50,6 +50,7 @@ export function openProjects(options: ProjectsOptions): Projects {
     await directory.refresh();
   };
   const probe = new ReplayStorageProbe({ ...options, changed });
+  const numbers = new PublicNumbers(options);
   const context: ProjectsContext = {
     ...options,
     changed: async () => {
@@ -58,7 +59,7 @@ export function openProjects(options: ProjectsOptions): Projects {
     },
   };
   return {
-    routes: projectRoutes(context),
+    routes: [...projectRoutes(context), ...publicRoutes({ db: options.db, numbers })],
     directory,
     recordFirstEvent: firstEventRecorder(options),
     create: (asked) => createProject(context, asked, { userId: asked.ownerId, keyId: null }),

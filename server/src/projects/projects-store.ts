@@ -46,6 +46,23 @@ export async function updateProject(
   return row === undefined ? null : projectOf(row);
 }
 
+/** Gives the project to another owner. @returns false when it is gone, or not its owner's any more */
+export async function updateOwner(
+  executor: Executor,
+  project: Pick<Project, 'id' | 'ownerId'>,
+  ownerId: string,
+  changedAt: number,
+): Promise<boolean> {
+  const result = await executor
+    .updateTable('projects')
+    .set({ owner_id: ownerId, changed_at: changedAt })
+    .where('id', '=', project.id)
+    .where('owner_id', '=', project.ownerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
 /** Id of the project that has the slug. */
 export async function slugHolder(executor: Executor, slug: string): Promise<string | null> {
   const row = await executor
@@ -115,7 +132,8 @@ function matches(eb: ExpressionBuilder<MetadataTables, 'projects'>, filter: Proj
   return eb.and(conditions);
 }
 
-function contains(eb: ExpressionBuilder<MetadataTables, 'projects'>, search: string) {
+/** Whether name or slug contains the text, in any case. */
+export function contains(eb: ExpressionBuilder<MetadataTables, 'projects'>, search: string) {
   if (search.length > longestSearch) return eb.val(false);
   const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return eb.or(

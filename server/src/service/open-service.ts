@@ -109,6 +109,7 @@ async function openParts(
     makeId,
     report,
     blobs: await FolderBlobStore.open(folder.at('blobs')),
+    events: engine.store,
     snapshotPath: folder.at('projects.json'),
   });
   await projects.start();
@@ -129,9 +130,8 @@ async function openParts(
     onWriteFailed: (error) => report('the journal could not be written', error),
   });
   const { cut, damage } = journal.recovery;
-  if (cut > 0 || damage.length > 0) {
-    log.warn({ cut, damage }, 'the journal ended in an unfinished write, which was cut off');
-  }
+  if (cut > 0) log.warn({ cut }, 'the journal ended in an unfinished write, which was cut off');
+  if (damage.length > 0) log.error({ damage }, 'parts of the journal cannot be read now');
   const digest = serviceDigest({ folder, journal, engine, engineReady, projects, clock, log });
   closers.push(() => digest.stop());
   closers.push(() => journal.close());

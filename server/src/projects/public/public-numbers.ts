@@ -1,0 +1,147 @@
+import { AppError } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { Lru } from '../../platform/lru.ts';
+import { RefreshedValue, type RefreshRules } from '../../platform/refreshed-value.ts';
+import { Turns } from '../../platform/turns.ts';
+import { type EventStore, EventStoreError } from '../../store/events/index.ts';
+import type { Executor } from '../../store/metadata/index.ts';
+import type { Project } from '../project.ts';
+import type { BadgeMetric } from './badge.ts';
+import { countsIn, identityKind, type IdentityCounts } from './identity-counts.ts';
+import { countEvents, countVisitors, identityCounts } from './public-numbers-store.ts';
+import { countedPublicProjects } from './public-projects-store.ts';
+
+export interface PublicNumbersParts {
+  readonly db: Executor;
+  readonly events: EventStore;
+  readonly clock: Clock;
+  /** Told of what failed and is tried again. */
+  report(problem: string, error: unknown): void;
+}
+
+const patience = 2_000;
+/** The list shows numbers of up to a minute ago. */
+const ofList: RefreshRules = { freshFor: { least: 2_000, most: 30_000 }, oldest: 60_000, patience };
+const ofOne: RefreshRules = { freshFor: { least: 1_000, most: 60_000 }, oldest: 0, patience };
+const fiveMinutes = 5 * 60_000;
+const ofBadge: RefreshRules = {
+  freshFor: { least: fiveMinutes, most: fiveMinutes },
+  oldest: 2 * fiveMinutes,
+  patience,
+};
+/** Numbers kept, some hundred bytes each. */
+const mostKept = 10_000;
+/** Anybody may ask for these numbers: they leave room in the engine for those who sign in. */
+const statementsAtOnce = 2;
+const day = 86_400_000;
+
+/** The numbers everybody may see of public projects, read from the event store and kept for a while. */
+export class PublicNumbers {
+  readonly #parts: PublicNumbersParts;
+  readonly #turns = new Turns(statementsAtOnce);
+  readonly #list: RefreshedValue<ReadonlyMap<number, IdentityCounts>>;
+  readonly #identities = new Lru<string, RefreshedValue<IdentityCounts>>(mostKept);
+  readonly #badges = new Lru<string, RefreshedValue<number>>(mostKept);
+
+  constructor(parts: PublicNumbersParts) {
+    this.#parts = parts;
+    this.#list = this.#refreshed(ofList, () => this.#countList());
+  }
+
+  /**
+   * Identities of every public project that has any, by its number: at most a minute old, the last
+   * known ones while the event store is away, none when none are known.
+   */
+  async ofList(): Promise<ReadonlyMap<number, IdentityCounts>> {
+    return (await this.#list.get()) ?? new Map<number, IdentityCounts>();
+  }
+
+  /**
+   * Identities of one project, public or not.
+   * @throws AppError `ServiceUnavailableError` when the event store is away and none are known
+   */
+  async ofProject(project: Project): Promise<Omit<IdentityCounts, 'generation'>> {
+    const key = `${project.number} ${project.generation} ${identityKind(project.templateId)}`;
+    const kept = this.#kept(this.#identities, key, ofOne, () => this.#countOne(project));
+    return countsIn(project.generation, known(await kept.get()));
+  }
+
+  /**
+   * What a badge shows of a project, computed at most once in five minutes.
+   * @throws AppError `ServiceUnavailableError` when the event store is away and none is known
+   */
+  async ofBadge(project: Project, metric: BadgeMetric): Promise<number> {
+    const kind = identityKind(project.templateId);
+    const key = `${project.number} ${project.generation} ${kind} ${metric}`;
+    const kept = this.#kept(this.#badges, key, ofBadge, () => this.#countBadge(project, metric));
+    return known(await kept.get());
+  }
+
+  async #countList(): Promise<ReadonlyMap<number, IdentityCounts>> {
+    const { db, events, clock } = this.#parts;
+    const projects = await countedPublicProjects(db);
+    return identityCounts(events, projects, clock.now());
+  }
+
+  async #countOne({ number, generation, templateId }: Project): Promise<IdentityCounts> {
+    const { events, clock } = this.#parts;
+    const asked = { number, kind: identityKind(templateId) };
+    const counted = (await identityCounts(events, [asked], clock.now())).get(number);
+    return counted ?? { generation, online: 0, total: 0, players: 0 };
+  }
+
+  async #countBadge(project: Project, metric: BadgeMetric): Promise<number> {
+    const { events, clock } = this.#parts;
+    const { number, generation } = project;
+    const last = (days: number) => ({
+      project: number,
+      generation,
+      from: clock.now() - days * day,
+    });
+    const identities = async () => countsIn(generation, await this.#countOne(project));
+    switch (metric) {
+      case 'servers':
+        return (await identities()).total;
+      case 'online_servers':
+        return (await identities()).online;
+      case 'online_players':
+        return (await identities()).players;
+      case 'visitors_30d':
+        return countVisitors(events, last(30));
+      case 'events_7d':
+        return countEvents(events, last(7));
+      case 'events_30d':
+        return countEvents(events, last(30));
+    }
+  }
+
+  #kept<Value>(
+    lru: Lru<string, RefreshedValue<Value>>,
+    key: string,
+    rules: RefreshRules,
+    compute: () => Promise<Value>,
+  ): RefreshedValue<Value> {
+    const kept = lru.get(key) ?? this.#refreshed(rules, compute);
+    lru.set(key, kept);
+    return kept;
+  }
+
+  #refreshed<Value>(rules: RefreshRules, compute: () => Promise<Value>): RefreshedValue<Value> {
+    return new RefreshedValue({
+      clock: this.#parts.clock,
+      rules,
+      compute: () => this.#turns.run(compute),
+      failed: (error) => {
+        // That the event store is away is told by who watches over it.
+        if (error instanceof EventStoreError && error.failure === 'unavailable') return;
+        this.#parts.report('Numbers of public projects could not be computed.', error);
+      },
+    });
+  }
+}
+
+/** @throws AppError `ServiceUnavailableError` */
+function known<Value>(value: Value | null): Value {
+  if (value !== null) return value;
+  throw new AppError('ServiceUnavailableError', 'The event store does not answer.');
+}

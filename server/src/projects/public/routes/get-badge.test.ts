@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keyOf } from '../../../../test/people.ts';
+import { day, minute, publicRig, type PublicRig } from '../../../../test/public-rig.ts';
+
+let rig: PublicRig;
+let open: string;
+beforeAll(async () => {
+  rig = await publicRig();
+  open = String((await rig.post('ann', { name: 'Open' })).id);
+  const many = Array.from({ length: 1234 }, (_, index) => index + 1);
+  await rig.visit(open, many, 3 * day);
+  await rig.visit(open, [1, 2], minute);
+  await rig.visit(open, [5000], 20 * day);
+  await rig.visit(open, [6000], 40 * day);
+  await rig.post('ann', { name: 'Secret', private: true });
+});
+afterAll(() => rig.close());
+
+const ask = (url: string, headers: Record<string, string> = {}) =>
+  rig.server.inject({ url: `/api/shields/${url}`, headers });
+
+test.each([
+  ['servers', 'servers', '1.2k'],
+  ['online_servers', 'servers online', '2'],
+  ['online_players', 'players online', '0'],
+  ['visitors_30d', 'visitors (30 days)', '1.2k'],
+  ['events_7d', 'events (7 days)', '1.2k'],
+  ['events_30d', 'events (30 days)', '1.2k'],
+])('%s is a badge as shields.io reads it', async (metric, label, message) => {
+  for (const project of ['open', open]) {
+    const answer = await ask(`${project}?metric=${metric}`);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+    ]);
+    expect(answer.json()).toEqual({ schemaVersion: 1, label, message, color: 'blue' });
+  }
+});
+
+test('any page may read it and keep it for five minutes', async () => {
+  const { headers } = await ask('open?metric=servers', { origin: 'https://elsewhere.example' });
+  expect(headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': 'public, max-age=300',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test('label and colour are shown as asked for', async () => {
+  const label = encodeURIComponent('Besucher <b>"&\' 🎉');
+  const answer = await ask(`open?metric=servers&label=${label}&color=%23ff8800`);
+  expect(answer.json()).toMatchObject({ label: 'Besucher <b>"&\' 🎉', color: '#ff8800' });
+  for (const color of ['brightgreen', 'fff', 'ABCDEF']) {
+    expect((await ask(`open?metric=servers&color=${color}`)).json().color).toBe(color);
+  }
+  const empty = await ask('open?metric=servers&label=&color=');
+  expect(empty.json()).toMatchObject({ label: 'servers', color: 'blue' });
+});
+
+test.each([
+  ['metric=visitors', 'metric'],
+  ['', 'metric'],
+  ['metric=', 'metric'],
+  ['metric=servers&metric=servers', 'metric'],
+  [`metric=servers&label=${'x'.repeat(61)}`, 'label'],
+  ['metric=servers&label=a%0Ab', 'label'],
+  ['metric=servers&color=url(x)', 'color'],
+  ['metric=servers&color=%23ff', 'color'],
+  ['metric=servers&color=red;', 'color'],
+])('%s is a 400 at the parameter', async (query, name) => {
+  const answer = await ask(`open?${query}`);
+  expect([answer.statusCode, answer.json().path]).toEqual([400, `query.${name}`]);
+});
+
+test('a private or unknown project is a 404 for everybody, kept by nobody', async () => {
+  const unknown = await ask('no-such-project?metric=servers');
+  expect(unknown.json()._tag).toBe('NotFoundError');
+  for (const headers of [{}, { 'x-api-key': keyOf('ann') ?? '' }]) {
+    const answer = await ask('secret?metric=servers', headers);
+    expect([answer.statusCode, answer.body]).toEqual([404, unknown.body]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  }
+});
+
+test('each metric is computed at most once in five minutes', async () => {
+  rig.clock.advance(10 * minute);
+  await Promise.all(Array.from({ length: 10 }, () => ask('open?metric=online_servers')));
+  const before = rig.asked();
+  rig.clock.advance(5 * minute - 1);
+  await ask('open?metric=online_servers');
+  expect(rig.asked()).toBe(before);
+  await rig.visit(open, [1, 2, 3], 0);
+  rig.clock.advance(10 * minute);
+  const answer = await ask('open?metric=online_servers');
+  expect([answer.json().message, rig.asked() - before]).toEqual(['3', 1]);
+});
+
+test('without the event store the last number is answered, or it is a 503 that nobody keeps', async () => {
+  rig.clock.advance(day);
+  const { message } = (await ask('open?metric=events_30d')).json<{ message: string }>();
+  rig.setAway(true);
+  rig.clock.advance(day);
+  expect((await ask('open?metric=events_30d')).json().message).toBe(message);
+  await rig.post('ann', { name: 'New one' });
+  const answer = await ask('new-one?metric=servers');
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([503, 'no-store']);
+  rig.setAway(false);
+});

@@ -1,0 +1,63 @@
+import { Type } from 'typebox';
+import { route } from '../../../accounts/index.ts';
+import { oneOf } from '../../../http/index.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { existingProject } from '../../project-access.ts';
+import { badge, badgeMetrics } from '../badge.ts';
+import type { PublicContext } from '../public-context.ts';
+
+/** Seconds others may keep a badge. */
+const keptFor = 300;
+
+/** A badge for a README, as the endpoint badge of shields.io reads it. */
+export const getBadgeRoute = (context: PublicContext) =>
+  route({
+    operation: 'getBadge',
+    method: 'GET',
+    path: '/api/shields/{slug}',
+    summary: 'Read a badge',
+    description:
+      'A number of a public project for a badge: hand this address to ' +
+      'https://img.shields.io/endpoint?url=…. Any page may read it. Numbers are computed at most ' +
+      'once in five minutes. A private project is a 404, with a key too.',
+    tags: ['Projects'],
+    errors: ['NotFoundError'],
+    validationTag: 'ProjectValidationError',
+    query: Type.Object({
+      metric: oneOf(badgeMetrics, {
+        description:
+          'What to show. `servers` and `online_servers` are those of the last 7 days and 30 ' +
+          'minutes; visitors where the project is no telemetry project.',
+      }),
+      label: Type.Optional(
+        Type.String({
+          maxLength: 60,
+          pattern: String.raw`^\P{Cc}+$`,
+          description: 'Text on the left, without control characters. Default: the metric’s name.',
+        }),
+      ),
+      color: Type.Optional(
+        Type.String({
+          pattern: '^(#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})|[a-zA-Z]{3,30})$',
+          description: 'A named colour, or three or six hexadecimal digits. Default `blue`.',
+        }),
+      ),
+    }),
+    answers: {
+      200: Type.Object({
+        schemaVersion: Type.Integer({ description: 'Always 1.' }),
+        label: Type.String(),
+        message: Type.String({ description: 'The number, shortened: `999`, `1.2k`, `12k`, `3M`.' }),
+        color: Type.String(),
+      }),
+    },
+    handle: async ({ params, query, setHeader }) => {
+      setHeader('access-control-allow-origin', '*');
+      setHeader('cross-origin-resource-policy', 'cross-origin');
+      const project = await existingProject(context.db, params.slug);
+      if (project.private) throw new AppError('NotFoundError', 'There is no such project.');
+      const value = await context.numbers.ofBadge(project, query.metric);
+      setHeader('cache-control', `public, max-age=${keptFor}`);
+      return badge(query.metric, value, query);
+    },
+  });

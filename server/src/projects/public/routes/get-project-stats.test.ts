@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Person } from '../../../../test/people.ts';
+import { day, minute, publicRig, type PublicRig } from '../../../../test/public-rig.ts';
+
+let rig: PublicRig;
+const ids: Record<string, string> = {};
+beforeAll(async () => {
+  rig = await publicRig();
+  for (const [name, body] of Object.entries({
+    open: { private: false },
+    secret: { private: true },
+    plugin: { templateId: 'minecraft-plugin' },
+    other: { templateId: 'unheard-of' },
+  })) {
+    ids[name] = String((await rig.post('acmeKey', { name, ...body })).id);
+    await rig.visit(id(name), [1, 2, 3], minute);
+    await rig.visit(id(name), [3, 4], 2 * day);
+    await rig.visit(id(name), [5], 8 * day);
+  }
+});
+afterAll(() => rig.close());
+
+const id = (name: string): string => ids[name] ?? '';
+const stats = (project: string, person: Person = 'nobody') =>
+  rig.ask(person, 'GET', `/projects/${project}/stats`);
+
+test('identities of 30 minutes and of 7 days, by id and by slug, with exactly these keys', async () => {
+  for (const project of [id('open'), 'open']) {
+    const { status, body } = await stats(project);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      projectId: id('open'),
+      name: 'open',
+      onlineServers: 3,
+      totalServers7d: 4,
+      onlinePlayers: 0,
+    });
+  }
+});
+
+test('a telemetry project counts servers, whatever visits it; an unknown template visitors', async () => {
+  expect((await stats('plugin')).body).toMatchObject({ onlineServers: 0, totalServers7d: 0 });
+  expect((await stats('other')).body).toMatchObject({ onlineServers: 3, totalServers7d: 4 });
+});
+
+test('members read a private project, to everybody else there is none', async () => {
+  for (const person of ['acmeViewer', 'acmeMember', 'acmeOwner', 'acmeKey'] as const) {
+    expect(await stats('secret', person)).toMatchObject({
+      status: 200,
+      body: { onlineServers: 3 },
+    });
+  }
+  const unknown = await stats('no-such-project');
+  expect([unknown.status, unknown.tag]).toEqual([404, 'NotFoundError']);
+  for (const person of ['nobody', 'badKey', 'annRevoked', 'stranger', 'ann'] as const) {
+    const answer = await stats('secret', person);
+    expect([answer.status, answer.text]).toEqual([404, unknown.text]);
+  }
+});
+
+test('a credential that is not valid counts as none', async () => {
+  expect((await stats('open', 'badKey')).status).toBe(200);
+});
+
+test.each(['%00', '..', '%F0%9F%8E%89', 'x'.repeat(5000), id('open').toUpperCase()])(
+  'whatever is asked for, it is found or a 404',
+  async (name) => {
+    expect((await stats(name)).status).toBe(404);
+  },
+);
+
+test('new events show within a minute, and many requests ask the engine once', async () => {
+  rig.clock.advance(minute);
+  const before = rig.asked();
+  await Promise.all(Array.from({ length: 20 }, () => stats('open')));
+  expect(rig.asked() - before).toBe(1);
+  await rig.visit(id('open'), [77], 0);
+  rig.clock.advance(minute);
+  expect((await stats('open')).body).toMatchObject({ onlineServers: 4, totalServers7d: 5 });
+});
+
+test('nothing of before a wipe is counted, from the moment of the wipe', async () => {
+  expect((await stats('other')).body).toMatchObject({ totalServers7d: 4 });
+  await rig.db
+    .updateTable('projects')
+    .set((eb) => ({ generation: eb('generation', '+', 1) }))
+    .where('id', '=', id('other'))
+    .execute();
+  expect((await stats('other')).body).toMatchObject({ onlineServers: 0, totalServers7d: 0 });
+});
+
+test('without the event store the last numbers are answered, or it is a 503', async () => {
+  await stats('open');
+  await rig.visit(id('secret'), [9], 0);
+  rig.setAway(true);
+  rig.clock.advance(day);
+  expect((await stats('open')).body).toMatchObject({ totalServers7d: 5 });
+  const created = await rig.post('ann', { name: 'never asked for' });
+  const answer = await stats(String(created.slug));
+  expect([answer.status, answer.tag]).toEqual([503, 'ServiceUnavailableError']);
+  rig.setAway(false);
+  rig.clock.advance(1_000);
+  expect((await stats(String(created.slug))).status).toBe(200);
+});

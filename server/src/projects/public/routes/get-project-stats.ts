@@ -1,0 +1,52 @@
+import { Type } from 'typebox';
+import { roleOn, route } from '../../../accounts/index.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { existingProject } from '../../project-access.ts';
+import type { PublicContext } from '../public-context.ts';
+
+/** Row 3: how many servers or visitors a project has. */
+export const getProjectStatsRoute = (context: PublicContext) =>
+  route({
+    operation: 'getProjectStats',
+    method: 'GET',
+    path: '/projects/{idOrSlug}/stats',
+    summary: 'Read a project’s public numbers',
+    description:
+      'For everybody where the project is public, for its members where it is private: to others ' +
+      'that one is a 404. A telemetry project counts servers, every other one visitors. The ' +
+      'numbers are some seconds old, at most a minute; while the event store is away they are the ' +
+      'last ones known, else a 503.',
+    tags: ['Projects'],
+    errors: ['NotFoundError'],
+    validationTag: 'ProjectValidationError',
+    answers: {
+      200: Type.Object({
+        projectId: Type.String({ description: 'UUIDv7.' }),
+        name: Type.String(),
+        onlineServers: Type.Number({
+          description: 'Servers (or visitors) with an event in the last 30 minutes.',
+        }),
+        totalServers7d: Type.Number({
+          description: 'Servers (or visitors) with an event in the last 7 days.',
+        }),
+        onlinePlayers: Type.Number({
+          description: 'Sum of the latest `player_count` of the servers online.',
+        }),
+      }),
+    },
+    handle: async ({ caller, params }) => {
+      const project = await existingProject(context.db, params.idOrSlug);
+      const isMember = caller !== null && roleOn(caller, project.ownerId) !== null;
+      if (project.private && !isMember) {
+        throw new AppError('NotFoundError', 'There is no such project.');
+      }
+      const { online, total, players } = await context.numbers.ofProject(project);
+      return {
+        projectId: project.id,
+        name: project.name,
+        onlineServers: online,
+        totalServers7d: total,
+        onlinePlayers: players,
+      };
+    },
+  });

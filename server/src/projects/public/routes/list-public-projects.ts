@@ -1,0 +1,107 @@
+import { Type } from 'typebox';
+import { route } from '../../../accounts/index.ts';
+import { listPage, nullable, oneOf, pagingParameters } from '../../../http/index.ts';
+import { iconSchema, ownerSummarySchema } from '../../project-schemas.ts';
+import { type ListedProject, listPublicProjects } from '../list-public-projects.ts';
+import type { PublicContext } from '../public-context.ts';
+import { directions, publicSorts } from '../public-order.ts';
+
+const online =
+  'With an event in the last 30 minutes: servers of a telemetry project, else visitors.';
+const total = 'With an event in the last 7 days: servers of a telemetry project, else visitors.';
+
+const itemSchema = Type.Object({
+  id: Type.String({ description: 'UUIDv7.' }),
+  name: Type.String(),
+  slug: Type.String(),
+  createdAt: Type.String({ format: 'date-time', description: 'When the project was created.' }),
+  ownerId: Type.String(),
+  owner: nullable(ownerSummarySchema),
+  templateId: nullable(Type.String()),
+  icon: nullable(iconSchema),
+  online: Type.Number({ description: online }),
+  total: Type.Number({ description: total }),
+});
+
+/** Row 2: the public projects of all owners. */
+export const listPublicProjectsRoute = (context: PublicContext) =>
+  route({
+    operation: 'listPublicProjects',
+    method: 'GET',
+    path: '/v0/public-projects',
+    summary: 'List public projects',
+    description:
+      'The public projects of all owners, with how many servers or visitors they have. These ' +
+      'numbers may be 60 seconds old; while the event store is away they are the last ones known, ' +
+      'or 0. Everything else is as of now. A key is not needed, and one that is not valid is ignored.',
+    tags: ['Projects'],
+    errors: [],
+    validationTag: 'ProjectValidationError',
+    literalNull: ['search'],
+    query: Type.Object({
+      ownerId: Type.Optional(
+        Type.String({ description: 'Only those of this user or organization.' }),
+      ),
+      ownerSlug: Type.Optional(
+        Type.String({ description: 'Only those of the user or organization with this slug.' }),
+      ),
+      slug: Type.Optional(Type.String({ description: 'Only the one with this slug.' })),
+      search: Type.Optional(
+        Type.String({ description: 'Part of the name or slug, in upper or lower case.' }),
+      ),
+      ...pagingParameters,
+      sort: Type.Optional(
+        oneOf(publicSorts, {
+          description:
+            'Default `createdAt`. `creator` is the owner’s name. Texts are compared in lower ' +
+            'case, ties by id.',
+        }),
+      ),
+      direction: Type.Optional(
+        oneOf(directions, { description: 'Default `asc` for `name` and `creator`, else `desc`.' }),
+      ),
+    }),
+    answers: {
+      200: Type.Object({
+        items: Type.Array(itemSchema),
+        total: Type.Number({ description: 'How many match, on all pages.' }),
+        limit: Type.Number(),
+        offset: Type.Number(),
+        hasMore: Type.Boolean(),
+        stats: Type.Object(
+          {
+            projectCount: Type.Number({ description: 'The same as `total`.' }),
+            onlineServers: Type.Number({ description: 'Sum of `online`.' }),
+            totalServers: Type.Number({ description: 'Sum of `total` of the projects.' }),
+          },
+          { description: 'Over all projects that match, on all pages.' },
+        ),
+      }),
+    },
+    handle: async ({ query }) => {
+      const page = listPage(query);
+      const { listed, total, stats } = await listPublicProjects(context, query, page);
+      return {
+        items: listed.map(itemOf),
+        total,
+        ...page,
+        hasMore: page.offset + page.limit < total,
+        stats: { projectCount: total, ...stats },
+      };
+    },
+  });
+
+function itemOf({ project, owner, online, total }: ListedProject) {
+  return {
+    id: project.id,
+    name: project.name,
+    slug: project.slug,
+    createdAt: new Date(project.createdAt).toISOString(),
+    ownerId: project.ownerId,
+    owner,
+    templateId: project.templateId,
+    icon: project.icon,
+    online,
+    total,
+  };
+}

@@ -1,0 +1,66 @@
+import type { EventStore } from '../src/store/events/index.ts';
+import { EventStoreError } from '../src/store/events/index.ts';
+import { type EngineRig, startEngineRig } from './engine-rig.ts';
+import { eventRow } from './event-row.ts';
+import { projectsHttpRig, type ProjectsHttpRig } from './projects-http-rig.ts';
+
+export interface PublicRig extends ProjectsHttpRig {
+  readonly engine: EngineRig;
+  /** Statements the engine was asked so far. */
+  asked(): number;
+  /** Whether the event store answers; it does at first. */
+  setAway(away: boolean): void;
+  /** Stores one event of each visitor, so long ago (ms), as the digest would have. */
+  visit(projectId: string, visitors: readonly number[], ago: number): Promise<void>;
+}
+
+export const minute = 60_000;
+export const day = 86_400_000;
+
+/** The public face on the service's own server, over a real engine that can be cut off. */
+export async function publicRig(): Promise<PublicRig> {
+  const engine = await startEngineRig();
+  let away = false;
+  let asked = 0;
+  let inserted = 0;
+  const events: EventStore = {
+    ...engine.store,
+    query: async (...args) => {
+      asked += 1;
+      if (away) throw new EventStoreError('unavailable', 'cut off by the test');
+      return engine.store.query(...args);
+    },
+  };
+  const rig = await projectsHttpRig(undefined, { events });
+  return {
+    ...rig,
+    engine,
+    asked: () => asked,
+    setAway: (now) => (away = now),
+    visit: async (projectId, visitors, ago) => {
+      const { number, generation } = await rig.db
+        .selectFrom('projects')
+        .select(['number', 'generation'])
+        .where('id', '=', projectId)
+        .executeTakeFirstOrThrow();
+      const ts = rig.clock.now() - ago;
+      const rows = visitors.map((visitor) =>
+        eventRow({
+          project: number,
+          generation,
+          ts,
+          received_at: ts,
+          id: rig.options.makeId(),
+          visitor: `00000000-0000-4000-8000-${String(visitor).padStart(12, '0')}`,
+        }),
+      );
+      inserted += 1;
+      await engine.store.insert('events', rows, `visit ${inserted}`);
+      await rig.projects.recordFirstEvent(number, generation, ts);
+    },
+    close: async () => {
+      await rig.close();
+      await engine.close();
+    },
+  };
+}
