@@ -11,10 +11,14 @@ export interface EventSlice {
 
 const inTime = `project = {project:UInt32}
   AND ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC') AND ts < fromUnixTimestamp64Milli({to:Int64}, 'UTC')`;
-const slice = `${inTime} AND generation >= {generation:UInt32}`;
-
-/** Generation of a project that was never wiped. */
+/** Generation of a project that was never wiped: all its rows count, so one column less is read. */
 const firstGeneration = 1;
+
+function inSlice({ tenant }: EventSlice): string {
+  return tenant.generation > firstGeneration
+    ? `${inTime} AND generation >= {generation:UInt32}`
+    : inTime;
+}
 
 /** Newest first, ties by the text of the id: the table's key, read from its end. */
 const newestFirst = 'project DESC, ts DESC, toUInt128(id) DESC';
@@ -54,7 +58,7 @@ export async function readEvents(
   rows: number,
   signal: AbortSignal,
 ): Promise<StoredEvent[]> {
-  const sql = `SELECT ${storedColumns} FROM events WHERE ${slice}
+  const sql = `SELECT ${storedColumns} FROM events WHERE ${inSlice(events)}
   ORDER BY ${newestFirst} LIMIT {rows:UInt64} OFFSET {offset:UInt64}`;
   const params = { ...sliceParameters(events), rows, offset };
   return runner.run<StoredEvent>({ sql, params }, events.tenant.project, 'query', signal);
@@ -68,7 +72,7 @@ export async function readTimes(
   rows: number,
   signal: AbortSignal,
 ): Promise<number[]> {
-  const sql = `SELECT toUnixTimestamp64Milli(ts) AS time FROM events WHERE ${slice}
+  const sql = `SELECT toUnixTimestamp64Milli(ts) AS time FROM events WHERE ${inSlice(events)}
   ORDER BY project DESC, ts DESC LIMIT {rows:UInt64} OFFSET {offset:UInt64}`;
   const params = { ...sliceParameters(events), rows, offset };
   const found = await runner.run<{ time: string }>(

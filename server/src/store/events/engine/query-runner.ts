@@ -49,6 +49,16 @@ export function queryRunner(engine: Engine, readers: number): QueryRunner {
   let closed = false;
   let lastEnd = performance.now();
 
+  const track = (work: Promise<unknown>): void => {
+    const settled = work
+      .catch(() => undefined)
+      .finally(() => {
+        running.delete(settled);
+        lastEnd = performance.now();
+      });
+    running.add(settled);
+  };
+
   const kill = async (condition: string): Promise<void> => {
     // SYNC deadlocks here; ASYNC only asks, so it is asked again until the query has ended.
     await control.queryAsync(`KILL QUERY WHERE ${condition} ASYNC`).catch(() => undefined);
@@ -92,12 +102,17 @@ export function queryRunner(engine: Engine, readers: number): QueryRunner {
       await forgetFailed(session);
       throw error;
     } finally {
-      // Parameters stay on a session, so their values are wiped before anyone else gets it.
-      if (names.length > 0) {
-        await session.queryAsync(setParameters(names, new Map())).catch(() => undefined);
-      }
-      pools.read.give(session);
+      // The answer need not wait for this, but the next one who gets the session does.
+      track(giveBack(session, names));
     }
+  };
+
+  /** Parameters stay on a session, so their values are wiped before anyone else gets it. */
+  const giveBack = async (session: EngineSession, names: readonly string[]): Promise<void> => {
+    if (names.length > 0) {
+      await session.queryAsync(setParameters(names, new Map())).catch(() => undefined);
+    }
+    pools.read.give(session);
   };
 
   const changeNow = async ({ statement, params, settings, signal }: EngineRequest) => {
@@ -158,15 +173,11 @@ export function queryRunner(engine: Engine, readers: number): QueryRunner {
       if (!request.params.has(name)) throw ownFault(456, `Substitution \`${name}\` is not set`);
     }
     const work = { read, insert, change }[request.statement.kind](request);
-    const settled = work.catch(() => undefined);
-    running.add(settled);
+    track(work);
     try {
       return await work;
     } catch (error) {
       throw faultFrom(error);
-    } finally {
-      running.delete(settled);
-      lastEnd = performance.now();
     }
   };
 
@@ -184,7 +195,7 @@ export function queryRunner(engine: Engine, readers: number): QueryRunner {
       closed = true;
       const asking = setInterval(() => void kill('1'), killAgainMs);
       void kill('1');
-      await Promise.allSettled(running);
+      while (running.size > 0) await Promise.allSettled(running);
       clearInterval(asking);
       pools.read.close();
       pools.insert.close();
