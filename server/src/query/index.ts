@@ -7,6 +7,10 @@ import { listEventsRoute } from './routes/list-events.ts';
 import { queryMetricsRoute } from './routes/query-metrics.ts';
 import { QueryRunner } from './run/query-runner.ts';
 
+export type { ChartQuery } from './language/nodes.ts';
+export { readQuery } from './language/read-query.ts';
+export { chartQuerySchema } from './language/schema.ts';
+export { checkQuery } from './normalise/check-query.ts';
 export type { MetricOutput } from './shape/metric-output.ts';
 
 export interface QueriesOptions extends Omit<QueriesContext, 'runner' | 'density'> {

@@ -2,9 +2,8 @@ import { findDataset } from '../datasets/registry.ts';
 import type { Dataset } from '../datasets/dataset.ts';
 import { chartQueryError } from '../errors.ts';
 import type { ChartQuery, OutputRequest, SourceNode } from '../language/nodes.ts';
-import type { Predicate } from '../language/predicates.ts';
 import { BucketBudget, bucketingOf } from './bucketing.ts';
-import { checkRegex } from './check-regex.ts';
+import { checkPredicate, checkRowField } from './check-fields.ts';
 import { orderOf } from './order.ts';
 import type { Output, Pipeline } from './pipeline.ts';
 import { unwind } from './unwind.ts';
@@ -72,27 +71,4 @@ function datasetOf(source: SourceNode): Dataset {
 
 function refuseUnsupported(node: { readonly type: string; readonly path: string } | undefined) {
   if (node) throw chartQueryError(node.path, `A ${node.type} is not supported yet.`);
-}
-
-function checkPredicate(predicate: Predicate, dataset: Dataset): void {
-  if (predicate.type !== 'comparison') {
-    for (const condition of predicate.conditions) checkPredicate(condition, dataset);
-    return;
-  }
-  checkRowField(dataset, predicate.field, `${predicate.path}.field`);
-  if (predicate.mapTarget !== null) {
-    const path = `${predicate.path}.mapTarget`;
-    throw chartQueryError(path, `${dataset.name} has no data sources shaped as maps.`);
-  }
-  const isRegex = predicate.operator === 'regex' || predicate.operator === 'notRegex';
-  if (isRegex && predicate.value !== null) {
-    checkRegex(String(predicate.value), `${predicate.path}.value`);
-  }
-}
-
-/** Fields of a row, which `*` is not. */
-function checkRowField(dataset: Dataset, name: string, path: string): void {
-  const field = dataset.field(name);
-  if (field === null) throw chartQueryError(path, `There is no field ${name}.`);
-  if (field.kind === 'all') throw chartQueryError(path, '* counts rows; it has no value.');
 }

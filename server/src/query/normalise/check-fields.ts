@@ -1,0 +1,35 @@
+import type { Dataset } from '../datasets/dataset.ts';
+import { chartQueryError } from '../errors.ts';
+import type { Comparison, Predicate } from '../language/predicates.ts';
+import { checkRegex } from './check-regex.ts';
+
+/**
+ * Fields and patterns of a predicate.
+ * @param dataset null where its fields are not known here: then only patterns are judged
+ * @throws AppError 400 with the exact path
+ */
+export function checkPredicate(predicate: Predicate, dataset: Dataset | null): void {
+  if (predicate.type !== 'comparison') {
+    for (const condition of predicate.conditions) checkPredicate(condition, dataset);
+    return;
+  }
+  if (dataset !== null) checkComparedField(predicate, dataset);
+  const isRegex = predicate.operator === 'regex' || predicate.operator === 'notRegex';
+  if (isRegex && predicate.value !== null) {
+    checkRegex(String(predicate.value), `${predicate.path}.value`);
+  }
+}
+
+function checkComparedField(comparison: Comparison, dataset: Dataset): void {
+  checkRowField(dataset, comparison.field, `${comparison.path}.field`);
+  if (comparison.mapTarget === null) return;
+  const path = `${comparison.path}.mapTarget`;
+  throw chartQueryError(path, `${dataset.name} has no data sources shaped as maps.`);
+}
+
+/** Fields of a row, which `*` is not. */
+export function checkRowField(dataset: Dataset, name: string, path: string): void {
+  const field = dataset.field(name);
+  if (field === null) throw chartQueryError(path, `There is no field ${name}.`);
+  if (field.kind === 'all') throw chartQueryError(path, '* counts rows; it has no value.');
+}

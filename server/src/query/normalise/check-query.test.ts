@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import { AppError } from '../../platform/app-error.ts';
+import { readQuery } from '../language/read-query.ts';
+import { checkQuery } from './check-query.ts';
+
+const now = Date.parse('2026-03-01T12:00:00Z');
+const source = (dataset = 'events-web', field = '*') => ({ type: 'source', dataset, field });
+const compare = (field: string, operator: string, value: unknown) => ({
+  type: 'comparison',
+  field,
+  operator,
+  value,
+});
+
+function check(...queries: readonly object[]): void {
+  const outputs = queries.map((query, index) => ({ id: String(index), query }));
+  checkQuery(readQuery({ outputs }), now);
+}
+
+function faultOf(...queries: readonly object[]): string | undefined {
+  try {
+    check(...queries);
+  } catch (error) {
+    if (error instanceof AppError) return `${error.tag} ${error.path}`;
+    throw error;
+  }
+  return undefined;
+}
+
+const rate = {
+  type: 'formula',
+  inputs: [
+    { id: 'a', query: { type: 'group', fields: ['country'], input: source() } },
+    { id: 'b', query: source('sessions') },
+  ],
+  expression: 'a / b',
+};
+
+describe('what the language allows is taken, answered yet or not', () => {
+  test.each([
+    ['a pipeline', { type: 'aggregate', function: 'count', input: source() }],
+    ['telemetry', { type: 'group', fields: ['server_type'], input: source('events-mods') }],
+    ['vitals', source('web-vitals', 'value')],
+    ['errors', source('errors')],
+    ['data of a connection', source('google-search-console', 'clicks')],
+    ['a formula', rate],
+    [
+      'a sorted and cut formula',
+      {
+        type: 'limit',
+        rows: 5,
+        input: { type: 'sort', by: 'value', direction: 'desc', input: rate },
+      },
+    ],
+    ['a sum of pipelines', { type: 'combine', operation: 'sum', inputs: [source(), rate] }],
+    [
+      'a transform',
+      {
+        type: 'transform',
+        operation: 'replaceRegex',
+        pattern: 'a(b)',
+        replacement: String.raw`\1`,
+        input: source('events-web', 'page'),
+      },
+    ],
+    [
+      'the latest rows',
+      { type: 'deduplicate', identity: 'server_id', input: source('events-mods') },
+    ],
+    [
+      'a map’s keys',
+      {
+        type: 'filter',
+        predicate: { ...compare('worlds', 'equals', 'a'), mapTarget: 'key' },
+        input: source('events-mods'),
+      },
+    ],
+  ])('%s', (_, query) => {
+    expect(faultOf(query)).toBeUndefined();
+  });
+});
+
+describe('what could never be answered is refused with its path', () => {
+  const at = 'body.outputs[0].query';
+  test.each([
+    ['no dataset', source('nothing'), `${at}.dataset`],
+    [
+      'a count as a group',
+      { type: 'group', fields: ['page', '*'], input: source() },
+      `${at}.fields[1]`,
+    ],
+    [
+      'a count compared',
+      { type: 'filter', predicate: compare('*', 'equals', 1), input: source() },
+      `${at}.predicate.field`,
+    ],
+    [
+      'a pattern',
+      {
+        type: 'filter',
+        predicate: { type: 'and', conditions: [compare('page', 'regex', '(')] },
+        input: source(),
+      },
+      `${at}.predicate.conditions[0].value`,
+    ],
+    [
+      'a pattern over other data',
+      { type: 'filter', predicate: compare('a', 'notRegex', '(?=a)'), input: source('errors') },
+      `${at}.predicate.value`,
+    ],
+    [
+      'a pattern to replace',
+      { type: 'transform', operation: 'replaceRegex', pattern: '[', input: source() },
+      `${at}.pattern`,
+    ],
+    [
+      'no zone',
+      { type: 'timeBucket', interval: 'day', timezone: 'Mars/Base', input: source() },
+      `${at}.timezone`,
+    ],
+    [
+      'too many buckets',
+      { type: 'timeBucket', interval: 'minute', input: source('web-vitals') },
+      at,
+    ],
+    [
+      'an order',
+      {
+        type: 'filter',
+        predicate: compare('page', 'isNull', null),
+        input: { type: 'aggregate', function: 'count', input: source() },
+      },
+      `${at}.input`,
+    ],
+    [
+      'a filter over a formula',
+      { type: 'filter', predicate: compare('page', 'isNull', null), input: rate },
+      `${at}.input`,
+    ],
+    [
+      'a fault within a formula',
+      {
+        ...rate,
+        inputs: [
+          { id: 'a', query: source('nothing') },
+          { id: 'b', query: source() },
+        ],
+      },
+      `${at}.inputs[0].query.dataset`,
+    ],
+    [
+      'a fault within a sum',
+      {
+        type: 'sort',
+        by: 'value',
+        direction: 'asc',
+        input: { type: 'combine', operation: 'sum', inputs: [source(), source('x')] },
+      },
+      `${at}.input.inputs[1].dataset`,
+    ],
+    [
+      'two limits that fold',
+      {
+        type: 'limit',
+        rows: 2,
+        groupOthers: true,
+        input: {
+          type: 'limit',
+          rows: 3,
+          input: { type: 'group', fields: ['page'], input: source() },
+        },
+      },
+      `${at}.groupOthers`,
+    ],
+  ])('%s', (_, query, path) => {
+    expect(faultOf(query)).toBe(`ChartQueryValidationError ${path}`);
+  });
+
+  test('buckets of all outputs count together', () => {
+    const bucket = { type: 'timeBucket', interval: 'minute' };
+    const day = (value: number) => ({
+      ...bucket,
+      input: {
+        type: 'timeRange',
+        range: { type: 'relative', value, unit: 'day' },
+        input: source(),
+      },
+    });
+    expect(faultOf(day(4))).toBeUndefined();
+    expect(faultOf(day(4), day(4))).toBe('ChartQueryValidationError body.outputs[1].query');
+  });
+});
