@@ -95,8 +95,9 @@ function addRoute<Caller>(
 }
 
 function readBody<Caller>(route: Route<Caller>, request: FastifyRequest): unknown {
-  if (route.documentedBody) return parseBody(request.body, route.validationTag);
-  if (!route.body) return undefined;
+  if (!route.body) {
+    return route.documentedBody ? parseBody(request.body, route.validationTag) : undefined;
+  }
   return checkShape(
     route.body,
     parseBody(request.body, route.validationTag),

@@ -62,7 +62,10 @@ export interface RouteDefinition<
   readonly query?: Query;
   /** Checked without coercion; `Infinity`, `-Infinity` and `NaN` as text are numbers. */
   readonly body?: Body;
-  /** In place of `body`: only described, the handler checks what was parsed (`undefined` = no body). */
+  /**
+   * What is described. Without `body` the handler checks what was parsed (`undefined` = no body);
+   * beside it, what `body` takes as it comes and this describes.
+   */
   readonly documentedBody?: TSchema;
   readonly answers: Result;
   handle(

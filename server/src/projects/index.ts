@@ -7,7 +7,7 @@ export type {
 export { isCssColor } from './css-color.ts';
 export type { RecordFirstEvent } from './first-event.ts';
 export { openProjects, type Projects, type ProjectsOptions } from './open-projects.ts';
-export { type AccessibleProject, requireProject } from './project-access.ts';
+export { type AccessibleProject, existingProject, requireProject } from './project-access.ts';
 export { auditProject } from './project-audit.ts';
 export { touchProject } from './project-change-store.ts';
 export { characters, readName } from './project-name.ts';
