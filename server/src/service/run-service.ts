@@ -1,6 +1,7 @@
 import { setImmediate as immediately } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Config, ConfigError, readConfig } from '../config.ts';
+import { JournalOpenError } from '../collect/journal/index.ts';
 import { MetadataOpenError, MigrationError } from '../store/metadata/index.ts';
 import { embeddedEngineObstacle, SchemaRefusal } from '../store/events/index.ts';
 import { openDataFolder } from './data-folder.ts';
@@ -103,6 +104,7 @@ function sentence(error: unknown): string {
   if (
     error instanceof ConfigError ||
     error instanceof StartRefusal ||
+    error instanceof JournalOpenError ||
     error instanceof MetadataOpenError ||
     error instanceof MigrationError ||
     error instanceof SchemaRefusal

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Clock } from '../../platform/clock.ts';
 import { appendDurablySync } from '../../platform/durable-write.ts';
 import type { OutcomeRow } from '../../store/events/index.ts';
-import type { JournalItem } from '../journal/index.ts';
+import type { Damage, JournalItem } from '../journal/index.ts';
 import { outcomeDay } from '../outcomes.ts';
 import type { DigestLog } from './digest-log.ts';
 import type { DigestItem } from './digest-step.ts';
@@ -54,6 +54,14 @@ export class DeadLetters {
     this.log('error', 'Counts of outcomes cannot be stored; they lie in the dead letters', {
       count: rows.length,
     });
+  }
+
+  /** Ranges of the journal that could not be read; what was in them is lost. */
+  buryDamage(damage: readonly Damage[]): void {
+    if (damage.length === 0) return;
+    this.write(damage.map(({ from, to, reason }) => ({ reason: `journal_${reason}`, from, to })));
+    for (const part of damage)
+      this.log('error', 'A part of the journal cannot be read and was left out', { ...part });
   }
 
   private bury(

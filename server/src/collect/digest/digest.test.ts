@@ -1,12 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ManualClock } from '../../platform/clock.ts';
 import { systemRandom } from '../../platform/random.ts';
 import type { EventRow, OutcomeRow } from '../../store/events/index.ts';
 import { EventStoreError, type EncodedRows, type EventStore } from '../../store/events/index.ts';
-import { openJournal, type Journal } from '../journal/index.ts';
+import { openJournal, type Journal, type ReadAt } from '../journal/index.ts';
+import { badPages } from '../journal/segment-bytes-rig.ts';
 import type { EventPayload, JournalRecord } from '../journal-record.ts';
 import { Digest } from './digest.ts';
 import type { FirstEvent } from './first-events.ts';
@@ -119,7 +120,7 @@ function rig(): Rig {
   };
 }
 
-function openDigest(parts: Rig, maxItems = 20_000): Digest {
+function openDigest(parts: Rig, maxItems = 20_000, readAt?: ReadAt): Digest {
   return new Digest({
     dataFolder,
     journalId: journal.id,
@@ -133,6 +134,7 @@ function openDigest(parts: Rig, maxItems = 20_000): Digest {
       parts.around('after');
     },
     maxItems,
+    ...(readAt === undefined ? {} : { readAt }),
   });
 }
 
@@ -305,4 +307,62 @@ test('the journal is needed back to the checkpoint, which keeps sessions across 
   await storeAll(openDigest(parts));
   const [one, two] = parts.store.events;
   expect(two?.session).toBe(one?.session);
+});
+
+test('what the disk cannot give is left out after many tries and noted, and all else is stored', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const parts = rig();
+    const records = Array.from({ length: 50 }, (_, index) => event(`v${index}`, start));
+    for (const record of records) await journal.append([record]);
+    let tries = 0;
+    const bad = badPages([2]);
+    const digest = openDigest(parts, 20_000, (...range) => {
+      tries += 1;
+      return bad(...range);
+    });
+    let done = false;
+    const stored = storeAll(digest).then(() => (done = true));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([done, parts.store.events]).toEqual([false, []]);
+    expect(tries).toBeGreaterThan(5);
+    while (digest.position < journal.durableEnd) await vi.advanceTimersByTimeAsync(1000);
+    await stored;
+    const ids = records.map(({ id }) => id);
+    const kept = parts.store.events.map(({ id }) => id);
+    expect(kept).toEqual(ids.filter((id) => kept.includes(id)));
+    // A page holds some ten of these records.
+    expect(kept.length).toBeGreaterThan(30);
+    expect(kept.length).toBeLessThan(50);
+    expect(digest.figures.damagedBytes).toBeGreaterThan(4095);
+    expect(parts.logs).toContain('A part of the journal cannot be read and was left out');
+    const [file] = readdirSync(join(dataFolder, 'dead-letters'));
+    const letters = readFileSync(join(dataFolder, 'dead-letters', file ?? ''), 'utf8').trim();
+    expect(JSON.parse(letters)).toMatchObject({ reason: 'journal_unreadable' });
+    // Reading it once more, for the sessions only, stops no start.
+    expect(openDigest(parts, 20_000, bad).position).toBe(digest.position);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a disk that is away as a whole loses nothing', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const parts = rig();
+    await journal.append([event('a', start), event('b', start)]);
+    let away = true;
+    const letters = join(dataFolder, 'dead-letters');
+    writeFileSync(letters, 'where no folder can be made');
+    const digest = openDigest(parts, 20_000, (...range) => badPages(away ? [0] : [])(...range));
+    const stored = storeAll(digest);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([digest.position, parts.store.events]).toEqual([0, []]);
+    away = false;
+    await vi.advanceTimersByTimeAsync(2000);
+    await stored;
+    expect(parts.store.events.map(({ visitor }) => visitor)).toEqual(['a', 'b']);
+  } finally {
+    vi.useRealTimers();
+  }
 });

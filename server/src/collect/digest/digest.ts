@@ -5,10 +5,9 @@ import {
   JournalReader,
   readMark,
   writeMark,
-  type Damage,
-  type JournalBatch,
   type Mark,
   type MarkPart,
+  type ReadAt,
 } from '../journal/index.ts';
 import { Batch, eventsOf } from './batch.ts';
 import type { BatchOutcomes } from './batch-outcomes.ts';
@@ -18,6 +17,7 @@ import { runSteps, type DigestContext, type DigestStep } from './digest-step.ts'
 import { untilDone } from './engine-patience.ts';
 import { FirstEvents, type FirstEvent } from './first-events.ts';
 import { agentReader } from './parse-user-agent.ts';
+import { PatientReader } from './patient-reader.ts';
 import type { ProjectStates } from './project-states.ts';
 import { OpenSessions } from './sessions/open-sessions.ts';
 import { readCheckpoint, writeCheckpoint } from './sessions/session-checkpoint.ts';
@@ -28,8 +28,6 @@ import { userAgentStep } from './steps/user-agent.ts';
 import { storeParts } from './store-parts.ts';
 
 const steps: readonly DigestStep[] = [generationStep, userAgentStep, sessionStep, rowStep];
-/** Few enough records that their objects die young. */
-const piece = { maxItems: 500, maxBytes: 1024 ** 2 };
 
 export interface DigestOptions {
   /** `<data>`: has `journal/`, and gets `dead-letters/`. */
@@ -43,6 +41,7 @@ export interface DigestOptions {
   readonly onFirstEvents: (events: readonly FirstEvent[]) => Promise<void>;
   readonly maxItems?: number;
   readonly maxBytes?: number;
+  readonly readAt?: ReadAt;
 }
 
 /** Counts since the start of the process, times in ms. */
@@ -66,6 +65,7 @@ export class Digest {
   private readonly folder: string;
   private readonly checkpointPath: string;
   private readonly reader: JournalReader;
+  private readonly records: PatientReader;
   private readonly deadLetters: DeadLetters;
   private readonly firstEvents = new FirstEvents();
   private readonly context: DigestContext;
@@ -77,7 +77,6 @@ export class Digest {
   private batches = 0;
   private items = 0;
   private dropped = 0;
-  private damagedBytes = 0;
   private lastBatch = { at: null as number | null, items: 0, took: 0 };
 
   /** @throws Error when the mark is damaged */
@@ -85,13 +84,19 @@ export class Digest {
     const { dataFolder, journalId, projects } = options;
     this.folder = join(dataFolder, 'journal');
     this.checkpointPath = join(this.folder, 'sessions');
-    this.reader = new JournalReader(this.folder);
+    this.reader = new JournalReader(this.folder, options.readAt);
     this.deadLetters = new DeadLetters(
       join(dataFolder, 'dead-letters'),
       options.clock,
       options.log,
     );
-    this.mark = readMark(this.folder, journalId);
+    this.records = new PatientReader(this.reader, this.deadLetters, options.log);
+    this.mark = readMark(this.folder, journalId, {
+      onDamage: (path) =>
+        options.log('error', 'One copy of the journal’s mark is damaged, the other is used', {
+          path,
+        }),
+    });
     const checkpoint = readCheckpoint(this.checkpointPath, journalId);
     const usable = checkpoint !== null && checkpoint.position <= this.mark.position;
     this.sessions = usable ? checkpoint.sessions : new OpenSessions();
@@ -123,7 +128,7 @@ export class Digest {
       items: this.items,
       dropped: this.dropped,
       deadLetters: this.deadLetters.count,
-      damagedBytes: this.damagedBytes,
+      damagedBytes: this.records.damagedBytes,
       lastBatchAt: this.lastBatch.at,
       lastBatchItems: this.lastBatch.items,
       lastBatchTook: this.lastBatch.took,
@@ -189,24 +194,13 @@ export class Digest {
     while (to < end) {
       const full = batch.records >= maxItems || to - from >= maxBytes;
       if (full && interrupted === undefined) break;
-      const read = async (): Promise<JournalBatch> => this.reader.read(to, end, piece);
-      const { items, next, damage } = await untilDone(read, 'journal', log, signal);
-      this.tell(damage);
+      const { items, next } = await this.records.next(to, end, signal);
       batch.add(items, steps, this.context, this.spent, this.deadLetters);
       to = next;
     }
     if (interrupted === undefined && batch.records > 0)
       await untilDone(async () => this.setMark(from, [{ from, to }]), 'mark', log, signal);
     return { batch, to };
-  }
-
-  private tell(damage: readonly Damage[]): void {
-    for (const part of damage) {
-      this.damagedBytes += part.to - part.from;
-      this.options.log('error', 'A part of the journal cannot be read and was left out', {
-        ...part,
-      });
-    }
   }
 
   private async storeBatch(batch: Batch, to: number, signal: AbortSignal): Promise<void> {
@@ -269,7 +263,7 @@ export class Digest {
   /** Brings the open sessions from the checkpoint to the mark; nothing else runs again. */
   private replaySessions(): void {
     for (let from = this.checkpointAt; from < this.mark.position;) {
-      const { items, next } = this.reader.read(from, this.mark.position, piece);
+      const { items, next } = this.records.again(from, this.mark.position);
       runSteps([sessionStep], eventsOf(items), this.context, this.spent);
       from = next;
     }

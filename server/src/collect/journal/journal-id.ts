@@ -3,24 +3,25 @@ import { join } from 'node:path';
 import { isUuid, uuidText } from '../../platform/uuid.ts';
 import type { Random } from '../../platform/random.ts';
 import { writeDurablySync } from '../../platform/durable-write.ts';
+import { JournalOpenError } from './journal-open-error.ts';
 import { listSegments } from './segment.ts';
 
 /**
  * The journal's own id, made once: two journals never make the same deduplication token, whatever
  * their positions.
- * @throws Error when segments are there and their id is not
+ * @throws JournalOpenError when segments are there and their id is not
  */
 export function journalId(folder: string, random: Random): string {
   const path = join(folder, 'id');
   try {
     const id = readFileSync(path, 'utf8').trim();
     if (isUuid(id)) return id;
-    throw new Error(`This file does not hold the journal's id: ${path}`);
+    throw new JournalOpenError(`This file does not hold the journal's id: ${path}`);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
   if (listSegments(folder).length > 0)
-    throw new Error(`The journal has segments and its id is missing: ${path}`);
+    throw new JournalOpenError(`The journal has segments and its id is missing: ${path}`);
   const bytes = new Uint8Array(16);
   random.fill(bytes);
   const id = uuidText(bytes);

@@ -1,7 +1,8 @@
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import type { JournalRecord } from '../journal-record.ts';
 import { frameAt, frameHead, nextFrame } from './frame.ts';
 import { listSegments, segmentHead, type Segment } from './segment.ts';
+import { readAround, readBytes, type ReadAt } from './segment-bytes.ts';
 
 /** A record and the position of its first byte, which no other record ever has. */
 export interface JournalItem {
@@ -13,7 +14,7 @@ export interface JournalItem {
 export interface Damage {
   readonly from: number;
   readonly to: number;
-  readonly reason: 'damaged' | 'missing' | 'not_json';
+  readonly reason: 'damaged' | 'unreadable' | 'missing' | 'not_json';
 }
 
 export interface JournalBatch {
@@ -27,21 +28,30 @@ export interface ReadBounds {
   readonly maxItems: number;
   /** Also the size of the largest read, apart from one frame that is longer. */
   readonly maxBytes: number;
+  /** Takes what the disk cannot give for damage, instead of throwing. */
+  readonly aroundErrors?: boolean;
 }
 
 /** Reads whole frames from a journal's folder. Needs nothing of the process that writes it. */
 export class JournalReader {
   private open: { readonly base: number; readonly fd: number } | undefined;
+  private aroundErrors = false;
+  /** Pages the disk did not give. */
+  private holes = 0;
 
-  constructor(private readonly folder: string) {}
+  constructor(
+    private readonly folder: string,
+    private readonly readAt?: ReadAt,
+  ) {}
 
   /**
    * The records from `from` up to `to`, a durable end, as far as the bounds allow. The same range
    * gives the same items every time. Damage is told and stepped over: what lies behind a segment's
    * end, or behind `to`, is known to begin with a whole frame.
-   * @throws Error when the disk cannot be read; nothing is skipped for that
+   * @throws Error when the disk cannot be read; nothing is skipped for that unless the bounds say so
    */
   read(from: number, to: number, bounds: ReadBounds): JournalBatch {
+    this.aroundErrors = bounds.aroundErrors === true;
     const batch: JournalBatch & { next: number } = { items: [], next: from, damage: [] };
     let bytes = 0;
     while (batch.next < to && batch.items.length < bounds.maxItems && bytes < bounds.maxBytes) {
@@ -82,6 +92,7 @@ export class JournalReader {
       batch.next = end;
       return;
     }
+    this.holes = 0;
     let chunk = this.bytes(segment, start, Math.min(maxBytes, end - start));
     for (let first = frameAt(chunk, 0, start); first.kind === 'short';) {
       if (start + first.needs > end || first.needs <= chunk.length) break;
@@ -93,7 +104,8 @@ export class JournalReader {
     batch.next = start + at;
     if (at > 0) return;
     const resume = this.resume(segment, start, end);
-    batch.damage.push({ from: start, to: resume, reason: 'damaged' });
+    const reason = this.holes > 0 ? 'unreadable' : 'damaged';
+    batch.damage.push({ from: start, to: resume, reason });
     batch.next = resume;
   }
 
@@ -108,15 +120,11 @@ export class JournalReader {
       this.close();
       this.open = { base: segment.base, fd: openSync(segment.path, 'r') };
     }
-    const buffer = Buffer.allocUnsafeSlow(length);
-    let filled = 0;
-    while (filled < length) {
-      const offset = position - segment.base + filled;
-      const count = readSync(this.open.fd, buffer, filled, length - filled, offset);
-      if (count === 0) break;
-      filled += count;
-    }
-    return buffer.subarray(0, filled);
+    const offset = position - segment.base;
+    if (!this.aroundErrors) return readBytes(this.open.fd, offset, length, this.readAt);
+    const { bytes, holes } = readAround(this.open.fd, offset, length, this.readAt);
+    this.holes += holes;
+    return bytes;
   }
 }
 

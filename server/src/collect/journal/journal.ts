@@ -9,6 +9,7 @@ import { JournalSpace, type JournalBounds } from './journal-space.ts';
 import { readMark } from './mark-file.ts';
 import { recoverJournal, type Recovery } from './recovery.ts';
 import { listSegments, segmentPath, type Segment } from './segment.ts';
+import type { ReadAt } from './segment-bytes.ts';
 import { systemDisk, type JournalDisk } from './segment-file.ts';
 import { SegmentWriter } from './segment-writer.ts';
 
@@ -21,6 +22,7 @@ export interface JournalOptions extends JournalBounds {
   /** Size at which the next segment begins; default 64 MiB, or an eighth of the journal's bound. */
   readonly segmentBytes?: number;
   readonly disk?: JournalDisk;
+  readonly readAt?: ReadAt;
   /** Told once for each write that failed. */
   readonly onWriteFailed?: (error: unknown) => void;
 }
@@ -209,7 +211,7 @@ export async function openJournal(options: JournalOptions): Promise<Journal> {
   const disk = options.disk ?? systemDisk;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const id = journalId(folder, options.random);
-  const recovery = recoverJournal(folder);
+  const recovery = recoverJournal(folder, options.readAt);
   // A mark beyond the end means that segments were taken away; positions are never used twice.
   const end = Math.max(recovery.end, markEnd(folder, id));
   const space = new JournalSpace(disk, folder, options);

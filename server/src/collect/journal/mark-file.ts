@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { closeSync, fstatSync, openSync } from 'node:fs';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { writeDurablySync } from '../../platform/durable-write.ts';
+import { JournalOpenError } from './journal-open-error.ts';
+import { readAround, type ReadAt } from './segment-bytes.ts';
 
 /** Positions of one part of a batch: from inclusive, to exclusive. */
 export interface MarkPart {
@@ -10,7 +13,10 @@ export interface MarkPart {
   readonly dead?: true;
 }
 
-/** How far the digest is, durable before each step. Kept as `mark.json` beside the segments. */
+/**
+ * How far the digest is, durable before each step. Kept as `mark.json` beside the segments: twice, in
+ * blocks of their own and with a checksum, so that one bad sector does not take it.
+ */
 export interface Mark {
   readonly journal: string;
   /** Everything before it is stored. */
@@ -19,39 +25,80 @@ export interface Mark {
   readonly batch: readonly MarkPart[];
 }
 
+export interface ReadMarkOptions {
+  /** Told when one of the copies is damaged and the other is used. */
+  readonly onDamage?: (path: string) => void;
+  readonly readAt?: ReadAt;
+}
+
 const name = 'mark.json';
+const block = 4096;
 
 /**
  * Reads the mark; a journal without one has stored nothing.
- * @throws Error when there is a mark that cannot be read: going on would store everything twice
+ * @throws JournalOpenError when there is a mark and no copy of it is whole, or it is another journal's
  */
-export function readMark(folder: string, journalId: string): Mark {
-  let text: string;
-  try {
-    text = readFileSync(join(folder, name), 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    return { journal: journalId, position: 0, batch: [] };
-  }
-  const mark = parseMark(text);
-  if (mark === undefined) throw new Error(`The journal's mark is damaged: ${join(folder, name)}`);
+export function readMark(folder: string, journalId: string, options: ReadMarkOptions = {}): Mark {
+  const path = join(folder, name);
+  const text = textOf(path, options.readAt);
+  if (text === undefined) return { journal: journalId, position: 0, batch: [] };
+  const copies = text.split(/[\n\0]+/).filter((line) => line.trim() !== '');
+  const whole = copies.map(sealedMark).filter((mark) => mark !== undefined);
+  // A mark of version 0.1 is there once and has no checksum.
+  const [mark = copies.length === 1 ? parseMark(parseJson(text)) : undefined] = whole;
+  if (mark === undefined)
+    throw new JournalOpenError(
+      `The journal's mark, which says what is stored already, is damaged: ${path}. Put a whole copy of ` +
+        'this file back; or move it away, and what the journal still holds is stored once more, ' +
+        'twice where it was stored before.',
+    );
   if (mark.journal !== journalId)
-    throw new Error(`The journal's mark belongs to another journal: ${join(folder, name)}`);
+    throw new JournalOpenError(`The journal's mark belongs to another journal: ${path}`);
+  if (whole.length === 1) options.onDamage?.(path);
   return mark;
 }
 
 export function writeMark(folder: string, mark: Mark): void {
-  writeDurablySync(join(folder, name), JSON.stringify(mark));
+  const { journal, position, batch } = mark;
+  const text = JSON.stringify({ journal, position, batch });
+  const sealed = `\n${JSON.stringify({ sum: crc32(text) }).slice(0, -1)},${text.slice(1)}\n`;
+  const copy = sealed.padEnd(Math.ceil(sealed.length / block) * block);
+  writeDurablySync(join(folder, name), copy + copy);
 }
 
-function parseMark(text: string): Mark | undefined {
-  let value: unknown;
+function textOf(path: string, readAt: ReadAt | undefined): string | undefined {
+  let fd: number;
   try {
-    value = JSON.parse(text);
+    fd = openSync(path, 'r');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  try {
+    return readAround(fd, 0, fstatSync(fd).size, readAt).bytes.toString();
+  } finally {
+    closeSync(fd);
+  }
+}
+
+/** The mark of one copy; undefined unless its checksum is right. */
+function sealedMark(line: string): Mark | undefined {
+  const value = parseJson(line);
+  if (typeof value !== 'object' || value === null || !('sum' in value)) return undefined;
+  const { sum, ...rest } = value;
+  return sum === crc32(JSON.stringify(rest)) ? parseMark(rest) : undefined;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
-  if (typeof value !== 'object' || value === null) return undefined;
+}
+
+function parseMark(value: unknown): Mark | undefined {
+  if (typeof value !== 'object' || value === null || 'sum' in value) return undefined;
   const { journal, position, batch } = value as Record<string, unknown>;
   if (typeof journal !== 'string' || !isPosition(position) || !Array.isArray(batch))
     return undefined;

@@ -1,6 +1,7 @@
-import { closeSync, fsyncSync, ftruncateSync, openSync, readFileSync, unlinkSync } from 'node:fs';
+import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, unlinkSync } from 'node:fs';
 import { frameAt, nextFrame } from './frame.ts';
 import { listSegments, segmentHead } from './segment.ts';
+import { readAround, type ReadAt } from './segment-bytes.ts';
 import { syncFolderSync } from '../../platform/durable-write.ts';
 
 /** What opening found in the files of an earlier process. */
@@ -9,49 +10,59 @@ export interface Recovery {
   readonly end: number;
   /** Bytes of an unfinished write that were cut off; they were never acknowledged. */
   readonly cut: number;
-  /** Damage with whole frames behind it; it stays, and the reader steps over it. */
+  /** Damage with whole frames behind it, or that the disk did not give; the reader deals with it. */
   readonly damage: readonly { readonly from: number; readonly to: number }[];
 }
 
 /**
  * Finds where the journal ends. Only the last segment can be unfinished. Its tail is cut where no
- * whole frame follows; where one does, cutting could throw acknowledged records away, so it stays.
- * What is left is made durable before anybody counts on it: after a kill it may lie in memory only.
+ * whole frame follows; where one does, or where the disk does not give the bytes, cutting could throw
+ * acknowledged records away, so it stays. What is left is made durable before anybody counts on it:
+ * after a kill it may lie in memory only.
  */
-export function recoverJournal(folder: string): Recovery {
+export function recoverJournal(folder: string, readAt?: ReadAt): Recovery {
   const last = listSegments(folder).at(-1);
   if (last === undefined) return { end: 0, cut: 0, damage: [] };
-  const bytes = readFileSync(last.path);
+  const fd = openSync(last.path, 'r+');
+  try {
+    const { size } = fstatSync(fd);
+    const { bytes, holes } = readAround(fd, 0, size, readAt);
+    const { end, damage } = lastFrame(bytes, last.base);
+    if (holes > 0) {
+      fsyncSync(fd);
+      if (end < size) damage.push({ from: last.base + end, to: last.base + size });
+      return { end: last.base + Math.max(size, segmentHead), cut: 0, damage };
+    }
+    if (end <= segmentHead) {
+      unlinkSync(last.path);
+      return { end: last.base, cut: size - Math.min(segmentHead, size), damage };
+    }
+    if (end < size) ftruncateSync(fd, end);
+    fsyncSync(fd);
+    return { end: last.base + end, cut: size - end, damage };
+  } finally {
+    closeSync(fd);
+    syncFolderSync(folder);
+  }
+}
+
+/** Offset behind the last whole frame of a segment, and the damage before it. */
+function lastFrame(
+  bytes: Buffer,
+  base: number,
+): { readonly end: number; readonly damage: { from: number; to: number }[] } {
   const damage: { from: number; to: number }[] = [];
   let at = segmentHead;
   while (at < bytes.length) {
-    const found = frameAt(bytes, at, last.base);
+    const found = frameAt(bytes, at, base);
     if (found.kind === 'frame') {
       at = found.end;
       continue;
     }
-    const next = nextFrame(bytes, at + 1, last.base);
+    const next = nextFrame(bytes, at + 1, base);
     if (next === -1) break;
-    damage.push({ from: last.base + at, to: last.base + next });
+    damage.push({ from: base + at, to: base + next });
     at = next;
   }
-  const end = Math.min(at, bytes.length);
-  const empty = end <= segmentHead;
-  if (empty) {
-    unlinkSync(last.path);
-  } else {
-    const fd = openSync(last.path, 'r+');
-    try {
-      if (end < bytes.length) ftruncateSync(fd, end);
-      fsyncSync(fd);
-    } finally {
-      closeSync(fd);
-    }
-  }
-  syncFolderSync(folder);
-  return {
-    end: empty ? last.base : last.base + end,
-    cut: bytes.length - (empty ? Math.min(segmentHead, bytes.length) : end),
-    damage,
-  };
+  return { end: Math.min(at, bytes.length), damage };
 }

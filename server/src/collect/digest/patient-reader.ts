@@ -1,0 +1,48 @@
+import { isDiskError, type JournalBatch, type JournalReader } from '../journal/index.ts';
+import type { DeadLetters } from './dead-letters.ts';
+import type { DigestLog } from './digest-log.ts';
+import { untilDone } from './engine-patience.ts';
+
+/** Over some ten seconds: a disk that was away for a moment loses nothing. */
+const triesBeforeSkipping = 10;
+/** Few enough records that their objects die young. */
+const piece = { maxItems: 500, maxBytes: 1024 ** 2 };
+
+/** Reads the journal piece by piece, as long as the disk may take, and around what it has lost. */
+export class PatientReader {
+  /** Bytes that could not be read. */
+  damagedBytes = 0;
+
+  constructor(
+    private readonly reader: JournalReader,
+    private readonly deadLetters: DeadLetters,
+    private readonly log: DigestLog,
+  ) {}
+
+  /**
+   * The next records of a range. What the disk refuses again and again is left out once that is noted
+   * among the dead letters: where the whole disk is away, noting fails too, and nothing is left out.
+   * @throws DigestStopped when the signal aborts between two attempts
+   */
+  next(from: number, to: number, signal: AbortSignal): Promise<JournalBatch> {
+    let refusals = 0;
+    const read = async (): Promise<JournalBatch> => {
+      try {
+        const aroundErrors = refusals >= triesBeforeSkipping;
+        const batch = this.reader.read(from, to, { ...piece, aroundErrors });
+        this.deadLetters.buryDamage(batch.damage);
+        for (const part of batch.damage) this.damagedBytes += part.to - part.from;
+        return batch;
+      } catch (error) {
+        if (isDiskError(error)) refusals += 1;
+        throw error;
+      }
+    };
+    return untilDone(read, 'journal', this.log, signal);
+  }
+
+  /** The next records of a range that is stored already; what the disk refuses is left out at once. */
+  again(from: number, to: number): JournalBatch {
+    return this.reader.read(from, to, { ...piece, aroundErrors: true });
+  }
+}
