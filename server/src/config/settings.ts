@@ -1,4 +1,5 @@
 import { addressList, defaultTrustedProxies } from '../http/index.ts';
+import { sender, smtpUrl } from './mail-settings.ts';
 import { type Check, choice, flag, integer, list, optionalText, text } from './setting.ts';
 
 const isHttpUrl: Check = (value) =>
@@ -78,7 +79,29 @@ export const settings = {
   signup: choice('BELLWETHER_SIGNUP', {
     values: ['open', 'invited', 'closed'],
     fallback: 'invited',
-    description: 'Who may make an account.',
+    description:
+      'Who may make an account: anybody, or who was invited. Invited people can always come in; `closed` is `invited` without a word of it on the sign-in page.',
+  }),
+  oidcIssuer: optionalText('BELLWETHER_OIDC_ISSUER', {
+    check: isHttpUrl,
+    description:
+      'Provider of OpenID Connect to sign in with, such as `https://id.example.com/realms/main`; its discovery document is read from there. Needs the client’s id and secret, and `BELLWETHER_URL`.',
+  }),
+  oidcClientId: optionalText('BELLWETHER_OIDC_CLIENT_ID', {
+    description:
+      'What the provider calls this service; its redirect address is `/auth/oauth2/callback/oidc`.',
+  }),
+  oidcClientSecret: optionalText('BELLWETHER_OIDC_CLIENT_SECRET', {
+    description: 'Secret that belongs to it.',
+  }),
+  oidcName: text('BELLWETHER_OIDC_NAME', {
+    fallback: 'OpenID Connect',
+    check: hasLength(1, 100),
+    description: 'What the button on the sign-in page says.',
+  }),
+  oidcTrustEmail: flag('BELLWETHER_OIDC_TRUST_EMAIL', {
+    description:
+      'Whether addresses count as verified when the provider does not say so (`email_verified`); only for one that gives nobody another person’s address.',
   }),
   clickhouseUrl: optionalText('BELLWETHER_CLICKHOUSE_URL', {
     check: isHttpUrl,
@@ -165,6 +188,20 @@ export const settings = {
     check: isPrintable(16),
     description:
       'Bearer token with which `/metrics` answers others than this machine. Unset, only loopback is answered.',
+  }),
+  smtp: smtpUrl(
+    'BELLWETHER_SMTP_URL',
+    'Mail server, such as `smtp://user:password@mail.example.com:587`, or `smtps://…` for TLS from the first byte. Without it, or without `BELLWETHER_URL`, no mail is sent.',
+  ),
+  smtpTls: choice('BELLWETHER_SMTP_TLS', {
+    values: ['verified', 'unverified', 'optional'],
+    fallback: 'verified',
+    description:
+      'What the way to the mail server needs: TLS and a valid certificate, TLS with any, or TLS only if offered and with any. With `smtp://` to this machine itself it is always the last.',
+  }),
+  mailFrom: sender('BELLWETHER_MAIL_FROM', {
+    shown: '`bellwether@` and the host of `BELLWETHER_URL`',
+    description: 'Sender of mails, such as `Analytics <analytics@example.com>`.',
   }),
   logLevel: choice('BELLWETHER_LOG_LEVEL', {
     values: ['debug', 'info', 'warn', 'error', 'silent'],

@@ -1,6 +1,6 @@
 import type { MailType } from './mail-type.ts';
 
-/** What a mail says, in plain sentences; texts of other people are made harmless when rendered. */
+/** What a mail says, in plain sentences; names that others chose went through `shownName`. */
 export interface MailContent {
   readonly subject: string;
   /** Each becomes a paragraph. */

@@ -1,0 +1,42 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Random } from '../platform/random.ts';
+import { type Executor, instanceValue, keepInstanceValue } from '../store/metadata/index.ts';
+
+const key = 'mail_secret';
+
+/** Signs and hashes for mails, each use apart from the others. */
+export class MailSecret {
+  readonly #secret: string;
+
+  constructor(secret: string) {
+    this.#secret = secret;
+  }
+
+  /** Stands for an e-mail address, in whatever case, where the address itself is not kept. */
+  addressHash(address: string): string {
+    return this.#hmac('address', address.toLowerCase());
+  }
+
+  sign(text: string): string {
+    return this.#hmac('unsubscribe', text);
+  }
+
+  isSigned(text: string, signature: string): boolean {
+    const right = Buffer.from(this.sign(text));
+    const sent = Buffer.from(signature);
+    return right.length === sent.length && timingSafeEqual(right, sent);
+  }
+
+  #hmac(use: string, text: string): string {
+    return createHmac('sha256', this.#secret).update(`${use}\n${text}`).digest('base64url');
+  }
+}
+
+/** The instance's secret for mails: made once, kept in the metadata store. */
+export async function mailSecret(db: Executor, random: Random): Promise<MailSecret> {
+  const kept = await instanceValue(db, key);
+  if (kept !== null) return new MailSecret(kept);
+  const bytes = new Uint8Array(32);
+  random.fill(bytes);
+  return new MailSecret(await keepInstanceValue(db, key, Buffer.from(bytes).toString('base64url')));
+}

@@ -1,0 +1,128 @@
+import { createTransport } from 'nodemailer';
+import type { RenderedMail } from './render-mail.ts';
+
+/** A mail server, as `BELLWETHER_SMTP_URL` names it. */
+export interface SmtpServer {
+  readonly host: string;
+  readonly port: number;
+  /** TLS from the first byte (`smtps:`), in place of STARTTLS. */
+  readonly secure: boolean;
+  readonly user: string | null;
+  readonly password: string | null;
+}
+
+/** What is asked of the connection: TLS and a good certificate, TLS, or TLS if there is any. */
+export type SmtpTls = 'verified' | 'unverified' | 'optional';
+
+export interface MailSender {
+  readonly name: string;
+  readonly address: string;
+}
+
+export interface OutgoingMail extends RenderedMail {
+  /** Without angle brackets; the same at every try, so that a receiver can tell a repetition. */
+  readonly messageId: string;
+  readonly to: string;
+  /** Address of the one-click unsubscription (RFC 8058). */
+  readonly unsubscribe: string;
+}
+
+/** How a try ended. */
+export type SendResult =
+  | { readonly kind: 'sent' }
+  | {
+      /** `refused`: this mail, for good. `busy`: this mail, for now. `away`: any mail. */
+      readonly kind: 'refused' | 'busy' | 'away';
+      /** Such as `EENVELOPE 550`; holds no address and no secret. */
+      readonly code: string;
+      /** What the server said, for the administrator; may name the address. */
+      readonly error: string;
+    };
+
+/** One way to the mail server. */
+export interface MailTransport {
+  /** Never rejects. */
+  send(mail: OutgoingMail, signal: AbortSignal): Promise<SendResult>;
+}
+
+/** Milliseconds. */
+const timeouts = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+};
+
+const longestError = 300;
+
+/** A connection for each mail: they are few, and nothing is held open in between. */
+export function smtpTransport(server: SmtpServer, tls: SmtpTls, from: MailSender): MailTransport {
+  // What stays on this machine is nobody else's to read, and certificates there are home-made.
+  const local = !server.secure && /^(localhost|127(\.\d+){3}|::1)$/.test(server.host);
+  const transport = createTransport({
+    host: server.host,
+    port: server.port,
+    secure: server.secure,
+    requireTLS: !server.secure && !local && tls !== 'optional',
+    tls: { rejectUnauthorized: tls === 'verified' && !local },
+    ...(server.user !== null && { auth: { user: server.user, pass: server.password ?? '' } }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...timeouts,
+  });
+  return {
+    send: async (mail, signal) => {
+      try {
+        await transport.sendMail({
+          from: { name: from.name, address: from.address },
+          to: { name: '', address: mail.to },
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          messageId: `<${mail.messageId}>`,
+          list: { unsubscribe: mail.unsubscribe },
+          headers: {
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            'Auto-Submitted': 'auto-generated',
+            'X-Auto-Response-Suppress': 'All',
+          },
+          signal,
+        });
+        return { kind: 'sent' };
+      } catch (error) {
+        return failure(error);
+      }
+    },
+  };
+}
+
+function failure(error: unknown): SendResult {
+  const { code, responseCode, permanent, message } = factsOf(error);
+  // Only what was said about this mail is about this mail: a wrong password is every mail's.
+  const aboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  const forGood = aboutMail && permanent !== false;
+  return {
+    kind: forGood ? 'refused' : aboutMail ? 'busy' : 'away',
+    code: responseCode === null ? code : `${code} ${responseCode}`,
+    error: message.replaceAll(/[\p{Cc}\p{Z}]+/gu, ' ').slice(0, longestError),
+  };
+}
+
+function factsOf(error: unknown) {
+  const facts = { code: 'UNKNOWN', responseCode: null, permanent: null, message: String(error) };
+  if (!(error instanceof Error)) return facts;
+  const of = <Type>(name: string, is: (value: unknown) => value is Type): Type | null => {
+    const value: unknown = Reflect.get(error, name);
+    return is(value) ? value : null;
+  };
+  return {
+    code: of('code', isText) ?? facts.code,
+    responseCode: of('responseCode', isNumber),
+    permanent: of('permanent', isBoolean),
+    message: error.message,
+  };
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';

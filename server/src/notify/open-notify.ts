@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify';
+import type { AccountMail, Caller } from '../accounts/index.ts';
+import type { Route } from '../http/index.ts';
+import type { JobKind } from '../jobs/index.ts';
+import { isMailAddress } from '../platform/mail-address.ts';
+import type { Random } from '../platform/random.ts';
+import { expiredMails, expiredMailsCron } from './expired-mails.ts';
+import type { MailContent } from './mail.ts';
+import { mailSecret } from './mail-secret.ts';
+import { type MailSender, smtpTransport, type SmtpServer, type SmtpTls } from './mail-transport.ts';
+import type { PreferenceType } from './mail-type.ts';
+import type { NotifyContext, Outbox } from './notify-context.ts';
+import { notifyRoutes } from './routes/all.ts';
+import { sendMailJob } from './send-mail.ts';
+import { takeAccountMessage, type Taken, takeUserMail } from './take-mail.ts';
+import { unsubscribePlugin } from './unsubscribe-plugin.ts';
+
+export interface NotifyConfig {
+  /** `BELLWETHER_URL`. */
+  readonly url: string | null;
+  readonly smtp: SmtpServer | null;
+  readonly smtpTls: SmtpTls;
+  /** Null = `bellwether@` and the host of `url`. */
+  readonly mailFrom: MailSender | null;
+}
+
+export interface NotifyOptions extends Omit<NotifyContext, 'secret' | 'outbox'> {
+  readonly config: NotifyConfig;
+  readonly random: Random;
+}
+
+/** The module as the service uses it. */
+export interface Notify {
+  /** How accounts reach people. */
+  readonly mail: AccountMail;
+  readonly routes: readonly Route<Caller>[];
+  /** fastify plugin that serves the unsubscribe links. */
+  readonly plugin: (scope: FastifyInstance) => Promise<void>;
+  /** To be registered with the jobs given; those with `cron` run by the clock. */
+  readonly jobs: readonly { readonly kind: JobKind; readonly cron?: string }[];
+  /**
+   * Takes a mail to a user, unless they turned its type off. Resolves when it is on disk, or, inside
+   * a transaction, part of it. Names that others chose go through `shownName` first.
+   * @param expiresAt Unix milliseconds from when it is worth nothing; default in 7 days
+   */
+  send(
+    type: PreferenceType,
+    userId: string,
+    content: MailContent,
+    expiresAt?: number,
+  ): Promise<Taken>;
+}
+
+/** Puts the module together; sends nothing before the jobs run. Says once if mail is not set up. */
+export async function openNotify(options: NotifyOptions): Promise<Notify> {
+  const { config, random, ...parts } = options;
+  const { db, clock, log } = parts;
+  const outbox = outboxOf(config);
+  const context: NotifyContext = { ...parts, secret: await mailSecret(db, random), outbox };
+  if (outbox === null) log.warn({}, `no mail is sent: ${missing(config)}`);
+  return {
+    mail: {
+      sends: outbox !== null,
+      deliver: (message) => takeAccountMessage(context, message),
+    },
+    routes: notifyRoutes(context),
+    plugin: unsubscribePlugin(context),
+    jobs: [
+      { kind: sendMailJob(context) },
+      { kind: expiredMails(db, clock), cron: expiredMailsCron },
+    ],
+    send: (type, userId, content, expiresAt) =>
+      takeUserMail(context, type, userId, content, expiresAt),
+  };
+}
+
+function outboxOf({ url, smtp, smtpTls, mailFrom }: NotifyConfig): Outbox | null {
+  if (url === null || smtp === null) return null;
+  const { origin, hostname } = new URL(url);
+  return { origin, transport: smtpTransport(smtp, smtpTls, mailFrom ?? defaultSender(hostname)) };
+}
+
+function defaultSender(hostname: string): MailSender {
+  const address = `bellwether@${hostname}`;
+  return {
+    name: 'Bellwether',
+    address: isMailAddress(address) ? address : 'bellwether@localhost',
+  };
+}
+
+function missing({ url, smtp }: NotifyConfig): string {
+  const unset = [
+    ...(smtp === null ? ['BELLWETHER_SMTP_URL'] : []),
+    ...(url === null ? ['BELLWETHER_URL'] : []),
+  ];
+  return `${unset.join(' and ')} ${unset.length > 1 ? 'are' : 'is'} not set; links are kept for the administrator`;
+}

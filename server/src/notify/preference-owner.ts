@@ -1,0 +1,18 @@
+import { addressOfUser, type Caller } from '../accounts/index.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Executor } from '../store/metadata/index.ts';
+import type { MailSecret } from './mail-secret.ts';
+
+/**
+ * The user whose preferences the caller may see and change: their own.
+ * @throws AppError `ForbiddenError` for an organization's key, `NotFoundError` for a user just gone
+ */
+export async function preferenceOwner(executor: Executor, secret: MailSecret, caller: Caller) {
+  if (caller.kind === 'organization-key') {
+    const message = 'E-mail preferences belong to a user; use a key of your own.';
+    throw new AppError('ForbiddenError', message);
+  }
+  const user = await addressOfUser(executor, caller.userId);
+  if (user === null) throw new AppError('NotFoundError', 'There is no such user.');
+  return { userId: caller.userId, addressHash: secret.addressHash(user.address) };
+}

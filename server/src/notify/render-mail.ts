@@ -1,0 +1,65 @@
+import { escapeHtml } from '../platform/escape-html.ts';
+import type { MailContent } from './mail.ts';
+import { pageStyle } from './page-style.ts';
+
+export interface RenderedMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface MailLinks {
+  /** What the mail's action opens; null = it has none. */
+  readonly action: string | null;
+  readonly unsubscribe: string;
+}
+
+const longestSubject = 200;
+
+/** The two forms of a mail. It loads nothing and tells nobody that it was opened. */
+export function renderMail(content: MailContent, links: MailLinks): RenderedMail {
+  const subject = content.subject
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .slice(0, longestSubject);
+  const clean = { ...content, subject: subject.toWellFormed() };
+  return { subject: clean.subject, text: asText(clean, links), html: asHtml(clean, links) };
+}
+
+function asText({ paragraphs, action, reason }: MailContent, links: MailLinks): string {
+  const parts = [...paragraphs];
+  if (action !== null && links.action !== null) parts.push(`${action.label}:\n${links.action}`);
+  return `${parts.join('\n\n')}\n\n-- \n${reason}\nWhich mails you get: ${links.unsubscribe}\n`;
+}
+
+function asHtml({ subject, paragraphs, action, reason }: MailContent, links: MailLinks): string {
+  const body = paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`);
+  if (action !== null && links.action !== null) {
+    const address = escapeHtml(links.action);
+    body.push(
+      `<p><a class="button" href="${address}">${escapeHtml(action.label)}</a></p>`,
+      `<p>If the button does not work, open this address:<br><a href="${address}">${address}</a></p>`,
+    );
+  }
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
+<title>${escapeHtml(subject)}</title>
+<style>${pageStyle}</style>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(subject)}</h1>
+${body.join('\n')}
+</main>
+<footer>
+<p>${escapeHtml(reason)} <a href="${escapeHtml(links.unsubscribe)}">Which mails you get</a></p>
+</footer>
+</body>
+</html>
+`;
+}

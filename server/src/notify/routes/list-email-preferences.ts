@@ -1,0 +1,26 @@
+import { Type } from 'typebox';
+import { authorize, route } from '../../accounts/index.ts';
+import type { NotifyContext } from '../notify-context.ts';
+import { preferenceOwner } from '../preference-owner.ts';
+import { preferenceSchema } from '../preference-schemas.ts';
+import { preferencesOf } from '../preferences-store.ts';
+
+/** What `PUT` of the same path changes. */
+export const listEmailPreferences = ({ db, secret }: NotifyContext) =>
+  route({
+    operation: 'listEmailPreferences',
+    method: 'GET',
+    path: '/v0/notifications/email-preferences',
+    summary: 'List e-mail preferences',
+    description:
+      'Every type of mail that you can turn off, on until you do. The key of an organization has ' +
+      'none.',
+    tags: ['Notifications'],
+    errors: ['ForbiddenError', 'NotFoundError'],
+    validationTag: 'NotificationValidationError',
+    answers: { 200: Type.Array(preferenceSchema) },
+    handle: async ({ caller }) => {
+      authorize(caller, 'listEmailPreferences', null);
+      return preferencesOf(db, await preferenceOwner(db, secret, caller));
+    },
+  });

@@ -1,0 +1,120 @@
+import type { JobKind } from '../jobs/index.ts';
+import { type Mail, waitAfter } from './mail.ts';
+import type { SendResult } from './mail-transport.ts';
+import { preferenceType } from './mail-type.ts';
+import { keepForAdministrator, noteFailure, removeMail, waitingMail } from './mails-store.ts';
+import type { NotifyContext, Outbox } from './notify-context.ts';
+import { wantsMail } from './preferences-store.ts';
+import { renderMail } from './render-mail.ts';
+import { SendGate } from './send-gate.ts';
+import { unsubscribeToken } from './unsubscribe-token.ts';
+
+export const sendMailKind = 'send-mail';
+export const unsubscribePath = '/v0/notifications/unsubscribe';
+
+/** A stop lets what is being said to the mail server be said to its end, this long (ms). */
+const grace = 3_000;
+
+/**
+ * Sends one mail, its subject being the mail's id. Between the server's last word and the removal
+ * of the row lies one write: only a kill in there sends a mail twice, with the same Message-ID.
+ */
+export function sendMailJob(context: NotifyContext): JobKind {
+  const gate = new SendGate();
+  return {
+    name: sendMailKind,
+    run: async ({ subject, signal }) => {
+      const { db, clock, outbox } = context;
+      const mail = await waitingMail(db, subject);
+      if (mail === null) return undefined;
+      if (mail.expiresAt <= clock.now()) {
+        report(context, mail, 'EXPIRED');
+        return removeMail(db, mail.id);
+      }
+      if (outbox === null) {
+        if (mail.content.action === null) return removeMail(db, mail.id);
+        return keepForAdministrator(db, mail.id);
+      }
+      if (!(await isWanted(context, mail))) return removeMail(db, mail.id);
+      const later = gate.enter(clock.now());
+      if (later !== null) return { againAt: later };
+      let away = false;
+      let result: SendResult;
+      try {
+        result = await send(context, outbox, mail, signal);
+        away = result.kind === 'away';
+      } finally {
+        gate.leave(clock.now(), away);
+      }
+      if (result.kind === 'sent') return removeMail(db, mail.id);
+      // Told to stop, not failed: the runner puts the job back as it was.
+      if (signal.aborted) throw new Error('the service is stopping');
+      return tryAgain(context, mail, result);
+    },
+  };
+}
+
+async function isWanted({ db, secret }: NotifyContext, mail: Mail): Promise<boolean> {
+  const type = preferenceType(mail.type);
+  return type === null || wantsMail(db, recipientOf(secret, mail), type);
+}
+
+function recipientOf(secret: NotifyContext['secret'], { userId, address }: Mail) {
+  return { userId, addressHash: secret.addressHash(address) };
+}
+
+async function send(
+  { secret }: NotifyContext,
+  { origin, transport }: Outbox,
+  mail: Mail,
+  stop: AbortSignal,
+): Promise<SendResult> {
+  const token = unsubscribeToken(secret, mail.type, recipientOf(secret, mail));
+  const unsubscribe = `${origin}${unsubscribePath}?token=${token}`;
+  const { action } = mail.content;
+  const links = { action: action === null ? null : origin + action.path, unsubscribe };
+  const patience = new AbortController();
+  const impatient = (): void => void setTimeout(() => patience.abort(), grace).unref();
+  if (stop.aborted) impatient();
+  else stop.addEventListener('abort', impatient, { once: true });
+  try {
+    return await transport.send(
+      {
+        ...renderMail(mail.content, links),
+        to: mail.address,
+        messageId: `${mail.id}@${new URL(origin).hostname}`,
+        unsubscribe,
+      },
+      patience.signal,
+    );
+  } finally {
+    stop.removeEventListener('abort', impatient);
+  }
+}
+
+async function tryAgain(
+  context: NotifyContext,
+  mail: Mail,
+  result: Exclude<SendResult, { kind: 'sent' }>,
+): Promise<{ readonly againAt: number } | void> {
+  const { db, clock, log } = context;
+  const attempts = mail.attempts + 1;
+  const wait = waitAfter(attempts);
+  const againAt = clock.now() + (wait ?? 0);
+  if (result.kind === 'refused' || wait === null || againAt >= mail.expiresAt) {
+    await noteFailure(db, mail.id, { attempts, error: result.error, final: true });
+    report(context, { ...mail, attempts }, result.code);
+    return undefined;
+  }
+  await noteFailure(db, mail.id, { attempts, error: result.error, final: false });
+  log.warn(
+    { mail: mail.id, type: mail.type, code: result.code, attempts },
+    `a mail could not be sent; it is tried again in ${wait / 60_000} min`,
+  );
+  return { againAt };
+}
+
+function report({ log }: NotifyContext, { id, type, attempts }: Mail, code: string): void {
+  const sentence = 'a mail could not be sent and is given up; see the unsent mails of the instance';
+  log.error({ mail: id, type, code, attempts }, sentence);
+}

@@ -1,0 +1,37 @@
+const longestName = 60;
+
+/** What programs may take for the dot of a host name. */
+const dots = /([.\u2024\u3002\uFF0E\uFF61])(?=\S)/gu;
+
+/**
+ * A name somebody else chose, fit to stand in a mail: one line of at most 60 characters without
+ * invisible or turning ones, and nothing in it that a mail program would make a link of
+ * (`http://evil.example` becomes `http: //evil. example`).
+ * @param fallback in place of a name of which nothing is left
+ */
+export function shownName(name: string, fallback: string): string {
+  const line = name
+    .toWellFormed()
+    // Joiners (200C, 200D) hold emoji and some scripts together and turn nothing round.
+    .replaceAll(/(?![\u200C\u200D])\p{Cf}/gu, '')
+    .replaceAll(/[\p{Cc}\p{Z}]+/gu, ' ')
+    .replaceAll(/[\\\uFF3C<>]/g, ' ')
+    .replaceAll(/[@\uFF20\uFE6B]/g, ' at ')
+    .replaceAll(/([:\uFF1A])(?=\S)/g, '$1 ')
+    .replaceAll(dots, '$1 ')
+    .replaceAll(/ +/g, ' ')
+    .trim();
+  return shortened(line) || fallback;
+}
+
+function shortened(line: string): string {
+  const characters = [...new Intl.Segmenter('en').segment(line.slice(0, 2000))];
+  const whole = characters.map(({ segment }) => segment);
+  if (whole.length <= longestName && line.length <= 4 * longestName) return line;
+  const kept = whole.slice(0, longestName - 1).join('');
+  // One character may be a heap of marks.
+  return `${kept
+    .slice(0, 4 * longestName)
+    .toWellFormed()
+    .trim()}…`;
+}

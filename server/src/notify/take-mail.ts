@@ -1,0 +1,101 @@
+import { type AccountMessage, addressOfUser, userIdByAddress } from '../accounts/index.ts';
+import { isMailAddress } from '../platform/mail-address.ts';
+import { type Executor, executorHere } from '../store/metadata/index.ts';
+import { accountContent } from './account-content.ts';
+import { keptFor, type Mail, type MailContent } from './mail.ts';
+import { type PreferenceType, preferenceType } from './mail-type.ts';
+import { insertMail } from './mails-store.ts';
+import type { NotifyContext } from './notify-context.ts';
+import { wantsMail } from './preferences-store.ts';
+import { sendMailKind } from './send-mail.ts';
+
+/** What became of a mail that was handed in. `kept` and `not_set_up`: mail is not set up. */
+export type Taken = 'taken' | 'turned_off' | 'no_address' | 'kept' | 'not_set_up';
+
+type NewMail = Pick<Mail, 'type' | 'address' | 'userId' | 'content' | 'expiresAt'>;
+
+/** See `AccountMail.deliver`. Part of the transaction it is called in, if there is one. */
+export async function takeAccountMessage(
+  context: NotifyContext,
+  message: AccountMessage,
+): Promise<void> {
+  const { type, to: address } = message;
+  try {
+    const content = accountContent(message);
+    checkPath(message.path);
+    const expiresAt = Date.parse(message.expiresAt);
+    await inTransaction(context.db, async (executor) => {
+      const userId = await userIdByAddress(executor, address);
+      return take(context, executor, { type, address, userId, content, expiresAt });
+    });
+    wake(context);
+  } catch (error) {
+    context.log.error({ err: error, type }, 'a mail could not be taken');
+  }
+}
+
+/** What later parts send to a user: kept nowhere when mail is not set up. */
+export async function takeUserMail(
+  context: NotifyContext,
+  type: PreferenceType,
+  userId: string,
+  content: MailContent,
+  expiresAt: number = context.clock.now() + keptFor,
+): Promise<Taken> {
+  if (context.outbox === null) return 'not_set_up';
+  if (content.action !== null) checkPath(content.action.path);
+  const taken = await inTransaction(context.db, async (executor) => {
+    const user = await addressOfUser(executor, userId);
+    // What nobody has confirmed may be a stranger's.
+    if (user === null || !user.verified) return 'no_address';
+    return take(context, executor, { type, address: user.address, userId, content, expiresAt });
+  });
+  wake(context);
+  return taken;
+}
+
+async function take(context: NotifyContext, executor: Executor, asked: NewMail): Promise<Taken> {
+  const { clock, makeId, log, secret, jobs, outbox } = context;
+  const { type, address, userId } = asked;
+  if (!isMailAddress(address)) {
+    log.warn({ type }, 'a mail was not sent: its address is no e-mail address');
+    return 'no_address';
+  }
+  const createdAt = clock.now();
+  const expiresAt = Number.isFinite(asked.expiresAt) ? asked.expiresAt : createdAt + keptFor;
+  const mail: Mail = { ...asked, id: makeId(), attempts: 0, createdAt, expiresAt };
+  if (outbox === null) {
+    await insertMail(executor, mail, 'kept');
+    // The one place where a secret is logged: without mail there is no other way to its owner.
+    const path = mail.content.action?.path;
+    log.warn({ mail: mail.id, type, path }, 'mail is not set up: hand on this link yourself');
+    return 'kept';
+  }
+  const optional = preferenceType(type);
+  const recipient = { userId, addressHash: secret.addressHash(address) };
+  if (optional !== null && !(await wantsMail(executor, recipient, optional))) return 'turned_off';
+  await insertMail(executor, mail, 'waiting');
+  await jobs.enqueue(executor, { kind: sendMailKind, subject: mail.id });
+  return 'taken';
+}
+
+function inTransaction<Result>(
+  db: Executor,
+  work: (executor: Executor) => Promise<Result>,
+): Promise<Result> {
+  const here = executorHere(db);
+  return here === db ? db.transaction().execute(work) : work(here);
+}
+
+/** Within a transaction nothing is there to be seen yet; the runner looks every second. */
+function wake({ db, jobs }: NotifyContext): void {
+  if (executorHere(db) === db) jobs.wake();
+}
+
+/** A link leads to this service and nowhere else, whatever an origin is put before it. */
+function checkPath(path: string): void {
+  const origin = 'http://bellwether.invalid';
+  if (!path.startsWith('/') || new URL(path, origin).origin !== origin || /[\p{C}\s]/u.test(path)) {
+    throw new Error('the path of a mail must begin at the root and name no host');
+  }
+}

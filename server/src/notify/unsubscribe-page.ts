@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { escapeHtml } from '../platform/escape-html.ts';
+import { type MailType, preferenceType } from './mail-type.ts';
+import { pageStyle } from './page-style.ts';
+
+const styleHash = createHash('sha256').update(pageStyle).digest('base64');
+
+/** The page loads nothing, runs nothing and sends its form only back here. */
+export const unsubscribePageHeaders = {
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+};
+
+const names: Readonly<Record<MailType, string>> = {
+  organization_invite: 'invitations to organizations',
+  error_assignment: 'errors that are assigned to you',
+  error_comment: 'comments on errors',
+  error_new: 'new errors',
+  error_regression: 'errors that came back',
+  weekly_report: 'weekly reports',
+  verification: 'confirming your address',
+  password_reset: 'a new password',
+};
+
+/** What `GET` shows: it asks, and changes nothing by itself. */
+export function askPage(type: MailType): string {
+  if (preferenceType(type) === null) return securityPage(type);
+  return page('Mails you get', [
+    `<p>Do you want no more mails about ${escapeHtml(names[type])}?</p>`,
+    '<form method="post"><button class="button" type="submit">Turn these mails off</button></form>',
+  ]);
+}
+
+/** What a browser is shown after `POST`. */
+export function donePage(type: MailType): string {
+  if (preferenceType(type) === null) return securityPage(type);
+  return page('These mails are off', [
+    `<p>You will get no more mails about ${escapeHtml(names[type])}.</p>`,
+    '<p>If you have an account here, you can turn them on again in its settings.</p>',
+  ]);
+}
+
+/** What a wrong link is answered with. */
+export function unknownPage(): string {
+  return page('This link is not valid', [
+    '<p>Please open the link as it stands in the mail, whole.</p>',
+  ]);
+}
+
+function securityPage(type: MailType): string {
+  return page('This mail cannot be turned off', [
+    `<p>Mails about ${escapeHtml(names[type])} are sent only when somebody asks for one with your address, and without them nobody could get back into an account. So they stay on.</p>`,
+    '<p>If it was not you who asked, you need not do anything.</p>',
+  ]);
+}
+
+function page(title: string, body: readonly string[]): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}</title>
+<style>${pageStyle}</style>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+${body.join('\n')}
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { secureData } from '../http/index.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { NotifyContext } from './notify-context.ts';
+import { unsubscribe } from './unsubscribe.ts';
+import { askPage, donePage, unknownPage, unsubscribePageHeaders } from './unsubscribe-page.ts';
+import { readUnsubscribeToken, type Unsubscription } from './unsubscribe-token.ts';
+import { unsubscribePath } from './send-mail.ts';
+
+/** Mail programs send 26 bytes. */
+const largestBody = 16 * 1024;
+
+/**
+ * `GET|POST /v0/notifications/unsubscribe?token=…`: works for who holds the link, signed in or not.
+ * Beside the edge, because it speaks HTML and no session may stand in its way.
+ */
+export function unsubscribePlugin(context: NotifyContext) {
+  return async (scope: FastifyInstance): Promise<void> => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: largestBody },
+      (_request, _bytes, done) => done(null),
+    );
+    scope.addHook('onRequest', (request, reply, done) => {
+      secureData(reply);
+      reply.headers({ 'x-request-id': request.id, 'referrer-policy': 'no-referrer' });
+      // The body says nothing that the path does not; its type must not stand in the way either.
+      request.raw.headers['content-type'] = 'application/json';
+      done();
+    });
+    scope.get(unsubscribePath, (request, reply) => {
+      const asked = askedFor(context, request);
+      if (asked === null) return sendPage(reply.code(404), unknownPage());
+      return sendPage(reply, askPage(asked.type));
+    });
+    scope.post(unsubscribePath, async (request, reply) => {
+      const asked = askedFor(context, request);
+      const byPerson = /\btext\/html\b/.test(String(request.headers.accept));
+      if (asked === null) {
+        if (byPerson) return sendPage(reply.code(404), unknownPage());
+        throw new AppError('NotFoundError', 'This link is not valid.');
+      }
+      const off = await unsubscribe(context, asked);
+      if (byPerson) return sendPage(reply, donePage(asked.type));
+      return reply.send({ type: asked.type, emailEnabled: !off });
+    });
+  };
+}
+
+function askedFor({ secret }: NotifyContext, request: FastifyRequest): Unsubscription | null {
+  const { token } = request.query as Record<string, unknown>;
+  return typeof token === 'string' ? readUnsubscribeToken(secret, token) : null;
+}
+
+function sendPage(reply: FastifyReply, html: string): FastifyReply {
+  return reply.headers(unsubscribePageHeaders).type('text/html; charset=utf-8').send(html);
+}
+
+/** How the description of the interface shows it. */
+export const unsubscribePaths: Readonly<Record<string, object>> = {
+  [unsubscribePath]: {
+    get: operation(
+      'showUnsubscribe',
+      'The page behind a mail’s unsubscribe link',
+      'Asks the person; changes nothing by itself. Wants no key.',
+      { 200: page('The page.'), 404: page('The token was not made here.') },
+    ),
+    post: operation(
+      'unsubscribe',
+      'Turn off what a mail’s unsubscribe link names',
+      'One click as in RFC 8058; wants no key, ignores the body, and may be repeated. Mails to ' +
+        'confirm an address or for a new password stay on: `emailEnabled` is true for them.',
+      {
+        200: {
+          description: 'What holds now; a page where HTML is accepted.',
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                properties: { type: { type: 'string' }, emailEnabled: { type: 'boolean' } },
+                required: ['type', 'emailEnabled'],
+              },
+            },
+          },
+        },
+        404: { description: 'The token was not made here.' },
+      },
+    ),
+  },
+};
+
+function operation(operationId: string, summary: string, description: string, responses: object) {
+  return {
+    operationId,
+    summary,
+    description,
+    tags: ['Notifications'],
+    security: [],
+    parameters: [
+      {
+        name: 'token',
+        in: 'query',
+        required: true,
+        schema: { type: 'string' },
+        description: 'As in the mail’s link; it does not expire.',
+      },
+    ],
+    responses,
+  };
+}
+
+function page(description: string) {
+  return { description, content: { 'text/html': { schema: { type: 'string' } } } };
+}
