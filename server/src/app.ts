@@ -31,6 +31,8 @@ export interface AppParts {
   readonly makeId: MakeId;
   readonly clientAddress: ClientAddress;
   readonly accounts: Pick<Accounts, 'authenticate' | 'plugin'>;
+  /** fastify plugin that serves the unsubscribe links of mails. */
+  readonly unsubscribePages: (scope: FastifyInstance) => Promise<void>;
   /** Endpoints of every module. */
   readonly routes: readonly Route<Caller>[];
   readonly collector: Collector;
@@ -65,6 +67,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       limitAddressRate(request, reply, edge);
     });
     await scope.register(accounts.plugin);
+    await scope.register(parts.unsubscribePages);
   });
   await registerRoutes(app, parts.routes, edge);
   await app.register(healthPlugin(parts.health));

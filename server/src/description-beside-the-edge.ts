@@ -1,4 +1,5 @@
 import { collectorPaths } from './collect/index.ts';
+import { unsubscribePaths } from './notify/index.ts';
 
 /** What clients are told before the operations. */
 export const interfaceDescription = `Projects, chart queries and events of a Bellwether instance.
@@ -14,6 +15,7 @@ const json = (description: string, properties: object) => ({
 /** Paths that the edge's routes do not serve: collecting and operating. */
 export const besideTheEdge: Readonly<Record<string, object>> = {
   ...collectorPaths,
+  ...unsubscribePaths,
   '/health': {
     get: {
       operationId: 'health',

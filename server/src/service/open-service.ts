@@ -14,6 +14,8 @@ import {
 } from '../collect/index.ts';
 import type { Config } from '../config.ts';
 import { clientAddressReader } from '../http/index.ts';
+import { JobRunner } from '../jobs/index.ts';
+import { openNotify } from '../notify/index.ts';
 import { systemClock as clock } from '../platform/clock.ts';
 import { systemRandom as random } from '../platform/random.ts';
 import { idMaker } from '../platform/uuid.ts';
@@ -85,12 +87,15 @@ async function openParts(
   const metadata = await openMetadata({ path: folder.at('metadata.db'), clock });
   closers.push(() => metadata.close());
   const { db } = metadata;
+  const jobs = new JobRunner({ db, clock, makeId, logger: log });
+  const notify = await openNotify({ db, clock, random, makeId, log, jobs, config });
   const accounts = await createAccounts({
     db,
     clock,
     random,
     makeId,
     clientAddress,
+    mail: notify.mail,
     config: { url: config.url, signUp: config.signup, signInsPerMinute: config.signInLimit },
     logger: log,
   });
@@ -100,7 +105,7 @@ async function openParts(
     password: config.adminPassword,
     apiKey: config.adminApiKey,
   });
-  const jobs = await startJobs({ db, clock, makeId, log });
+  await startJobs({ jobs, db, clock, notify });
   closers.push(() => jobs.stop());
   const projects = openProjects({
     db,
@@ -165,9 +170,11 @@ async function openParts(
     makeId,
     clientAddress,
     accounts,
+    unsubscribePages: notify.plugin,
     collector,
     routes: [
       ...accounts.routes,
+      ...notify.routes,
       ...projects.routes,
       ...queries.routes,
       listOutcomesRoute({ projects, events: store, clock }),
