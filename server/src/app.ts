@@ -13,7 +13,8 @@ import {
   type EdgeOptions,
   type HealthChecks,
   healthPlugin,
-  limitAddressRate,
+  limitRequestRate,
+  limitUnknownAddresses,
   metricsPlugin,
   RateLimiter,
   registerRoutes,
@@ -61,10 +62,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ownUrl: config.url,
     log,
   };
+  limitUnknownAddresses(app, edge);
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
       secureData(reply);
-      limitAddressRate(request, reply, edge);
+      await limitRequestRate(request, reply, edge);
     });
     await scope.register(accounts.plugin);
     await scope.register(parts.unsubscribePages);

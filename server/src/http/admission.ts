@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { AppError } from '../platform/app-error.ts';
 import type { Authenticate, Identity } from './authentication.ts';
@@ -63,24 +63,37 @@ function limitRate<Caller>(
   reply: FastifyReply,
   edge: EdgeOptions<Caller>,
 ): void {
-  if (identity.kind !== 'caller') return limitAddressRate(request, reply, edge);
-  const state = edge.limiter.count(identity.account, edge.limits.perAccount);
+  const { limiter, limits, clientAddress } = edge;
+  const state =
+    identity.kind === 'caller'
+      ? limiter.count(identity.account, limits.perAccount)
+      : limiter.count(
+          addressBucket(clientAddress(request.socket.remoteAddress, request.headers)),
+          limits.perAddress,
+        );
   if (state) answerRate(state, reply);
 }
 
-/** Counts a request by where it comes from. @throws AppError `RateLimitedError` */
-export function limitAddressRate(
+/**
+ * Counts a request that no route of the edge admits, such as those under `/auth`.
+ * @throws AppError `RateLimitedError`
+ */
+export async function limitRequestRate<Caller>(
   request: FastifyRequest,
   reply: FastifyReply,
-  {
-    limiter,
-    limits,
-    clientAddress,
-  }: Pick<EdgeOptions<never>, 'limiter' | 'limits' | 'clientAddress'>,
+  edge: EdgeOptions<Caller>,
+): Promise<void> {
+  limitRate(await edge.authenticate(request.headers), request, reply, edge);
+}
+
+/** Counts what is asked for under addresses that nothing answers, which are a plain 404. */
+export function limitUnknownAddresses<Caller>(
+  server: FastifyInstance,
+  edge: EdgeOptions<Caller>,
 ): void {
-  const address = clientAddress(request.socket.remoteAddress, request.headers);
-  const state = limiter.count(addressBucket(address), limits.perAddress);
-  if (state) answerRate(state, reply);
+  server.addHook('onRequest', async (request, reply) => {
+    if (request.is404) await limitRequestRate(request, reply, edge);
+  });
 }
 
 function answerRate(state: RateState, reply: FastifyReply): void {

@@ -21,7 +21,7 @@ export { closed, nullable, oneOf } from './schema.ts';
 export type { Authenticate, Identity } from './authentication.ts';
 export { createServer } from './create-server.ts';
 export { registerRoutes } from './register-routes.ts';
-export { limitAddressRate, type EdgeOptions } from './admission.ts';
+export { limitRequestRate, limitUnknownAddresses, type EdgeOptions } from './admission.ts';
 export { RateLimiter, addressBucket, type RateState } from './rate-limit.ts';
 export { isOwnOrigin } from './origin.ts';
 export { secureData, securePages } from './security-headers.ts';
