@@ -1,0 +1,41 @@
+import { AppError } from '../platform/app-error.ts';
+import type { Executor } from '../store/metadata/index.ts';
+import { type Dashboard, dashboardsPerProject } from './dashboard.ts';
+import type { DashboardsContext } from './dashboards-context.ts';
+import { dashboardsSoFar, insertDashboard, lockProject } from './dashboards-store.ts';
+
+/** `position` null = behind the last one. */
+export type NewDashboard = Pick<
+  Dashboard,
+  'projectId' | 'name' | 'description' | 'isPublic' | 'markerOverrides'
+> & { readonly position: number | null };
+
+/**
+ * Adds a dashboard in a transaction of the caller's; a project's first one is its default.
+ * @throws AppError 409 when the project has as many as it may, 404 when it is gone
+ */
+export async function addDashboard(
+  transaction: Executor,
+  { clock, makeId }: Pick<DashboardsContext, 'clock' | 'makeId'>,
+  asked: NewDashboard,
+): Promise<Dashboard> {
+  if (!(await lockProject(transaction, asked.projectId))) {
+    throw new AppError('NotFoundError', 'There is no such project.');
+  }
+  const { count, last } = await dashboardsSoFar(transaction, asked.projectId);
+  if (count >= dashboardsPerProject) {
+    const message = `The project has ${dashboardsPerProject} dashboards, which is as many as it may.`;
+    throw new AppError('ProjectConflictError', message);
+  }
+  const now = clock.now();
+  const dashboard: Dashboard = {
+    ...asked,
+    id: makeId(),
+    isDefault: count === 0,
+    position: asked.position ?? (last === null ? 0 : last + 1),
+    createdAt: now,
+    updatedAt: now,
+  };
+  await insertDashboard(transaction, dashboard);
+  return dashboard;
+}

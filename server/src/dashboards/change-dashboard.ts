@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AppError } from '../platform/app-error.ts';
+import { type Dashboard, type DashboardChanges, noDashboard } from './dashboard.ts';
+import type { DashboardsContext } from './dashboards-context.ts';
+import {
+  clearDefault,
+  dashboardsSoFar,
+  deleteDashboard,
+  findDashboard,
+  lockProject,
+  updateDashboard,
+} from './dashboards-store.ts';
+
+/**
+ * Changes a dashboard; its `updatedAt` moves only when something becomes different. Made the
+ * default, it takes that from the one that was.
+ * @throws AppError 404 when it is gone, 409 when no dashboard would be the default any more
+ */
+export async function changeDashboard(
+  { db, clock }: DashboardsContext,
+  { id, projectId }: Pick<Dashboard, 'id' | 'projectId'>,
+  changes: DashboardChanges,
+): Promise<Dashboard> {
+  return db.transaction().execute(async (transaction) => {
+    await lockProject(transaction, projectId);
+    const before = await findDashboard(transaction, projectId, id);
+    if (before === null) throw noDashboard();
+    const after: Dashboard = { ...before, ...changes, updatedAt: clock.now() };
+    if (isDeepStrictEqual({ ...before, updatedAt: after.updatedAt }, after)) return before;
+    if (before.isDefault && !after.isDefault) {
+      throw new AppError(
+        'ProjectConflictError',
+        'A project keeps a default dashboard: make another one the default instead.',
+      );
+    }
+    if (after.isDefault && !before.isDefault) {
+      await clearDefault(transaction, projectId, after.updatedAt);
+    }
+    await updateDashboard(transaction, id, changes, after.updatedAt);
+    return after;
+  });
+}
+
+/**
+ * Removes a dashboard with its charts.
+ * @throws AppError 404 when it is gone, 409 when it is the default while there are others
+ */
+export async function removeDashboard(
+  { db }: DashboardsContext,
+  { id, projectId }: Pick<Dashboard, 'id' | 'projectId'>,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await lockProject(transaction, projectId);
+    const dashboard = await findDashboard(transaction, projectId, id);
+    if (dashboard === null) throw noDashboard();
+    const { count } = await dashboardsSoFar(transaction, projectId);
+    if (dashboard.isDefault && count > 1) {
+      throw new AppError(
+        'ProjectConflictError',
+        'The default dashboard cannot be deleted while there are others: make another one the default first.',
+      );
+    }
+    await deleteDashboard(transaction, id);
+  });
+}

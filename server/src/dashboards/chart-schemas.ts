@@ -1,0 +1,128 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import { closed, nullable, oneOf } from '../http/index.ts';
+import { chartQuerySchema } from '../query/index.ts';
+import { chartTypes, gridColumns, gridRows, legendPlaces, tallest } from './chart.ts';
+import { nameSchema } from './dashboard-schemas.ts';
+
+const optional = <Schema extends TSchema>(schema: Schema) => Type.Optional(nullable(schema));
+const finite = { minimum: -Number.MAX_VALUE, maximum: Number.MAX_VALUE };
+
+const colorsSchema = Type.Array(
+  Type.String({ description: 'A CSS colour of at most 64 characters.' }),
+  { maxItems: 50, description: 'Colours of the series in their order.' },
+);
+const unitSchema = Type.String({ maxLength: 20, description: 'Written behind values: `ms`, `%`.' });
+const decimalsSchema = Type.Integer({ minimum: 0, maximum: 10 });
+const labelSchema = Type.String({ maxLength: 100 });
+
+const words = {
+  legend: 'Where the legend stands.',
+  compact: 'Whether large numbers are shortened: `1.2k`.',
+  stacked: 'Whether the series of an area or bar chart stand on each other.',
+  smooth: 'Whether lines are curved.',
+} as const;
+const flag = (description: string) => Type.Boolean({ description });
+
+const axisSchema = closed(
+  {
+    label: optional(labelSchema),
+    min: optional(Type.Number(finite)),
+    max: optional(Type.Number(finite)),
+    logarithmic: optional(Type.Boolean()),
+  },
+  { description: 'The axis of values; `min` is less than `max`.' },
+);
+
+/** How a chart looks, as it is sent: what is left out is null. */
+export const sentOptionsSchema = closed(
+  {
+    colors: optional(colorsSchema),
+    legend: optional(oneOf(legendPlaces, { description: words.legend })),
+    axis: optional(axisSchema),
+    unit: optional(unitSchema),
+    decimals: optional(decimalsSchema),
+    compact: optional(flag(words.compact)),
+    stacked: optional(flag(words.stacked)),
+    smooth: optional(flag(words.smooth)),
+  },
+  { description: 'How it looks; null leaves it to whoever draws.' },
+);
+
+const optionsSchema = Type.Object(
+  {
+    colors: nullable(colorsSchema),
+    legend: nullable(oneOf(legendPlaces, { description: words.legend })),
+    axis: nullable(
+      Type.Object({
+        label: nullable(labelSchema),
+        min: nullable(Type.Number()),
+        max: nullable(Type.Number()),
+        logarithmic: nullable(Type.Boolean()),
+      }),
+    ),
+    unit: nullable(unitSchema),
+    decimals: nullable(decimalsSchema),
+    compact: nullable(flag(words.compact)),
+    stacked: nullable(flag(words.stacked)),
+    smooth: nullable(flag(words.smooth)),
+  },
+  { description: 'How it looks; null leaves it to whoever draws.' },
+);
+
+export const gridPlaceSchema = Type.Object(
+  {
+    x: Type.Integer({ minimum: 0, maximum: gridColumns - 1 }),
+    y: Type.Integer({ minimum: 0, maximum: gridRows }),
+    w: Type.Integer({ minimum: 1, maximum: gridColumns, description: '`x + w` is at most 12.' }),
+    h: Type.Integer({ minimum: 1, maximum: tallest }),
+  },
+  { description: 'Cells of a grid with 12 columns, from its upper left corner.' },
+);
+
+export const chartTypeSchema = oneOf(chartTypes);
+export const dashboardIdSchema = Type.String({ description: 'Id of a dashboard of the project.' });
+
+/** The query as it is described; what is sent is read by the language itself. */
+export const describedQuery = Type.Unsafe<object>({
+  ...chartQuerySchema,
+  description: 'A whole request of `POST /v0/project/{idOrSlug}/metrics/query`.',
+});
+
+/** What creates a chart, with the query described or taken as it comes. */
+export const newChartSchema = <Query extends TSchema>(query: Query) =>
+  Type.Object({
+    dashboardId: dashboardIdSchema,
+    name: nameSchema,
+    type: chartTypeSchema,
+    query,
+    position: optional(gridPlaceSchema),
+    options: optional(sentOptionsSchema),
+  });
+
+/** What changes a chart, with the query described or taken as it comes. */
+export const chartChangesSchema = <Query extends TSchema>(query: Query) =>
+  Type.Object({
+    dashboardId: optional(dashboardIdSchema),
+    name: optional(nameSchema),
+    type: optional(chartTypeSchema),
+    query: optional(query),
+    position: optional(gridPlaceSchema),
+    options: optional(sentOptionsSchema),
+  });
+
+const time = (description: string) => Type.String({ format: 'date-time', description });
+
+export const chartSchema = Type.Object({
+  id: Type.String({ description: 'UUIDv7.' }),
+  projectId: Type.String(),
+  dashboardId: Type.String(),
+  name: Type.String(),
+  type: chartTypeSchema,
+  query: describedQuery,
+  position: gridPlaceSchema,
+  options: optionsSchema,
+  createdAt: time('When it was made.'),
+  updatedAt: time('When it was last changed.'),
+});
+
+export type SentOptions = Static<typeof sentOptionsSchema>;

@@ -1,0 +1,38 @@
+import { AppError } from '../platform/app-error.ts';
+import { isCssColor } from '../projects/index.ts';
+import { type ChartOptions, type GridPlace, gridColumns, noOptions } from './chart.ts';
+import type { SentOptions } from './chart-schemas.ts';
+
+/** @throws AppError 400 where a place reaches over the grid's right edge */
+export function readPlace(sent: GridPlace): GridPlace {
+  if (sent.x + sent.w <= gridColumns) return sent;
+  throw refused('body.position.w', `must leave x + w at most ${gridColumns}.`);
+}
+
+/**
+ * The options as they are kept: every key is there.
+ * @throws AppError 400 for what is no CSS colour, and for an axis that ends before it begins
+ */
+export function readOptions(sent: SentOptions): ChartOptions {
+  const wrong = sent.colors?.findIndex((color) => !isCssColor(color)) ?? -1;
+  if (wrong >= 0) {
+    throw refused(
+      `body.options.colors[${wrong}]`,
+      'must be a CSS colour of at most 64 characters.',
+    );
+  }
+  const { axis, ...others } = sent;
+  return { ...noOptions, ...others, axis: axis ? readAxis(axis) : null };
+}
+
+function readAxis(sent: NonNullable<SentOptions['axis']>): ChartOptions['axis'] {
+  const { label = null, min = null, max = null, logarithmic = null } = sent;
+  if (min !== null && max !== null && min >= max) {
+    throw refused('body.options.axis.max', 'must be more than min.');
+  }
+  return { label, min, max, logarithmic };
+}
+
+function refused(path: string, what: string): AppError {
+  return new AppError('DashboardValidationError', `${path} ${what}`, { path });
+}

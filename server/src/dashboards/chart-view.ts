@@ -1,0 +1,17 @@
+import type { Chart } from './chart.ts';
+
+/** The record of a chart, as it is answered. */
+export function chartView(chart: Chart) {
+  return {
+    id: chart.id,
+    projectId: chart.projectId,
+    dashboardId: chart.dashboardId,
+    name: chart.name,
+    type: chart.type,
+    query: chart.query,
+    position: chart.position,
+    options: chart.options,
+    createdAt: new Date(chart.createdAt).toISOString(),
+    updatedAt: new Date(chart.updatedAt).toISOString(),
+  };
+}

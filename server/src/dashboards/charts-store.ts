@@ -1,0 +1,110 @@
+import { isUuid } from '../platform/uuid.ts';
+import type { Executor } from '../store/metadata/index.ts';
+import { changedColumns, chartOf, rowOf } from './chart-row.ts';
+import type { Chart, ChartChanges } from './chart.ts';
+
+export interface ChartFilter {
+  readonly projectId: string;
+  /** Only those of this dashboard; a text of any form may be asked for. */
+  readonly dashboardId?: string | undefined;
+  /** Only those of public dashboards. */
+  readonly publicOnly: boolean;
+}
+
+/** The charts that match, by dashboard, then from top to bottom and left to right. */
+export async function listCharts(
+  executor: Executor,
+  { projectId, dashboardId, publicOnly }: ChartFilter,
+): Promise<readonly Chart[]> {
+  if (dashboardId !== undefined && !isUuid(dashboardId)) return [];
+  const rows = await executor
+    .selectFrom('charts')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .$if(dashboardId !== undefined, (query) =>
+      query.where('dashboard_id', '=', (dashboardId ?? '').toLowerCase()),
+    )
+    .$if(publicOnly, (query) =>
+      query.where('dashboard_id', 'in', (eb) =>
+        eb
+          .selectFrom('dashboards')
+          .select('id')
+          .where('project_id', '=', projectId)
+          .where('is_public', '=', 1),
+      ),
+    )
+    .orderBy('dashboard_id')
+    .orderBy('y')
+    .orderBy('x')
+    .orderBy('id')
+    .execute();
+  return rows.map(chartOf);
+}
+
+/** A dashboard's charts from top to bottom and left to right. */
+export async function chartsOf(executor: Executor, dashboardId: string): Promise<readonly Chart[]> {
+  const rows = await executor
+    .selectFrom('charts')
+    .selectAll()
+    .where('dashboard_id', '=', dashboardId)
+    .orderBy('y')
+    .orderBy('x')
+    .orderBy('id')
+    .execute();
+  return rows.map(chartOf);
+}
+
+/** The project's chart of an id; a text of any form may be asked for. */
+export async function findChart(
+  executor: Executor,
+  projectId: string,
+  id: string,
+): Promise<Chart | null> {
+  if (!isUuid(id)) return null;
+  const row = await executor
+    .selectFrom('charts')
+    .selectAll()
+    .where('id', '=', id.toLowerCase())
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+  return row === undefined ? null : chartOf(row);
+}
+
+/** How many charts a dashboard has, and the first grid row below all of them. */
+export async function chartsSoFar(
+  executor: Executor,
+  dashboardId: string,
+): Promise<{ readonly count: number; readonly bottom: number }> {
+  const { count, bottom } = await executor
+    .selectFrom('charts')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.max<number | null>(eb('y', '+', eb.ref('h'))).as('bottom'),
+    ])
+    .where('dashboard_id', '=', dashboardId)
+    .executeTakeFirstOrThrow();
+  return { count, bottom: bottom ?? 0 };
+}
+
+export async function insertCharts(executor: Executor, charts: readonly Chart[]): Promise<void> {
+  if (charts.length === 0) return;
+  await executor.insertInto('charts').values(charts.map(rowOf)).execute();
+}
+
+/** Sets what the changes name. */
+export async function updateChart(
+  executor: Executor,
+  id: string,
+  changes: ChartChanges,
+  updatedAt: number,
+): Promise<void> {
+  await executor
+    .updateTable('charts')
+    .set({ ...changedColumns(changes), updated_at: updatedAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteChart(executor: Executor, id: string): Promise<void> {
+  await executor.deleteFrom('charts').where('id', '=', id).execute();
+}

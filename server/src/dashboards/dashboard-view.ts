@@ -1,0 +1,17 @@
+import type { Dashboard } from './dashboard.ts';
+
+/** The record of the interface. */
+export function dashboardView(dashboard: Dashboard) {
+  return {
+    id: dashboard.id,
+    projectId: dashboard.projectId,
+    name: dashboard.name,
+    description: dashboard.description,
+    isPublic: dashboard.isPublic,
+    isDefault: dashboard.isDefault,
+    position: dashboard.position,
+    markerOverrides: dashboard.markerOverrides,
+    createdAt: new Date(dashboard.createdAt).toISOString(),
+    updatedAt: new Date(dashboard.updatedAt).toISOString(),
+  };
+}

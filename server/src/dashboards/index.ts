@@ -1,0 +1,1 @@
+export { type Dashboards, openDashboards } from './open-dashboards.ts';

@@ -1,0 +1,25 @@
+import type { Caller } from '../accounts/index.ts';
+import type { Route } from '../http/index.ts';
+import type { Executor } from '../store/metadata/index.ts';
+import type { DashboardsContext } from './dashboards-context.ts';
+import { dashboardRoutes } from './routes/all.ts';
+import { addDefaultDashboard, type PreparedProject } from './templates/default-dashboard.ts';
+import { prepareOlderProjects } from './templates/older-projects.ts';
+
+/** The module as the service uses it. */
+export interface Dashboards {
+  readonly routes: readonly Route<Caller>[];
+  /** Gives a new project its default dashboard, in the transaction that makes the project. */
+  prepareProject(transaction: Executor, project: PreparedProject): Promise<void>;
+  /** Gives projects from before there were dashboards theirs; cheap once that is done. */
+  start(): Promise<void>;
+}
+
+/** Puts the module together; it holds nothing that must be closed. */
+export function openDashboards(context: DashboardsContext): Dashboards {
+  return {
+    routes: dashboardRoutes(context),
+    prepareProject: (transaction, project) => addDefaultDashboard(transaction, context, project),
+    start: () => prepareOlderProjects(context),
+  };
+}

@@ -1,0 +1,52 @@
+import { AppError } from '../platform/app-error.ts';
+import type { Dashboard } from './dashboard.ts';
+import type { DashboardsContext } from './dashboards-context.ts';
+import { listDashboards, lockProject, updateDashboard } from './dashboards-store.ts';
+
+export interface Place {
+  readonly id: string;
+  readonly position: number;
+}
+
+/**
+ * Sets exactly the positions given, or none. Dashboards that already stand there are not touched.
+ * @throws AppError 400 that names the first id that stands twice or is none of the project's
+ */
+export async function reorderDashboards(
+  { db, clock }: DashboardsContext,
+  projectId: string,
+  places: readonly Place[],
+): Promise<void> {
+  if (places.length === 0) return;
+  await db.transaction().execute(async (transaction) => {
+    await lockProject(transaction, projectId);
+    const dashboards = await listDashboards(transaction, projectId);
+    const moved = movedBy(places, new Map(dashboards.map((each) => [each.id, each])));
+    const now = clock.now();
+    for (const { id, position } of moved) {
+      await updateDashboard(transaction, id, { position }, now);
+    }
+  });
+}
+
+function movedBy(
+  places: readonly Place[],
+  dashboards: ReadonlyMap<string, Dashboard>,
+): readonly Place[] {
+  const seen = new Set<string>();
+  return places
+    .map(({ id, position }, index) => {
+      const dashboard = dashboards.get(id.toLowerCase());
+      if (dashboard === undefined) throw refused(index, 'is no dashboard of the project.');
+      if (seen.has(dashboard.id)) throw refused(index, 'is named twice.');
+      seen.add(dashboard.id);
+      return { dashboard, position };
+    })
+    .filter(({ dashboard, position }) => dashboard.position !== position)
+    .map(({ dashboard, position }) => ({ id: dashboard.id, position }));
+}
+
+function refused(index: number, what: string): AppError {
+  const path = `body.dashboards[${index}].id`;
+  return new AppError('DashboardValidationError', `${path} ${what}`, { path });
+}

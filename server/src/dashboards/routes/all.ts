@@ -1,0 +1,31 @@
+import type { Caller } from '../../accounts/index.ts';
+import type { Route } from '../../http/index.ts';
+import type { DashboardsContext } from '../dashboards-context.ts';
+import { copyDashboardRoute } from './copy-dashboard.ts';
+import { createChartRoute } from './create-chart.ts';
+import { createDashboardRoute } from './create-dashboard.ts';
+import { deleteChartRoute } from './delete-chart.ts';
+import { deleteDashboardRoute } from './delete-dashboard.ts';
+import { duplicateDashboardRoute } from './duplicate-dashboard.ts';
+import { listChartsRoute } from './list-charts.ts';
+import { listDashboardsRoute } from './list-dashboards.ts';
+import { reorderDashboardsRoute } from './reorder-dashboards.ts';
+import { updateChartRoute } from './update-chart.ts';
+import { updateDashboardRoute } from './update-dashboard.ts';
+
+/** Every endpoint of the module. */
+export function dashboardRoutes(context: DashboardsContext): readonly Route<Caller>[] {
+  return [
+    listDashboardsRoute(context),
+    createDashboardRoute(context),
+    reorderDashboardsRoute(context),
+    updateDashboardRoute(context),
+    deleteDashboardRoute(context),
+    duplicateDashboardRoute(context),
+    copyDashboardRoute(context),
+    listChartsRoute(context),
+    createChartRoute(context),
+    updateChartRoute(context),
+    deleteChartRoute(context),
+  ];
+}

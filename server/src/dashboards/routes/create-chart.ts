@@ -1,0 +1,45 @@
+import { Type } from 'typebox';
+import { route } from '../../accounts/index.ts';
+import { readName, requireProject } from '../../projects/index.ts';
+import { checkChartQuery, readChartQuery } from '../chart-query.ts';
+import { chartSchema, describedQuery, newChartSchema } from '../chart-schemas.ts';
+import { readOptions, readPlace } from '../chart-settings.ts';
+import { chartView } from '../chart-view.ts';
+import { requireDashboardOf } from '../dashboard-access.ts';
+import type { DashboardsContext } from '../dashboards-context.ts';
+import { addChart } from '../write-chart.ts';
+
+export const createChartRoute = (context: DashboardsContext) =>
+  route({
+    operation: 'createChart',
+    method: 'POST',
+    path: '/v0/project/{idOrSlug}/charts',
+    summary: 'Create a chart',
+    description:
+      'The query is judged like one that is asked, so that a chart that could never be answered ' +
+      'is a 400 with the path of the fault. Without `position` the chart stands below the others. ' +
+      'A dashboard has up to 100 charts; one more is a 409.',
+    tags: ['Dashboards'],
+    errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
+    validationTag: 'DashboardValidationError',
+    body: newChartSchema(Type.Unknown()),
+    documentedBody: newChartSchema(describedQuery),
+    answers: { 200: chartSchema },
+    handle: async ({ caller, params, body }) => {
+      const { db, clock } = context;
+      const { query, json } = readChartQuery(body.query, 'body.query');
+      const project = await requireProject(db, caller, 'createChart', params.idOrSlug);
+      const dashboard = await requireDashboardOf(db, project.id, body.dashboardId);
+      checkChartQuery(query, clock.now(), 'body.query');
+      const chart = await addChart(context, {
+        projectId: project.id,
+        dashboardId: dashboard.id,
+        name: readName(body.name, 'DashboardValidationError'),
+        type: body.type,
+        query: json,
+        position: body.position ? readPlace(body.position) : null,
+        options: readOptions(body.options ?? {}),
+      });
+      return chartView(chart);
+    },
+  });

@@ -1,0 +1,54 @@
+import { Type } from 'typebox';
+import { route } from '../../accounts/index.ts';
+import { closed, nullable } from '../../http/index.ts';
+import { readName, requireProject } from '../../projects/index.ts';
+import { addDashboard } from '../add-dashboard.ts';
+import { inheritMarkers } from '../dashboard.ts';
+import {
+  dashboardSchema,
+  descriptionSchema,
+  markerOverridesSchema,
+  nameSchema,
+  positionSchema,
+} from '../dashboard-schemas.ts';
+import { dashboardView } from '../dashboard-view.ts';
+import type { DashboardsContext } from '../dashboards-context.ts';
+
+/** Row 16: a new, empty dashboard. */
+export const createDashboardRoute = (context: DashboardsContext) =>
+  route({
+    operation: 'createDashboard',
+    method: 'POST',
+    path: '/v0/project/{idOrSlug}/dashboards',
+    summary: 'Create a dashboard',
+    description:
+      'It is empty; add charts to it. Without `position` it stands behind the last one, without ' +
+      '`isPublic` only members see it. A project has up to 100 dashboards; one more is a 409.',
+    tags: ['Dashboards'],
+    errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
+    validationTag: 'DashboardValidationError',
+    body: closed({
+      name: nameSchema,
+      description: Type.Optional(nullable(descriptionSchema)),
+      isPublic: Type.Optional(nullable(Type.Boolean({ default: false }))),
+      position: Type.Optional(nullable(positionSchema)),
+      markerOverrides: Type.Optional(nullable(markerOverridesSchema)),
+    }),
+    answers: { 200: dashboardSchema },
+    handle: async ({ caller, params, body }) => {
+      const { db } = context;
+      const project = await requireProject(db, caller, 'createDashboard', params.idOrSlug);
+      const asked = {
+        projectId: project.id,
+        name: readName(body.name, 'DashboardValidationError'),
+        description: body.description ?? '',
+        isPublic: body.isPublic ?? false,
+        position: body.position ?? null,
+        markerOverrides: body.markerOverrides ?? inheritMarkers,
+      };
+      const dashboard = await db
+        .transaction()
+        .execute((transaction) => addDashboard(transaction, context, asked));
+      return dashboardView(dashboard);
+    },
+  });

@@ -1,0 +1,21 @@
+import { route } from '../../accounts/index.ts';
+import { deleteChart } from '../charts-store.ts';
+import { requireChart } from '../dashboard-access.ts';
+import type { DashboardsContext } from '../dashboards-context.ts';
+
+export const deleteChartRoute = ({ db }: DashboardsContext) =>
+  route({
+    operation: 'deleteChart',
+    method: 'DELETE',
+    path: '/v0/project/{idOrSlug}/charts/{id}',
+    summary: 'Delete a chart',
+    description: 'Removes it from its dashboard.',
+    tags: ['Dashboards'],
+    errors: ['ForbiddenError', 'NotFoundError'],
+    validationTag: 'DashboardValidationError',
+    answers: { 204: null },
+    handle: async ({ caller, params }) => {
+      const chart = await requireChart(db, caller, 'deleteChart', params);
+      await deleteChart(db, chart.id);
+    },
+  });

@@ -1,0 +1,22 @@
+import { route } from '../../accounts/index.ts';
+import { removeDashboard } from '../change-dashboard.ts';
+import { requireDashboard } from '../dashboard-access.ts';
+import type { DashboardsContext } from '../dashboards-context.ts';
+
+export const deleteDashboardRoute = (context: DashboardsContext) =>
+  route({
+    operation: 'deleteDashboard',
+    method: 'DELETE',
+    path: '/v0/project/{idOrSlug}/dashboards/{id}',
+    summary: 'Delete a dashboard',
+    description:
+      'Its charts go with it. The default dashboard cannot be deleted while there are others: 409.',
+    tags: ['Dashboards'],
+    errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
+    validationTag: 'DashboardValidationError',
+    answers: { 204: null },
+    handle: async ({ caller, params }) => {
+      const dashboard = await requireDashboard(context.db, caller, 'deleteDashboard', params);
+      await removeDashboard(context, dashboard);
+    },
+  });

@@ -1,0 +1,27 @@
+import { route } from '../../accounts/index.ts';
+import { copyDashboard } from '../copy-dashboard.ts';
+import { requireDashboard } from '../dashboard-access.ts';
+import { copyName } from '../dashboard.ts';
+import { dashboardSchema } from '../dashboard-schemas.ts';
+import { dashboardView } from '../dashboard-view.ts';
+import type { DashboardsContext } from '../dashboards-context.ts';
+
+/** Row 18: a copy within the project. */
+export const duplicateDashboardRoute = (context: DashboardsContext) =>
+  route({
+    operation: 'duplicateDashboard',
+    method: 'POST',
+    path: '/v0/project/{idOrSlug}/dashboards/{id}/duplicate',
+    summary: 'Duplicate a dashboard',
+    description:
+      'Copies the dashboard with its charts behind the last one, as `<name> (copy)`; the copy is ' +
+      'neither public nor the default. A body is ignored.',
+    tags: ['Dashboards'],
+    errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
+    validationTag: 'DashboardValidationError',
+    answers: { 200: dashboardSchema },
+    handle: async ({ caller, params }) => {
+      const source = await requireDashboard(context.db, caller, 'duplicateDashboard', params);
+      return dashboardView(await copyDashboard(context, source, source.projectId, copyName));
+    },
+  });

@@ -1,0 +1,30 @@
+import { Type } from 'typebox';
+import { route } from '../../accounts/index.ts';
+import { chartSchema } from '../chart-schemas.ts';
+import { chartView } from '../chart-view.ts';
+import { listCharts } from '../charts-store.ts';
+import { readableProject } from '../dashboard-access.ts';
+import type { DashboardsContext } from '../dashboards-context.ts';
+
+export const listChartsRoute = ({ db }: DashboardsContext) =>
+  route({
+    operation: 'listCharts',
+    method: 'GET',
+    path: '/v0/project/{idOrSlug}/charts',
+    summary: 'List charts',
+    description:
+      'By dashboard, then from top to bottom and left to right. Of a public project everybody ' +
+      'with a key gets the charts of public dashboards. A dashboard that cannot be seen has none.',
+    tags: ['Dashboards'],
+    errors: ['ForbiddenError', 'NotFoundError'],
+    validationTag: 'DashboardValidationError',
+    query: Type.Object({
+      dashboardId: Type.Optional(Type.String({ description: 'Only those of this dashboard.' })),
+    }),
+    answers: { 200: Type.Array(chartSchema) },
+    handle: async ({ caller, params, query }) => {
+      const { project, publicOnly } = await readableProject(db, caller, params.idOrSlug);
+      const filter = { projectId: project.id, dashboardId: query.dashboardId, publicOnly };
+      return (await listCharts(db, filter)).map(chartView);
+    },
+  });

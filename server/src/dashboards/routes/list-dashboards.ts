@@ -1,0 +1,27 @@
+import { Type } from 'typebox';
+import { route } from '../../accounts/index.ts';
+import { readableProject } from '../dashboard-access.ts';
+import { dashboardSchema } from '../dashboard-schemas.ts';
+import { dashboardView } from '../dashboard-view.ts';
+import type { DashboardsContext } from '../dashboards-context.ts';
+import { listDashboards } from '../dashboards-store.ts';
+
+/** Row 15: a project's dashboards. */
+export const listDashboardsRoute = ({ db }: DashboardsContext) =>
+  route({
+    operation: 'listDashboards',
+    method: 'GET',
+    path: '/v0/project/{idOrSlug}/dashboards',
+    summary: 'List dashboards',
+    description:
+      'All of them, by `position`, then age. Of a public project everybody with a key gets the ' +
+      'public ones.',
+    tags: ['Dashboards'],
+    errors: ['ForbiddenError', 'NotFoundError'],
+    validationTag: 'DashboardValidationError',
+    answers: { 200: Type.Array(dashboardSchema) },
+    handle: async ({ caller, params }) => {
+      const { project, publicOnly } = await readableProject(db, caller, params.idOrSlug);
+      return (await listDashboards(db, project.id, { publicOnly })).map(dashboardView);
+    },
+  });

@@ -1,0 +1,35 @@
+import { Type } from 'typebox';
+import { route } from '../../accounts/index.ts';
+import { requireProject } from '../../projects/index.ts';
+import { positionSchema } from '../dashboard-schemas.ts';
+import type { DashboardsContext } from '../dashboards-context.ts';
+import { reorderDashboards } from '../reorder-dashboards.ts';
+
+/** Row 17: sets positions, all or none. */
+export const reorderDashboardsRoute = (context: DashboardsContext) =>
+  route({
+    operation: 'reorderDashboards',
+    method: 'PATCH',
+    path: '/v0/project/{idOrSlug}/dashboards/reorder',
+    summary: 'Reorder dashboards',
+    description:
+      'Sets exactly the positions given; dashboards that are not named keep theirs. An id that ' +
+      'stands twice or is none of the project’s is a 400, and then nothing moves.',
+    tags: ['Dashboards'],
+    errors: ['ForbiddenError', 'NotFoundError'],
+    validationTag: 'DashboardValidationError',
+    body: Type.Object({
+      dashboards: Type.Array(
+        Type.Object({
+          id: Type.String({ description: 'Id of a dashboard of the project.' }),
+          position: positionSchema,
+        }),
+      ),
+    }),
+    answers: { 204: null },
+    handle: async ({ caller, params, body }) => {
+      const { db } = context;
+      const project = await requireProject(db, caller, 'reorderDashboards', params.idOrSlug);
+      await reorderDashboards(context, project.id, body.dashboards);
+    },
+  });

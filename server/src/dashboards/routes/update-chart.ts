@@ -1,0 +1,56 @@
+import { type Static, Type } from 'typebox';
+import { route } from '../../accounts/index.ts';
+import { readName } from '../../projects/index.ts';
+import type { ChartChanges } from '../chart.ts';
+import { checkChartQuery, readChartQuery } from '../chart-query.ts';
+import { chartChangesSchema, chartSchema, describedQuery } from '../chart-schemas.ts';
+import { readOptions, readPlace } from '../chart-settings.ts';
+import { chartView } from '../chart-view.ts';
+import { requireChart, requireDashboardOf } from '../dashboard-access.ts';
+import type { DashboardsContext } from '../dashboards-context.ts';
+import { changeChart } from '../write-chart.ts';
+import { isSent } from '../sent.ts';
+
+const bodySchema = chartChangesSchema(Type.Unknown());
+
+export const updateChartRoute = (context: DashboardsContext) =>
+  route({
+    operation: 'updateChart',
+    method: 'PATCH',
+    path: '/v0/project/{idOrSlug}/charts/{id}',
+    summary: 'Change a chart',
+    description:
+      'A key that is left out or null changes nothing; `query`, `position` and `options` are each ' +
+      'replaced as a whole. With `dashboardId` the chart moves to another dashboard of the project.',
+    tags: ['Dashboards'],
+    errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
+    validationTag: 'DashboardValidationError',
+    body: bodySchema,
+    documentedBody: chartChangesSchema(describedQuery),
+    answers: { 200: chartSchema },
+    handle: async ({ caller, params, body }) => {
+      const { db, clock } = context;
+      const read = isSent(body.query) ? readChartQuery(body.query, 'body.query') : null;
+      const chart = await requireChart(db, caller, 'updateChart', params);
+      const dashboard = isSent(body.dashboardId)
+        ? await requireDashboardOf(db, chart.projectId, body.dashboardId)
+        : null;
+      if (read !== null) checkChartQuery(read.query, clock.now(), 'body.query');
+      const changed = await changeChart(context, chart, {
+        ...readChanges(body),
+        ...(dashboard !== null && { dashboardId: dashboard.id }),
+        ...(read !== null && { query: read.json }),
+      });
+      return chartView(changed);
+    },
+  });
+
+/** What is neither query nor dashboard. @throws AppError 400 for a value whose meaning is wrong */
+function readChanges({ name, type, position, options }: Static<typeof bodySchema>): ChartChanges {
+  return {
+    ...(isSent(name) && { name: readName(name, 'DashboardValidationError') }),
+    ...(isSent(type) && { type }),
+    ...(isSent(position) && { position: readPlace(position) }),
+    ...(isSent(options) && { options: readOptions(options) }),
+  };
+}

@@ -1,0 +1,112 @@
+import {
+  aggregate,
+  by,
+  lastMinutes,
+  latestPer,
+  overTime,
+  pipeline,
+  type Stage,
+  top,
+} from './pipeline.ts';
+import type { TemplateChart } from './template.ts';
+
+/** Servers report every half hour; one that did within it is online. */
+const online = lastMinutes(30);
+const servers = aggregate('distinct');
+
+const reports = (field: string, ...stages: readonly Stage[]) =>
+  pipeline('events-mods', field, ...stages);
+const serversBy = (field: string) => reports('server_id', by(field), servers, top(8, true));
+
+/** The figures and the course that all telemetry begins with. */
+const serverCounts: readonly TemplateChart[] = [
+  {
+    name: 'Servers online',
+    type: 'number',
+    outputs: { 'Servers online': reports('server_id', online, servers) },
+    options: { compact: true },
+    place: [0, 0, 4, 2],
+  },
+  {
+    name: 'Servers',
+    type: 'number',
+    outputs: { Servers: reports('server_id', servers) },
+    options: { compact: true },
+    place: [4, 0, 4, 2],
+  },
+  {
+    name: 'Servers over time',
+    type: 'area',
+    outputs: { Servers: reports('server_id', overTime, servers) },
+    options: { legend: 'none', smooth: true },
+    place: [0, 2, 12, 5],
+  },
+];
+
+const versions = ['Versions', 'plugin_version'] as const;
+const countries: TemplateChart = {
+  name: 'Countries',
+  type: 'map',
+  outputs: { Servers: reports('server_id', by('country'), servers) },
+  place: [0, 7, 6, 6],
+};
+const versionsOverTime: TemplateChart = {
+  name: 'Versions over time',
+  type: 'area',
+  outputs: {
+    Servers: reports('server_id', by('plugin_version'), overTime, servers, top(6, true)),
+  },
+  options: { legend: 'bottom', stacked: true },
+  place: [6, 7, 6, 6],
+};
+
+/** Donuts in rows of three below the rest. */
+function shares(fields: readonly (readonly [name: string, field: string])[]): TemplateChart[] {
+  return fields.map(([name, field], index) => ({
+    name,
+    type: 'donut',
+    outputs: { Servers: serversBy(field) },
+    options: { legend: 'right' },
+    place: [(index % 3) * 4, 13 + Math.floor(index / 3) * 5, 4, 5],
+  }));
+}
+
+/** A plugin of a game: how many servers and players have it, which versions they run. */
+export const minecraftPluginCharts: readonly TemplateChart[] = [
+  ...serverCounts,
+  {
+    name: 'Players online',
+    type: 'number',
+    outputs: {
+      'Players online': reports('player_count', online, latestPer('server_id'), aggregate('sum')),
+    },
+    options: { compact: true },
+    place: [8, 0, 4, 2],
+  },
+  countries,
+  versionsOverTime,
+  ...shares([
+    versions,
+    ['Game versions', 'minecraft_version'],
+    ['Server software', 'server_type'],
+    ['Java versions', 'java_version'],
+    ['Operating systems', 'os_name'],
+    ['Online mode', 'online_mode'],
+  ]),
+];
+
+/** An application on servers: how many run it, which versions, on what. */
+export const serverAppCharts: readonly TemplateChart[] = [
+  ...serverCounts,
+  {
+    name: 'Median cores',
+    type: 'number',
+    outputs: {
+      'Median cores': reports('core_count', latestPer('server_id'), aggregate('median')),
+    },
+    place: [8, 0, 4, 2],
+  },
+  countries,
+  versionsOverTime,
+  ...shares([versions, ['Operating systems', 'os_name'], ['Architectures', 'os_arch']]),
+];

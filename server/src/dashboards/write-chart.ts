@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AppError } from '../platform/app-error.ts';
+import type { Executor } from '../store/metadata/index.ts';
+import { type Chart, type ChartChanges, type GridPlace, noChart, placeBelow } from './chart.ts';
+import { chartsSoFar, findChart, insertCharts, updateChart } from './charts-store.ts';
+import { chartsPerDashboard, noDashboard } from './dashboard.ts';
+import type { DashboardsContext } from './dashboards-context.ts';
+import { findDashboard, lockProject } from './dashboards-store.ts';
+
+/** `position` null = below the others. */
+export type NewChart = Pick<
+  Chart,
+  'projectId' | 'dashboardId' | 'name' | 'type' | 'query' | 'options'
+> & { readonly position: GridPlace | null };
+
+/** @throws AppError 404 when the dashboard is gone, 409 when it has as many charts as it may */
+export async function addChart(
+  { db, clock, makeId }: DashboardsContext,
+  asked: NewChart,
+): Promise<Chart> {
+  return db.transaction().execute(async (transaction) => {
+    await lockProject(transaction, asked.projectId);
+    const bottom = await roomOn(transaction, asked.projectId, asked.dashboardId);
+    const now = clock.now();
+    const chart: Chart = {
+      ...asked,
+      id: makeId(),
+      position: asked.position ?? placeBelow(bottom),
+      createdAt: now,
+      updatedAt: now,
+    };
+    await insertCharts(transaction, [chart]);
+    return chart;
+  });
+}
+
+/**
+ * Changes a chart; its `updatedAt` moves only when something becomes different.
+ * @throws AppError 404 when it or the dashboard it goes to is gone, 409 when that one is full
+ */
+export async function changeChart(
+  { db, clock }: DashboardsContext,
+  { id, projectId }: Pick<Chart, 'id' | 'projectId'>,
+  changes: ChartChanges,
+): Promise<Chart> {
+  return db.transaction().execute(async (transaction) => {
+    await lockProject(transaction, projectId);
+    const before = await findChart(transaction, projectId, id);
+    if (before === null) throw noChart();
+    const after: Chart = { ...before, ...changes, updatedAt: clock.now() };
+    if (isDeepStrictEqual({ ...before, updatedAt: after.updatedAt }, after)) return before;
+    if (after.dashboardId !== before.dashboardId) {
+      await roomOn(transaction, projectId, after.dashboardId);
+    }
+    await updateChart(transaction, id, changes, after.updatedAt);
+    return after;
+  });
+}
+
+/** The first free row of the grid. @throws AppError 404 without the dashboard, 409 when it is full */
+async function roomOn(
+  transaction: Executor,
+  projectId: string,
+  dashboardId: string,
+): Promise<number> {
+  if ((await findDashboard(transaction, projectId, dashboardId)) === null) throw noDashboard();
+  const { count, bottom } = await chartsSoFar(transaction, dashboardId);
+  if (count < chartsPerDashboard) return bottom;
+  const message = `The dashboard has ${chartsPerDashboard} charts, which is as many as it may.`;
+  throw new AppError('ProjectConflictError', message);
+}
