@@ -70,6 +70,7 @@ async function insertNew(
   const detail = { name: project.name };
   const deed = { action: 'project.created', by, at: now, project, detail } as const;
   await auditProject(transaction, context.makeId, deed);
+  await context.prepare?.(transaction, project);
   return project;
 }
 

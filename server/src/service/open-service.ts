@@ -13,6 +13,7 @@ import {
   readTrackerScript,
 } from '../collect/index.ts';
 import type { Config } from '../config.ts';
+import { openDashboards } from '../dashboards/index.ts';
 import { clientAddressReader } from '../http/index.ts';
 import { JobRunner } from '../jobs/index.ts';
 import { openNotify } from '../notify/index.ts';
@@ -107,7 +108,10 @@ async function openParts(
   });
   await startJobs({ jobs, db, clock, notify });
   closers.push(() => jobs.stop());
+  const dashboards = openDashboards({ db, clock, makeId });
+  await dashboards.start();
   const projects = openProjects({
+    prepare: dashboards.prepareProject,
     db,
     clock,
     random,
@@ -176,6 +180,7 @@ async function openParts(
       ...accounts.routes,
       ...notify.routes,
       ...projects.routes,
+      ...dashboards.routes,
       ...queries.routes,
       listOutcomesRoute({ projects, events: store, clock }),
     ],
