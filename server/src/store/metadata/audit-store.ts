@@ -35,3 +35,45 @@ export async function writeAudit(
     })
     .execute();
 }
+
+/** A line of the trail as it was written. */
+export interface AuditRecord {
+  readonly id: string;
+  /** Unix milliseconds. */
+  readonly at: number;
+  readonly actorId: string;
+  readonly keyId: string | null;
+  readonly projectId: string | null;
+  readonly action: string;
+  readonly detail: Readonly<Record<string, unknown>> | null;
+}
+
+/** The trail of what an owner (a user or an organization) owns, newest first. */
+export async function listAudit(
+  executor: Executor,
+  ownerId: string,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly items: readonly AuditRecord[]; readonly total: number }> {
+  const ofOwner = executor.selectFrom('audit').where('owner_id', '=', ownerId);
+  const { total } = await ofOwner
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await ofOwner
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const items = rows.map((row) => ({
+    id: row.id,
+    at: row.at,
+    actorId: row.actor_id,
+    keyId: row.key_id,
+    projectId: row.project_id,
+    action: row.action,
+    // Written by `writeAudit` alone.
+    detail: row.detail === null ? null : (JSON.parse(row.detail) as Record<string, unknown>),
+  }));
+  return { items, total };
+}

@@ -1,7 +1,8 @@
 export { UnstorableValueError } from './bound-value.ts';
-export { writeAudit, type AuditEntry } from './audit-store.ts';
+export { listAudit, writeAudit, type AuditEntry, type AuditRecord } from './audit-store.ts';
 export { nextNumber } from './counter-store.ts';
 export { instanceValue, keepInstanceValue, setInstanceValue } from './instance-store.ts';
+export { joiningExecutor } from './joining-executor.ts';
 export { MigrationError } from './migrate.ts';
 export {
   MetadataOpenError,
