@@ -4,12 +4,15 @@ import {
   accessTable,
   type Accounts,
   type AccountsConfig,
+  type AccountMail,
+  type AccountMessage,
   createAccounts,
   type OperationId,
   type Role,
 } from '../src/accounts/index.ts';
 import { createServer, type Route, RateLimiter, registerRoutes } from '../src/http/index.ts';
 import type { Caller } from '../src/accounts/index.ts';
+import { ownsProjects } from '../src/projects/index.ts';
 import { type Clock, systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { idMaker, type MakeId } from '../src/platform/uuid.ts';
@@ -22,6 +25,8 @@ export interface AccountsRig {
   readonly makeId: MakeId;
   /** What was logged as an error. */
   readonly logged: string[];
+  /** What was to be mailed. */
+  readonly mails: AccountMessage[];
   /** POST to an endpoint of better-auth, with a session's cookie when there is one. */
   auth(path: string, body: unknown, cookie?: string): Promise<LightMyRequestResponse>;
   /** Signs up (the policy must be open). @returns the user's id and the session's cookie */
@@ -40,6 +45,8 @@ export const rigPassword = 'correct horse battery';
 export interface AccountsRigOptions {
   readonly config?: Partial<AccountsConfig>;
   readonly clock?: Clock;
+  /** Whether mail counts as set up. */
+  readonly sendsMail?: boolean;
   /** Endpoints beside those of accounts. */
   readonly routes?: readonly Route<Caller>[];
 }
@@ -50,14 +57,22 @@ export async function accountsRig(options: AccountsRigOptions = {}): Promise<Acc
   const metadata = await metadataRig(clock);
   const makeId = idMaker(clock, systemRandom);
   const logged: string[] = [];
+  const mails: AccountMessage[] = [];
+  const mail: AccountMail = {
+    sends: options.sendsMail ?? false,
+    deliver: async (message) => void mails.push(message),
+  };
   const clientAddress = (peer: string | undefined): string => peer ?? '';
   const accounts = await createAccounts({
     db: metadata.db,
-    config: { url: null, signUp: 'open', signInsPerMinute: 10, ...options.config },
+    config: { url: null, signUp: 'open', signInsPerMinute: 10, oidc: null, ...options.config },
     clock,
     random: systemRandom,
     makeId,
     clientAddress,
+    mail,
+    ownsProjects,
+    version: '0.0.0',
     logger: { error: (fields, message) => void logged.push(`${message} ${describe(fields)}`) },
   });
   const server = createServer({ log: pino({ level: 'silent' }), makeId });
@@ -89,6 +104,7 @@ export async function accountsRig(options: AccountsRigOptions = {}): Promise<Acc
     server,
     makeId,
     logged,
+    mails,
     auth,
     signUp: async (name) => {
       const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;

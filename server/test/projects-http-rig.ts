@@ -9,6 +9,7 @@ import {
   type Route,
 } from '../src/http/index.ts';
 import type { ProjectsOptions } from '../src/projects/index.ts';
+import { ownsProjects } from '../src/projects/index.ts';
 import { addPeople, keyOf, type Person } from './people.ts';
 import { projectsRig, type ProjectsRig } from './projects-rig.ts';
 
@@ -41,7 +42,10 @@ export async function projectsHttpRig(
   more: (rig: ProjectsRig) => readonly Route<Caller>[] = () => [],
   options: Partial<ProjectsOptions> = {},
 ): Promise<ProjectsHttpRig> {
-  const rig = await projectsRig(options);
+  const rig = await projectsRig({
+    checkPassword: (userId, password) => accounts.checkPassword(userId, password),
+    ...options,
+  });
   await addPeople(rig.db);
   const log = pino({ level: 'silent' });
   const clientAddress = () => '127.0.0.1';
@@ -49,7 +53,10 @@ export async function projectsHttpRig(
     ...rig.options,
     clientAddress,
     logger: log,
-    config: { url: null, signUp: 'closed', signInsPerMinute: 0 },
+    mail: { sends: false, deliver: async () => {} },
+    ownsProjects,
+    version: '0.0.0',
+    config: { url: null, signUp: 'closed', signInsPerMinute: 0, oidc: null },
   });
   const server = createServer({ log, makeId: rig.options.makeId });
   await registerRoutes(server, [...rig.projects.routes, ...more(rig)], {

@@ -12,3 +12,64 @@ export async function administratorId(executor: Executor): Promise<string | null
     .executeTakeFirst();
   return row?.id ?? null;
 }
+
+export interface NewAdministrator {
+  readonly id: string;
+  readonly accountId: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  /** Unix milliseconds. */
+  readonly now: number;
+}
+
+/** Puts in the user of the first start with the password that signs them in. */
+export async function insertAdministrator(
+  executor: Executor,
+  { id, accountId, name, slug, email, passwordHash, now }: NewAdministrator,
+): Promise<void> {
+  const time = new Date(now).toISOString();
+  await executor
+    .insertInto('user')
+    .values({
+      id,
+      name,
+      email,
+      // Who sets up the instance vouches for the address.
+      emailVerified: true,
+      image: null,
+      createdAt: time,
+      updatedAt: time,
+      twoFactorEnabled: null,
+      slug,
+      instanceAdministrator: 1,
+    })
+    .execute();
+  await executor
+    .insertInto('account')
+    .values({
+      id: accountId,
+      accountId: id,
+      providerId: 'credential',
+      userId: id,
+      password: passwordHash,
+      createdAt: time,
+      updatedAt: time,
+    })
+    .execute();
+}
+
+/** Gives the administrator another address and password. */
+export async function updateAdministrator(
+  executor: Executor,
+  { id, email, passwordHash }: Pick<NewAdministrator, 'id' | 'email' | 'passwordHash'>,
+): Promise<void> {
+  await executor.updateTable('user').set({ email }).where('id', '=', id).execute();
+  await executor
+    .updateTable('account')
+    .set({ password: passwordHash })
+    .where('userId', '=', id)
+    .where('providerId', '=', 'credential')
+    .execute();
+}

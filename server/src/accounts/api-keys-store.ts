@@ -85,6 +85,16 @@ export async function revokeApiKey(executor: Executor, id: string, at: number): 
     .execute();
 }
 
+/** Removes a key that nobody ever saw. */
+export async function deleteApiKey(executor: Executor, id: string): Promise<void> {
+  await executor.deleteFrom('api_keys').where('id', '=', id).execute();
+}
+
+/** Removes all keys of an owner that is being deleted. */
+export async function deleteApiKeysOf(executor: Executor, ownerId: string): Promise<void> {
+  await executor.deleteFrom('api_keys').where('owner_id', '=', ownerId).execute();
+}
+
 /** Writes when keys were last used, by id. */
 export async function saveLastUses(
   executor: Executor,

@@ -1,17 +1,27 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { nestsDeeperThan, secureData, type ClientAddress } from '../http/index.ts';
 import { AppError } from '../platform/app-error.ts';
+import type { Executor } from '../store/metadata/index.ts';
+import { atomically } from './atomic-requests.ts';
 import type { BetterAuth } from './better-auth.ts';
+import { challengeIn, emailIn, guardOf } from './guarded-paths.ts';
 import type { Passwords } from './passwords.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
 
 export interface AuthPluginParts {
+  readonly db: Executor;
   readonly auth: BetterAuth;
   readonly passwords: Passwords;
   readonly signInLimit: SignInLimit;
+  /** Whether times are evened out: where mail is sent, nobody shall learn who has an account. */
+  readonly evensTimes: boolean;
   readonly clientAddress: ClientAddress;
   /** `BELLWETHER_URL`; null = the request's own Host. */
   readonly url: string | null;
+  /** Id of the user a request's session is of. */
+  userOf(headers: IncomingHttpHeaders): Promise<string | null>;
   /** Called after every request that may have changed sessions or memberships. */
   changed(): void;
   logError(message: string, error: unknown): void;
@@ -19,8 +29,13 @@ export interface AuthPluginParts {
 
 const largestBody = 1024 * 1024;
 
-/** The paths whose body holds a password that is tried or hashed. */
-const passwordPaths = /^\/auth\/(?:sign-in|sign-up|change-password|reset-password|verify-password)/;
+/** Answers of these say nothing of whether an account is there, so their time must not either (ms). */
+const evenTimes: Readonly<Record<string, number>> = {
+  '/request-password-reset': 200,
+  '/sign-up/email': 300,
+};
+/** A lock of better-auth's own lasts this long at most (s). */
+const lockSeconds = 900;
 
 /** Hands everything under `/auth` to better-auth; its answers and errors have its own shape. */
 export function authPlugin(parts: AuthPluginParts) {
@@ -55,15 +70,48 @@ async function handle(
   const { body: text } = request;
   const body = typeof text === 'string' && text !== '' ? text : null;
   if (body !== null) checkBody(body);
-  if (request.method === 'POST' && passwordPaths.test(request.url)) {
-    const address = parts.clientAddress(request.socket.remoteAddress, request.headers);
-    const signsUp = request.url.startsWith('/auth/sign-up');
-    parts.signInLimit.count(address, signsUp ? null : accountIn(body));
-  }
   const asked = webRequest(parts, request, body);
-  const response = await parts.passwords.inRequest(() => parts.auth.handler(asked));
+  const path = pathOf(asked);
+  if (request.method === 'POST') await slowDown(parts, request, path, body);
+  const respond = () => parts.passwords.inRequest(() => parts.auth.handler(asked));
+  const atomic = request.method === 'POST' && path.startsWith('/organization/');
+  const [response] = await Promise.all([
+    atomic ? atomically(parts.db, respond) : respond(),
+    parts.evensTimes && request.method === 'POST' ? pause(evenTimes[path] ?? 0) : null,
+  ]);
   if (request.method === 'POST') parts.changed();
   return send(reply, response);
+}
+
+/** The endpoint's path as better-auth will read it, after dots and slashes have been resolved. */
+function pathOf(asked: Request): string {
+  const { pathname } = new URL(asked.url);
+  return pathname
+    .slice('/auth'.length)
+    .replaceAll(/\/{2,}/g, '/')
+    .replace(/\/$/, '');
+}
+
+/** @throws AppError `RateLimitedError` */
+async function slowDown(
+  parts: AuthPluginParts,
+  request: FastifyRequest,
+  path: string,
+  body: string | null,
+): Promise<void> {
+  const guard = guardOf(path);
+  if (guard === null) return;
+  const address = parts.clientAddress(request.socket.remoteAddress, request.headers);
+  const { account, slowness } = guard;
+  if (account === 'none') {
+    parts.signInLimit.count(address, null, slowness);
+  } else if (account === 'email in the body') {
+    const named = body === null ? null : emailIn(JSON.parse(body));
+    parts.signInLimit.count(address, named, slowness);
+  } else {
+    const own = (await parts.userOf(request.headers)) ?? challengeIn(request.headers.cookie);
+    parts.signInLimit.count(address, own === null ? null : `id:${own}`, slowness);
+  }
 }
 
 /** better-auth and the database trust that the text is whole JSON that can be stored. */
@@ -87,13 +135,6 @@ function holdsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(([key, inner]) => key.includes('\0') || holdsNul(inner));
-}
-
-/** The account a password is tried on, as far as the body names it. */
-function accountIn(body: string | null): string | null {
-  const parsed: unknown = body === null ? null : JSON.parse(body);
-  if (typeof parsed !== 'object' || parsed === null || !('email' in parsed)) return null;
-  return typeof parsed.email === 'string' ? parsed.email.trim().toLowerCase().slice(0, 320) : null;
 }
 
 function webRequest(parts: AuthPluginParts, request: FastifyRequest, body: string | null): Request {
@@ -121,6 +162,9 @@ async function send(reply: FastifyReply, response: Response): Promise<FastifyRep
   }
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
   reply.header('cache-control', 'no-store');
+  if (response.status === 429 && !response.headers.has('retry-after')) {
+    reply.header('retry-after', lockSeconds);
+  }
   return reply.send(Buffer.from(await response.arrayBuffer()));
 }
 

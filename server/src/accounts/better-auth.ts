@@ -1,18 +1,28 @@
-import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { betterAuth } from 'better-auth';
-import { organization } from 'better-auth/plugins/organization';
+import { APIError, isAPIError } from 'better-auth/api';
+import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Clock } from '../platform/clock.ts';
 import { mixedCaseAlphabet, randomText } from '../platform/random-text.ts';
 import type { Random } from '../platform/random.ts';
 import type { MakeId } from '../platform/uuid.ts';
-import { executorHere, type Executor } from '../store/metadata/index.ts';
-import { checkAccountFields } from './account-fields.ts';
-import { invitationListings, withoutForeignInvitations } from './invitation-secrets.ts';
-import { organizationRoles } from './organization-roles.ts';
+import { type Executor, executorHere, joiningExecutor } from '../store/metadata/index.ts';
+import { longestEmail } from './account-fields.ts';
+import {
+  mailPasswordReset,
+  mailVerification,
+  resetSeconds,
+  verificationSeconds,
+} from './account-links.ts';
+import type { AccountMail } from './account-mail.ts';
+import { afterEndpoint, beforeEndpoint, longestPassword } from './auth-hooks.ts';
+import { credentialTrail } from './credential-trail.ts';
+import { deleteAccount, type OwnsProjects } from './delete-account.ts';
+import { newcomerOf } from './newcomer.ts';
+import { oidcPlugin, type OidcSettings } from './oidc.ts';
+import { organizationPlugin } from './organization-plugin.ts';
 import { freeOwnerSlug } from './owner-slug.ts';
-import { ownerIdBySlug } from './owners-store.ts';
 import type { Passwords } from './passwords.ts';
-import { maySignUp, type SignUpPolicy } from './sign-up-policy.ts';
+import { maySignUp, type Newcomer, type SignUpPolicy } from './sign-up-policy.ts';
 
 export interface BetterAuthSettings {
   readonly db: Executor;
@@ -20,37 +30,43 @@ export interface BetterAuthSettings {
   readonly random: Random;
   readonly makeId: MakeId;
   readonly passwords: Passwords;
+  readonly mail: AccountMail;
+  readonly ownsProjects: OwnsProjects;
   readonly secret: string;
   /** The service's own address, `BELLWETHER_URL`; null = each request's own Host serves. */
   readonly url: string | null;
   readonly signUp: SignUpPolicy;
+  readonly oidc: OidcSettings | null;
   /** Told what better-auth logs as an error; messages hold no addresses or secrets of people. */
-  logError(message: string): void;
+  logError(message: string, error?: unknown): void;
 }
 
 const daySeconds = 86_400;
 const sessionDays = 30;
-const invitationDays = 7;
-const longestEmail = 254;
-const longestPassword = 128;
+
+/** What better-auth would serve as well and nobody should use here. */
+const disabledPaths = [
+  // Codes by mail: a second factor that is no stronger than the reset of the password.
+  '/two-factor/send-otp',
+  '/two-factor/verify-otp',
+  // Links a provider whose address nobody has proven; signing in with it links by proven address.
+  '/oauth2/link',
+  '/link-social',
+  // Deletes by a link; here the password or a fresh session does.
+  '/delete-user/callback',
+];
 
 /** better-auth as this service uses it: its tables are ours to migrate, its routes under `/auth`. */
 export function createBetterAuth(settings: BetterAuthSettings) {
-  const { db, clock, random, makeId } = settings;
+  const { db, clock, random, makeId, mail, logError } = settings;
 
-  const refuseStrangers = async (email: string): Promise<void> => {
-    if (await maySignUp(executorHere(db), settings.signUp, email, clock)) return;
+  const refuseStrangers = async (newcomer: Newcomer): Promise<void> => {
+    if (await maySignUp(executorHere(db), settings.signUp, newcomer, clock.now())) return;
     const message = 'Sign-up is only for people who were invited.';
     throw new APIError('FORBIDDEN', { code: 'SIGN_UP_NOT_ALLOWED', message });
   };
-
-  const refuseTakenSlug = async (slug: string | undefined, ownId: string | null): Promise<void> => {
-    if (slug === undefined) return;
-    const holder = await ownerIdBySlug(executorHere(db), slug);
-    if (holder === null || holder === ownId) return;
-    const message = 'This slug is taken.';
-    throw new APIError('BAD_REQUEST', { code: 'ORGANIZATION_SLUG_ALREADY_TAKEN', message });
-  };
+  const hooks = { ...settings, refuseStrangers };
+  const trail = credentialTrail(settings);
 
   return betterAuth({
     appName: 'Bellwether',
@@ -58,10 +74,19 @@ export function createBetterAuth(settings: BetterAuthSettings) {
     ...(settings.url === null ? {} : { baseURL: new URL(settings.url).origin }),
     trustedOrigins: (request) => ownOrigins(settings.url, request),
     secret: settings.secret,
-    database: { db, type: 'sqlite', transaction: true },
+    database: { db: joiningExecutor(db), type: 'sqlite', transaction: true },
     telemetry: { enabled: false },
+    disabledPaths,
     // Only whole sentences of errors: other levels and their arguments may name addresses.
-    logger: { level: 'error', log: (_level, message) => settings.logError(message) },
+    logger: {
+      level: 'error',
+      log: (_level, message: unknown) => {
+        if (typeof message === 'string') logError(`accounts: ${message}`);
+        else if (!isAPIError(message)) logError('accounts: better-auth failed', message);
+      },
+    },
+    // Thrown to us (auth-plugin.ts), or the library would print them beside the log.
+    onAPIError: { throw: true, errorURL: '/app/sign-in' },
     advanced: {
       cookiePrefix: 'bellwether',
       useSecureCookies: settings.url?.startsWith('https://') ?? false,
@@ -82,8 +107,28 @@ export function createBetterAuth(settings: BetterAuthSettings) {
       enabled: true,
       maxPasswordLength: longestPassword,
       password: settings.passwords,
+      requireEmailVerification: mail.sends,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: resetSeconds,
+      sendResetPassword: (link) => mailPasswordReset(mail, clock, link),
+      onPasswordReset: ({ user }) => trail.passwordReset(user.id),
+    },
+    emailVerification: {
+      expiresIn: verificationSeconds,
+      sendOnSignUp: mail.sends,
+      sendOnSignIn: mail.sends,
+      sendVerificationEmail: (link) => mailVerification(mail, clock, link),
+    },
+    account: {
+      updateAccountOnSignIn: false,
+      // By addresses that both sides have verified, which is what the library asks for.
+      accountLinking: { enabled: true },
     },
     user: {
+      deleteUser: {
+        enabled: true,
+        beforeDelete: (user) => deleteAccount(settings, user.id),
+      },
       additionalFields: {
         slug: { type: 'string', required: false, input: false },
         instanceAdministrator: {
@@ -94,63 +139,47 @@ export function createBetterAuth(settings: BetterAuthSettings) {
         },
       },
     },
-    hooks: {
-      before: createAuthMiddleware(async (context) => {
-        checkAccountFields(context.path, context.body);
-        const body: unknown = context.body;
-        if (context.path !== '/sign-up/email' || typeof body !== 'object' || body === null) return;
-        if (!('email' in body) || typeof body.email !== 'string') return;
-        if (body.email.length > longestEmail) {
-          throw new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL', message: 'Invalid email' });
-        }
-        await refuseStrangers(body.email);
-        const password = 'password' in body ? body.password : null;
-        if (typeof password === 'string' && password.length <= longestPassword) {
-          await settings.passwords.prepare(password);
-        }
-      }),
-      after: createAuthMiddleware(async (context) => {
-        if (!invitationListings.has(context.path)) return undefined;
-        const { returned } = context.context;
-        if (typeof returned !== 'object' || returned === null) return undefined;
-        const session = await getSessionFromCtx(context);
-        if (returned instanceof Error || session === null) return undefined;
-        return context.json(await withoutForeignInvitations(db, session.user.id, returned));
-      }),
-    },
+    hooks: { before: beforeEndpoint(hooks), after: afterEndpoint(hooks) },
     databaseHooks: {
       user: {
         create: {
           // Here too: whatever way a user comes to be, the policy holds.
-          before: async (user) => {
-            await refuseStrangers(user.email);
+          before: async (user, context) => {
+            const newcomer = newcomerOf(user, context?.path, context?.body);
+            if (user.email.length > longestEmail) refuseAddress();
+            if (newcomer.byProvider && !user.emailVerified) refuseAddress();
+            await refuseStrangers(newcomer);
             const slug = await freeOwnerSlug(executorHere(db), user.name, random);
-            return { data: { ...user, name: user.name.trim(), slug } };
+            const name = user.name.trim();
+            return { data: { ...user, name, slug, instanceAdministrator: false } };
           },
         },
+        update: { before: (change, context) => trail.twoFactor(change, context) },
+      },
+      account: {
+        create: {
+          // Nobody here asks the provider for anything later.
+          before: async (account) => ({
+            data: { ...account, accessToken: null, refreshToken: null, idToken: null },
+          }),
+        },
+        update: { after: (account, context) => trail.passwordChanged(account, context?.path) },
       },
     },
     plugins: [
-      organization({
-        roles: organizationRoles,
-        invitationExpiresIn: invitationDays * daySeconds,
-        requireEmailVerificationOnInvitation: false,
-        // Its projects would be left without an owner.
-        disableOrganizationDeletion: true,
-        organizationHooks: {
-          beforeCreateOrganization: async ({ organization }) => {
-            await refuseTakenSlug(organization.slug, null);
-          },
-          beforeUpdateOrganization: async ({ organization, member }) => {
-            await refuseTakenSlug(organization.slug, member.organizationId);
-          },
-        },
-      }),
+      organizationPlugin(settings),
+      twoFactor({ issuer: 'Bellwether' }),
+      oidcPlugin(settings.oidc),
     ],
   });
 }
 
 export type BetterAuth = ReturnType<typeof createBetterAuth>;
+
+function refuseAddress(): never {
+  const message = 'email not verified';
+  throw new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED', message });
+}
 
 /** Without a configured address the request's own Host serves, whichever scheme a proxy speaks. */
 function ownOrigins(url: string | null, request: Request | undefined): string[] {

@@ -4,14 +4,17 @@ import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
 import type { MakeId } from '../platform/uuid.ts';
 import type { Executor } from '../store/metadata/index.ts';
+import type { AccountMail } from './account-mail.ts';
 import { authPlugin } from './auth-plugin.ts';
 import { authenticator } from './authenticate.ts';
 import { createBetterAuth } from './better-auth.ts';
 import type { Caller } from './caller.ts';
+import type { OwnsProjects } from './delete-account.ts';
 import { type AdministratorGiven, ensureAdministrator, type FirstStart } from './first-start.ts';
 import { instanceSecret } from './instance-secret.ts';
 import { KeyCheck } from './key-check.ts';
 import { LastUses } from './last-uses.ts';
+import type { OidcSettings } from './oidc.ts';
 import { PasswordCheck } from './password-check.ts';
 import { limitedPasswords } from './passwords.ts';
 import { createApiKey } from './routes/create-api-key.ts';
@@ -28,6 +31,8 @@ export interface AccountsConfig {
   readonly signUp: SignUpPolicy;
   /** Sign-ins a minute of one address on one account; 0 = no limit. */
   readonly signInsPerMinute: number;
+  /** Provider of OpenID Connect to sign in with; null = none. */
+  readonly oidc: OidcSettings | null;
 }
 
 export interface AccountsParts {
@@ -37,6 +42,11 @@ export interface AccountsParts {
   readonly random: Random;
   readonly makeId: MakeId;
   readonly clientAddress: ClientAddress;
+  readonly mail: AccountMail;
+  /** From the module of projects, which accounts cannot know. */
+  readonly ownsProjects: OwnsProjects;
+  /** Of the service. */
+  readonly version: string;
   /** As pino's: fields, then a sentence. */
   readonly logger: { error(fields: object, message: string): void };
 }
@@ -46,7 +56,7 @@ export interface Accounts {
   readonly authenticate: Authenticate<Caller>;
   /** fastify plugin that serves `/auth/*`. */
   readonly plugin: (scope: FastifyInstance) => Promise<void>;
-  /** Endpoints of API keys. */
+  /** Endpoints of API keys, the audit trail and the instance. */
   readonly routes: readonly Route<Caller>[];
   /** Makes the administrator of the first start. */
   ensureAdministrator(given: AdministratorGiven): Promise<FirstStart | null>;
@@ -58,7 +68,7 @@ export interface Accounts {
 
 /** Puts the module together. Reads (and on the first start writes) the store, opens nothing else. */
 export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
-  const { db, config, clock, random, makeId, logger } = parts;
+  const { db, config, clock, random, makeId, mail, logger } = parts;
   const logError = (message: string, error?: unknown): void => {
     logger.error(error === undefined ? {} : { err: error }, message);
   };
@@ -69,9 +79,12 @@ export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
     random,
     makeId,
     passwords,
+    mail,
+    ownsProjects: parts.ownsProjects,
     secret: await instanceSecret(db, random),
     url: config.url,
     signUp: config.signUp,
+    oidc: config.oidc,
     logError,
   });
   const lastUses = new LastUses(db, clock, (error) => {
@@ -92,11 +105,14 @@ export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
   return {
     authenticate: authenticator(keys, sessions),
     plugin: authPlugin({
+      db,
       auth,
       passwords,
       signInLimit: new SignInLimit(new RateLimiter(clock), config.signInsPerMinute),
+      evensTimes: mail.sends,
       clientAddress: parts.clientAddress,
       url: config.url,
+      userOf: async (headers) => (await sessions.sessionOf(headers))?.caller.userId ?? null,
       changed,
       logError,
     }),

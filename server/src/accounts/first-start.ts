@@ -4,7 +4,8 @@ import type { Random } from '../platform/random.ts';
 import type { MakeId } from '../platform/uuid.ts';
 import { type Executor, instanceValue, setInstanceValue } from '../store/metadata/index.ts';
 import { apiKeyPrefix, hashApiKey, makeApiKey } from './api-key.ts';
-import { insertApiKey } from './api-keys-store.ts';
+import { insertAdministrator, updateAdministrator } from './administrator-store.ts';
+import { deleteApiKey, insertApiKey } from './api-keys-store.ts';
 import { freeOwnerSlug } from './owner-slug.ts';
 import type { Passwords } from './passwords.ts';
 
@@ -61,13 +62,19 @@ export async function ensureAdministrator(
     const [userId, keyId] = (await instanceValue(transaction, stateKey))?.split(' ') ?? [];
     const administrator = userId ?? makeId();
     if (userId === undefined) {
-      await insertAdministrator(transaction, parts, { id: administrator, email, passwordHash });
+      await insertAdministrator(transaction, {
+        id: administrator,
+        accountId: makeId(),
+        name: administratorName,
+        slug: await freeOwnerSlug(transaction, administratorName, random),
+        email,
+        passwordHash,
+        now: parts.clock.now(),
+      });
     } else {
       await updateAdministrator(transaction, { id: administrator, email, passwordHash });
     }
-    if (keyId !== undefined) {
-      await transaction.deleteFrom('api_keys').where('id', '=', keyId).execute();
-    }
+    if (keyId !== undefined) await deleteApiKey(transaction, keyId);
     const newKeyId = makeId();
     await insertApiKey(transaction, {
       id: newKeyId,
@@ -90,59 +97,4 @@ export async function ensureAdministrator(
     generated: { password: given.password === null, apiKey: given.apiKey === null },
     printed: () => setInstanceValue(db, stateKey, printedState),
   };
-}
-
-interface Administrator {
-  readonly id: string;
-  readonly email: string;
-  readonly passwordHash: string;
-}
-
-async function insertAdministrator(
-  transaction: Executor,
-  { clock, random, makeId }: FirstStartParts,
-  { id, email, passwordHash }: Administrator,
-): Promise<void> {
-  const now = new Date(clock.now()).toISOString();
-  await transaction
-    .insertInto('user')
-    .values({
-      id,
-      name: administratorName,
-      email,
-      // Who sets up the instance vouches for the address.
-      emailVerified: true,
-      image: null,
-      createdAt: now,
-      updatedAt: now,
-      twoFactorEnabled: null,
-      slug: await freeOwnerSlug(transaction, administratorName, random),
-      instanceAdministrator: 1,
-    })
-    .execute();
-  await transaction
-    .insertInto('account')
-    .values({
-      id: makeId(),
-      accountId: id,
-      providerId: 'credential',
-      userId: id,
-      password: passwordHash,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .execute();
-}
-
-async function updateAdministrator(
-  transaction: Executor,
-  { id, email, passwordHash }: Administrator,
-): Promise<void> {
-  await transaction.updateTable('user').set({ email }).where('id', '=', id).execute();
-  await transaction
-    .updateTable('account')
-    .set({ password: passwordHash })
-    .where('userId', '=', id)
-    .where('providerId', '=', 'credential')
-    .execute();
 }

@@ -2,6 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import { AppError } from '../platform/app-error.ts';
 import { Lru } from '../platform/lru.ts';
 import type { Executor } from '../store/metadata/index.ts';
+import { passwordHashOf } from './credentials-store.ts';
 import type { Passwords } from './passwords.ts';
 
 const mostWrong = 10;
@@ -38,7 +39,7 @@ export class PasswordCheck {
     }
     // Counted before it is known, so that many at once are not all tried.
     this.#attempts.set(userId, [...recent, now]);
-    const hash = await this.#hashOf(userId);
+    const hash = await passwordHashOf(this.#db, userId);
     if (hash === null) {
       const message = 'This account has no password; set one first.';
       throw new AppError('ForbiddenError', message, { code: 'password_not_set' });
@@ -48,15 +49,5 @@ export class PasswordCheck {
       throw new AppError('ForbiddenError', message, { code: 'invalid_password' });
     }
     this.#attempts.delete(userId);
-  }
-
-  async #hashOf(userId: string): Promise<string | null> {
-    const row = await this.#db
-      .selectFrom('account')
-      .select('password')
-      .where('userId', '=', userId)
-      .where('providerId', '=', 'credential')
-      .executeTakeFirst();
-    return row?.password ?? null;
   }
 }

@@ -1,10 +1,25 @@
 import { AppError } from '../platform/app-error.ts';
 import { addressBucket, type RateLimiter } from '../http/index.ts';
 
-/** From one address to many accounts, or from many addresses to one: so many times the limit. */
+/** From one address to many accounts: so many times the limit. */
 const spread = 10;
 
-/** Slows down who tries passwords, by address and account, in memory. */
+/** How often something may be asked, in terms of the limit of attempts a minute. */
+export interface Slowness {
+  /** Of one address on one account. */
+  readonly own: number;
+  /** Of all addresses on one account. */
+  readonly account: number;
+}
+
+/** Trying a password or a code. */
+export const attempt: Slowness = { own: 1, account: spread };
+/** Having a mail sent to somebody: few, wherever they are asked for. */
+export const mailRequest: Slowness = { own: 0.3, account: 0.3 };
+/** Inviting people one after the other. */
+export const inviting: Slowness = { own: 3, account: 3 };
+
+/** Slows down who tries passwords and codes, by address and account, in memory. */
 export class SignInLimit {
   readonly #limiter: RateLimiter;
   readonly #perMinute: number;
@@ -20,16 +35,17 @@ export class SignInLimit {
    * @param account what is tried, such as an e-mail; null when nothing is named
    * @throws AppError `RateLimitedError`
    */
-  count(address: string, account: string | null): void {
+  count(address: string, account: string | null, slowness: Slowness = attempt): void {
     const from = addressBucket(address);
-    this.#count(`sign-in ${from}`, this.#perMinute * spread);
+    this.#count(`sign-in ${from}`, spread);
     if (account === null) return;
-    this.#count(`sign-in account:${account}`, this.#perMinute * spread);
-    this.#count(`sign-in ${from} account:${account}`, this.#perMinute);
+    const kind = `${slowness.own} account:${account}`;
+    this.#count(`sign-in ${kind}`, slowness.account);
+    this.#count(`sign-in ${from} ${kind}`, slowness.own);
   }
 
-  #count(name: string, perMinute: number): void {
-    const state = this.#limiter.count(name, perMinute);
+  #count(name: string, times: number): void {
+    const state = this.#limiter.count(name, Math.ceil(this.#perMinute * times));
     if (state?.exceeded !== true) return;
     const message = `Too many attempts; try again in ${state.resetSeconds} seconds.`;
     throw new AppError('RateLimitedError', message, { retryAfter: state.resetSeconds });

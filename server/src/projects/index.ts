@@ -6,6 +6,7 @@ export type {
 } from './collector-project.ts';
 export { isCssColor } from './css-color.ts';
 export type { RecordFirstEvent } from './first-event.ts';
+export type { Collected, ErrorData, Generations } from './removal/removal-parts.ts';
 export { openProjects, type Projects, type ProjectsOptions } from './open-projects.ts';
 export { type AccessibleProject, existingProject, requireProject } from './project-access.ts';
 export { auditProject } from './project-audit.ts';
@@ -13,3 +14,4 @@ export { touchProject } from './project-change-store.ts';
 export { characters, readName } from './project-name.ts';
 export type { Project } from './project.ts';
 export { findProject } from './projects-store.ts';
+export { ownsProjects } from './owned-projects-store.ts';

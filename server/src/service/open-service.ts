@@ -20,17 +20,20 @@ import { openNotify } from '../notify/index.ts';
 import { systemClock as clock } from '../platform/clock.ts';
 import { systemRandom as random } from '../platform/random.ts';
 import { idMaker } from '../platform/uuid.ts';
-import { openProjects, type Projects } from '../projects/index.ts';
+import { openProjects, ownsProjects, type Projects } from '../projects/index.ts';
 import { openQueries } from '../query/index.ts';
 import { FolderBlobStore } from '../store/blobs/index.ts';
 import { type Executor, openMetadata } from '../store/metadata/index.ts';
 import { closeApp } from './close-app.ts';
 import type { DataFolder } from './data-folder.ts';
 import { type EventEngine, openEventEngine } from './event-engine.ts';
+import { serviceCollected } from './service-collected.ts';
 import { serviceDigest } from './service-digest.ts';
 import { serviceHealth } from './service-health.ts';
 import { startJobs } from './service-jobs.ts';
 import { serviceMetrics } from './service-metrics.ts';
+import { serviceOidc } from './service-oidc.ts';
+import { serviceVersion } from './service-version.ts';
 
 const mebibyte = 1024 ** 2;
 /** Beside `server/src` as beside `server/dist`. */
@@ -97,7 +100,14 @@ async function openParts(
     makeId,
     clientAddress,
     mail: notify.mail,
-    config: { url: config.url, signUp: config.signup, signInsPerMinute: config.signInLimit },
+    ownsProjects,
+    version: serviceVersion,
+    config: {
+      url: config.url,
+      signUp: config.signup,
+      signInsPerMinute: config.signInLimit,
+      oidc: serviceOidc(config),
+    },
     logger: log,
   });
   closers.push(() => accounts.close());
@@ -120,6 +130,10 @@ async function openParts(
     blobs: await FolderBlobStore.open(folder.at('blobs')),
     events: engine.store,
     snapshotPath: folder.at('projects.json'),
+    jobs,
+    errorData: [],
+    checkPassword: accounts.checkPassword,
+    collected: serviceCollected(() => ({ journal, outcomes, digest: digest.running() })),
   });
   await projects.start();
   closers.push(() => projects.close());
@@ -151,6 +165,7 @@ async function openParts(
     onError: (error) => report('counts of dropped items wait for the journal', error),
   });
   closers.push(() => outcomes.close());
+  for (const kind of projects.jobs) jobs.register(kind);
   const collector = createCollector({
     journal,
     outcomes,

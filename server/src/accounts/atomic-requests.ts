@@ -1,0 +1,30 @@
+import { type Executor, nextNumber } from '../store/metadata/index.ts';
+
+class Refused extends Error {
+  constructor(readonly response: Response) {
+    super('the request was refused');
+  }
+}
+
+/**
+ * Runs a request of better-auth in one transaction, mail to be sent included. It is undone when the
+ * answer is an error, and no other such request runs meanwhile.
+ */
+export async function atomically(db: Executor, work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      await lockAccounts(transaction);
+      const response = await work();
+      if (response.status >= 400) throw new Refused(response);
+      return response;
+    });
+  } catch (error) {
+    if (error instanceof Refused) return error.response;
+    throw error;
+  }
+}
+
+/** Until the transaction ends nobody else changes who belongs to what: rules that count hold. */
+export async function lockAccounts(transaction: Executor): Promise<void> {
+  await nextNumber(transaction, 'accounts-change');
+}

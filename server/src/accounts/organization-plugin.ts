@@ -1,0 +1,67 @@
+import { APIError } from 'better-auth/api';
+import { organization } from 'better-auth/plugins/organization';
+import { type Executor, executorHere } from '../store/metadata/index.ts';
+import type { AccountMail } from './account-mail.ts';
+import type { OwnsProjects } from './delete-account.ts';
+import { organizationRoles } from './organization-roles.ts';
+import { clearOrganization } from './organizations-store.ts';
+import { ownerIdBySlug } from './owners-store.ts';
+
+const daySeconds = 86_400;
+const invitationDays = 7;
+/** Beyond these better-auth's own counts would need several pages. */
+const mostMembers = 1_000;
+const mostOrganizations = 200;
+
+export interface OrganizationPluginParts {
+  readonly db: Executor;
+  readonly mail: AccountMail;
+  readonly ownsProjects: OwnsProjects;
+}
+
+/** better-auth's organizations as this service has them. */
+export function organizationPlugin({ db, mail, ownsProjects }: OrganizationPluginParts) {
+  const refuseTakenSlug = async (slug: string | undefined, ownId: string | null): Promise<void> => {
+    if (slug === undefined) return;
+    const holder = await ownerIdBySlug(executorHere(db), slug);
+    if (holder === null || holder === ownId) return;
+    const message = 'This slug is taken.';
+    throw new APIError('BAD_REQUEST', { code: 'ORGANIZATION_SLUG_ALREADY_TAKEN', message });
+  };
+
+  return organization({
+    roles: organizationRoles,
+    membershipLimit: mostMembers,
+    organizationLimit: mostOrganizations,
+    invitationExpiresIn: invitationDays * daySeconds,
+    // The id in the link is the secret; where mail is sent, nobody signs in unverified anyway.
+    requireEmailVerificationOnInvitation: false,
+    sendInvitationEmail: async ({ id, email, role, organization, inviter, invitation }) => {
+      await mail.deliver({
+        type: 'organization_invite',
+        to: email,
+        organizationName: organization.name,
+        inviterName: inviter.user.name,
+        role,
+        path: `/app/invitations/${id}`,
+        expiresAt: new Date(invitation.expiresAt).toISOString(),
+      });
+    },
+    organizationHooks: {
+      beforeCreateOrganization: async ({ organization }) => {
+        await refuseTakenSlug(organization.slug, null);
+      },
+      beforeUpdateOrganization: async ({ organization, member }) => {
+        await refuseTakenSlug(organization.slug, member.organizationId);
+      },
+      beforeDeleteOrganization: async ({ organization: { id } }) => {
+        const executor = executorHere(db);
+        if (await ownsProjects(executor, id)) {
+          const message = 'Move or delete the projects of this organization first.';
+          throw new APIError('CONFLICT', { code: 'ORGANIZATION_OWNS_PROJECTS', message });
+        }
+        await clearOrganization(executor, id);
+      },
+    },
+  });
+}

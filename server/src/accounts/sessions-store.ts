@@ -1,0 +1,20 @@
+import type { Executor } from '../store/metadata/index.ts';
+
+/** Removes sessions and verifications that have ended by then, in Unix milliseconds. */
+export async function removeExpired(executor: Executor, now: number): Promise<void> {
+  const time = new Date(now).toISOString();
+  await executor.deleteFrom('session').where('expiresAt', '<', time).execute();
+  await executor.deleteFrom('verification').where('expiresAt', '<', time).execute();
+}
+
+/** Leaves an organization that is being deleted, in the sessions where it is the chosen one. */
+export async function unchooseOrganization(
+  executor: Executor,
+  organizationId: string,
+): Promise<void> {
+  await executor
+    .updateTable('session')
+    .set({ activeOrganizationId: null })
+    .where('activeOrganizationId', '=', organizationId)
+    .execute();
+}

@@ -1,0 +1,18 @@
+import type { Executor } from '../store/metadata/index.ts';
+import { nextChange } from './project-change-store.ts';
+
+/**
+ * Whether a user or an organization owns a project. Within a transaction it stays so until that
+ * ends: creating and moving take the same lock before they look whether the owner is there.
+ */
+export async function ownsProjects(executor: Executor, ownerId: string): Promise<boolean> {
+  await nextChange(executor, 0);
+  const row = await executor
+    .selectFrom('projects')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

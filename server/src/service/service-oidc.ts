@@ -1,0 +1,28 @@
+import type { OidcSettings } from '../accounts/index.ts';
+import { type Config, ConfigError } from '../config.ts';
+
+type OidcConfig = Pick<
+  Config,
+  'url' | 'oidcIssuer' | 'oidcClientId' | 'oidcClientSecret' | 'oidcName' | 'oidcTrustEmail'
+>;
+
+/**
+ * The provider of OpenID Connect that the settings name together; null = none.
+ * @throws ConfigError when a part of it is missing
+ */
+export function serviceOidc(config: OidcConfig): OidcSettings | null {
+  const { oidcIssuer: issuer, oidcClientId: clientId, oidcClientSecret: clientSecret } = config;
+  if (issuer === null && clientId === null && clientSecret === null) return null;
+  if (issuer === null || clientId === null || clientSecret === null) {
+    throw new ConfigError(
+      'BELLWETHER_OIDC_ISSUER, BELLWETHER_OIDC_CLIENT_ID and BELLWETHER_OIDC_CLIENT_SECRET are set together or not at all.',
+    );
+  }
+  if (config.url === null) {
+    throw new ConfigError(
+      'BELLWETHER_OIDC_ISSUER needs BELLWETHER_URL, to which it sends people back.',
+    );
+  }
+  const { oidcName: name, oidcTrustEmail: trustEmail } = config;
+  return { issuer, clientId, clientSecret, name, trustEmail };
+}
