@@ -23,7 +23,12 @@ import {
 } from './http/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { MakeId } from './platform/uuid.ts';
-import { besideTheEdge, interfaceDescription } from './description-beside-the-edge.ts';
+import {
+  besideTheEdge,
+  interfaceDescription,
+  interfaceTags,
+} from './description-beside-the-edge.ts';
+import { samples } from './description-samples.ts';
 
 export interface AppParts {
   readonly config: Pick<Config, 'url' | 'keyLimit' | 'addressLimit' | 'metricsToken'>;
@@ -76,7 +81,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(metricsPlugin(parts.metrics, config.metricsToken));
   await app.register(
     descriptionPlugin(
-      { routes: parts.routes, rule, description: interfaceDescription, beside: besideTheEdge },
+      {
+        routes: parts.routes,
+        rule,
+        description: interfaceDescription,
+        tags: interfaceTags,
+        beside: besideTheEdge,
+        samples,
+      },
       docsFolder,
     ),
   );

@@ -5,6 +5,9 @@ type Json = Record<string, unknown>;
 /** Schemas with a name (`$id`), written once. */
 export type Components = Map<string, object>;
 
+/** What the components were made from, so that a name given twice is noticed. */
+const sources = new WeakMap<Components, Map<string, string>>();
+
 /**
  * A schema as OpenAPI 3.1 writes it: what has an `$id` moves to the components, references point
  * there, and a number says that the interface also allows three texts.
@@ -32,7 +35,7 @@ function describe(schema: SchemaNode, components: Components, body: boolean): Js
     addComponent($id, rest, components, body);
     return { $ref: address($id) };
   }
-  if (rest.type === 'number' && body) {
+  if (rest.type === 'number' && body && rest.const === undefined) {
     const { description, ...number } = rest as SchemaNode & { readonly description?: string };
     return {
       anyOf: [{ ...number }, { type: 'string', enum: nonFiniteTexts }],
@@ -76,9 +79,16 @@ function addComponent(
   components: Components,
   body: boolean,
 ): void {
-  if (components.has(name)) return;
+  const source = JSON.stringify(schema);
+  const named = sources.get(components) ?? new Map<string, string>();
+  sources.set(components, named);
+  const before = named.get(name);
+  if (before !== undefined && before !== source) {
+    throw new Error(`Two different schemas have the name ${name}`);
+  }
+  if (before !== undefined) return;
   // Its place is taken first, because it may refer to itself.
-  components.set(name, {});
+  named.set(name, source);
   components.set(name, describe(schema, components, body));
 }
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { expect, test } from 'vitest';
+import { describeBody } from './openapi-schema.ts';
 import { openApiDocument } from './openapi.ts';
 import { routesFor } from './route.ts';
 import { closed, nullable } from './schema.ts';
@@ -18,6 +19,8 @@ const node = Type.Unsafe<unknown>({
 
 const document = openApiDocument({
   description: 'All of it.',
+  tags: { Things: 'What there is.' },
+  samples: { byName: { limit: '25', name: 'My thing' }, byOperation: { read: { slug: 'a-slug' } } },
   rule: (operation) => rules[operation as keyof typeof rules],
   beside: { '/health': { get: { operationId: 'health' } } },
   routes: [
@@ -70,7 +73,7 @@ test('an operation has its parameters, its body with numbers that may be text, a
       '/v0/project/{idOrSlug}/thing': {
         post: {
           operationId: 'write',
-          security: [{ apiKeyAuth: [] }],
+          security: [{ apiKeyAuth: [] }, { bearerAuth: [] }, { sessionAuth: [] }],
           parameters: [{ name: 'idOrSlug', in: 'path', required: true }],
           requestBody: {
             content: {
@@ -106,7 +109,7 @@ test('an operation has its parameters, its body with numbers that may be text, a
               name: 'limit',
               required: false,
               description: 'How many.',
-              schema: { type: ['string', 'null'], pattern: '^[0-9]+$' },
+              schema: { type: ['string', 'null'], pattern: '^0*[1-9][0-9]*$' },
             },
           ],
         },
@@ -129,4 +132,20 @@ test('a recursive schema is written once, under its name', () => {
     type: 'object',
     properties: { inner: { $ref: '#/components/schemas/Node' } },
   });
+});
+
+test('what goes in and comes out has an example, of samples where their values are allowed', () => {
+  const { post } = Object(document['paths'])['/v0/project/{idOrSlug}/thing'];
+  expect(post.requestBody.content['application/json'].example).toEqual({ position: 1, days: 1 });
+  const { get } = Object(document['paths'])['/v0/things'];
+  expect(get.parameters).toMatchObject([{ example: 'a-slug' }, { example: '25' }]);
+  expect(Object(document['components']).schemas.NotFoundError).toBeUndefined();
+  expect(Object(document['components']).schemas.ForbiddenError.examples).toMatchObject([
+    { _tag: 'ForbiddenError' },
+  ]);
+});
+
+test('one name for two different schemas stops the start', () => {
+  const other = Type.Object({ x: Type.Object({ y: Type.String() }, { $id: 'Node' }) });
+  expect(() => describeBody(Type.Object({ node, other }), new Map())).toThrow('Node');
 });

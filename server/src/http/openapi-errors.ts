@@ -1,0 +1,103 @@
+import type { ErrorTag } from '../platform/app-error.ts';
+import { errorStatus } from './error-answer.ts';
+import type { Components } from './openapi-schema.ts';
+import type { DescribedRoute } from './described-route.ts';
+import type { EdgeRule } from './route.ts';
+
+type Json = Record<string, unknown>;
+
+/** Errors any operation may end in. */
+const everywhere: readonly ErrorTag[] = [
+  'RateLimitedError',
+  'InternalServerError',
+  'ServiceUnavailableError',
+];
+
+/** What clients are told of each status, and a message such as comes with it. */
+const meanings: Readonly<Record<number, readonly [means: string, message: string]>> = {
+  400: ['The request is not valid; nothing was changed.', 'body.name is required.'],
+  401: [
+    'There is no API key or session, or it is not valid.',
+    'An API key is needed: send it as x-api-key or as Authorization: Bearer.',
+  ],
+  403: ['The caller may not do this.', 'This needs the role admin in the project’s organization.'],
+  404: ['Nothing has this id or slug.', 'There is no such project.'],
+  409: ['It collides with what is there.', 'The slug is taken.'],
+  413: ['The body is larger than 1 MiB.', 'The body is larger than 1 MiB.'],
+  429: [
+    'Too many requests; `Retry-After` says when to try again.',
+    'More than 3000 requests within a minute; try again in 12 s.',
+  ],
+  500: [
+    'A fault of the service; the log has it under `requestId`.',
+    'Something went wrong here; the log has the details under this request id.',
+  ],
+  503: [
+    'A part of the service is away; `Retry-After` says when to try again.',
+    'The event store does not answer.',
+  ],
+};
+
+/** The error answers of an operation by status; where one status has several names, any of them. */
+export function describeErrors(
+  route: DescribedRoute,
+  rule: EdgeRule,
+  components: Components,
+): Json {
+  const changes = route.method !== 'GET';
+  const tags = new Set<ErrorTag>([
+    route.validationTag,
+    ...(rule.authentication === 'ignored' ? [] : (['UnauthorizedError'] as const)),
+    ...route.errors,
+    // A browser's session may change something only from a page of this service.
+    ...(changes ? (['ForbiddenError', 'PayloadTooLargeError'] as const) : []),
+    ...everywhere,
+  ]);
+  const byStatus = new Map<number, ErrorTag[]>();
+  for (const tag of tags) {
+    byStatus.set(errorStatus[tag], [...(byStatus.get(errorStatus[tag]) ?? []), tag]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, names]) => [status, answer(status, names, components)]),
+  );
+}
+
+function answer(status: number, names: readonly ErrorTag[], components: Components): Json {
+  for (const name of names) components.set(name, errorSchema(name));
+  const refs = names.map((name) => ({ $ref: `#/components/schemas/${name}` }));
+  const headers = errorHeaders[status];
+  return {
+    description: `${names.join(' or ')}. ${meanings[status]?.[0] ?? ''}`.trim(),
+    ...(headers && { headers }),
+    content: { 'application/json': { schema: refs.length === 1 ? refs[0] : { oneOf: refs } } },
+  };
+}
+
+const retryAfter = { 'retry-after': { $ref: '#/components/headers/RetryAfter' } };
+const errorHeaders: Readonly<Record<number, object>> = { 429: retryAfter, 503: retryAfter };
+
+function errorSchema(tag: ErrorTag): Json {
+  const status = errorStatus[tag];
+  const [means, message] = meanings[status] ?? ['', ''];
+  const text = (description: string) => ({ type: 'string', description });
+  return {
+    type: 'object',
+    description: means,
+    required: ['_tag', 'message', ...(status === 500 ? ['requestId'] : [])],
+    properties: {
+      _tag: { type: 'string', const: tag },
+      message: text('One clear sentence.'),
+      ...(status === 400 && { path: text('Where the fault is, such as `body.icon.type`.') }),
+      ...(status === 403 && { code: text('Finer reason, such as `invalid_password`.') }),
+      ...(status === 500 && { requestId: text('Also in the log, and in `x-request-id`.') }),
+    },
+    examples: [
+      {
+        _tag: tag,
+        message,
+        ...(status === 400 && { path: 'body.name' }),
+        ...(status === 500 && { requestId: '019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1' }),
+      },
+    ],
+  };
+}

@@ -1,0 +1,55 @@
+import { type Components, describeParameter } from './openapi-schema.ts';
+import type { DescribedRoute } from './described-route.ts';
+import type { SchemaNode } from './schema-node.ts';
+
+type Json = Record<string, unknown>;
+
+/** The parameters of an operation, those of its path first. */
+export function describeParameters(route: DescribedRoute, components: Components): Json[] {
+  return [...pathParameters(route.path), ...queryParameters(route, components)];
+}
+
+function pathParameters(path: string): Json[] {
+  return [...path.matchAll(/([\w-]+)\/\{(\w+)\}/g)].map(([, before = '', name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    description: describePlace(before),
+    schema: { type: 'string' },
+  }));
+}
+
+const byIdOrSlug = new Set(['project', 'projects', 'organizations']);
+
+/** What a path parameter names, by the word before it: `data-sources` → `Id of the data source.` */
+function describePlace(before: string): string {
+  const thing = before.replace(/s$/, '').replaceAll('-', ' ').replace(/^api /, 'API ');
+  if (thing === 'shield') return 'Slug of the project.';
+  return byIdOrSlug.has(before) ? `Id or slug of the ${thing}.` : `Id of the ${thing}.`;
+}
+
+function queryParameters(route: DescribedRoute, components: Components): Json[] {
+  const { properties = {}, required = [] } = (route.query ?? {}) as SchemaNode;
+  return Object.entries(properties).map(([name, schema]) => {
+    const { description, ...rest } = describeParameter(schema, components);
+    return {
+      name,
+      in: 'query',
+      required: required.includes(name),
+      ...(typeof description === 'string' && { description }),
+      schema: required.includes(name) ? rest : asQueryText(rest),
+    };
+  });
+}
+
+/** An optional parameter as it travels: text, where empty or `null` counts as not given. */
+function asQueryText(schema: Json): Json {
+  const given = schema.default === undefined ? {} : { default: String(schema.default) };
+  if (schema.type === 'integer') {
+    const pattern = Number(schema.minimum) > 0 ? '^0*[1-9][0-9]*$' : '^[0-9]+$';
+    return { type: ['string', 'null'], pattern, ...given };
+  }
+  if (schema.type !== 'string') return schema;
+  const choices = Array.isArray(schema.enum) ? { enum: [...(schema.enum as unknown[]), null] } : {};
+  return { ...schema, type: ['string', 'null'], ...choices };
+}
