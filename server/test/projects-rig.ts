@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { addDefaultDashboard } from '../src/dashboards/templates/default-dashboard.ts';
 import { ManualClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { idMaker } from '../src/platform/uuid.ts';
@@ -30,6 +31,7 @@ export async function projectsRig(overrides: Partial<ProjectsOptions> = {}): Pro
     random: systemRandom,
     makeId: idMaker(clock, systemRandom),
     blobs: await FolderBlobStore.open(join(rig.folder, 'blobs')),
+    prepare: (transaction, project) => addDefaultDashboard(transaction, options, project),
     snapshotPath: join(rig.folder, 'project-snapshot.json'),
     // Nobody listens there; who needs an engine brings its store.
     events: openEventStore({ url: 'http://127.0.0.1:1' }),
