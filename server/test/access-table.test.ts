@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessTable, createAccounts, type OperationId } from '../src/accounts/index.ts';
 import { listOutcomesRoute } from '../src/collect/index.ts';
 import { createServer, RateLimiter, registerRoutes } from '../src/http/index.ts';
+import { ownsProjects } from '../src/projects/index.ts';
 import { openQueries } from '../src/query/index.ts';
 import { type EngineRig, startEngineRig } from './engine-rig.ts';
 import { addPeople, keyOf, ownerIds, type Person } from './people.ts';
@@ -93,6 +94,26 @@ const table: Readonly<Record<OperationId, readonly Row[]>> = {
     },
   ],
   updateProject: forBoth('', settings, (url) => ({ method: 'PATCH', url, body: {} })),
+  deleteProject: forNew('', (url) => ({ method: 'DELETE', url, body: { password: '' } })),
+  moveProject: [
+    ...forNew('owner', (url) => ({
+      method: 'PATCH',
+      url,
+      body: { targetOwnerId: ownerIds.acme },
+    })),
+    {
+      name: 'a project to one’s personal account',
+      ask: async () => ({
+        method: 'PATCH',
+        url: `${project(await newProject(true))}/owner`,
+        body: { targetOwnerId: null },
+      }),
+      statuses: '401 401 401 403 403 403 403 204 204 403',
+    },
+  ],
+  wipeProject: forNew('wipe', (url) => post(url, { password: '' })),
+  resetErrorTracking: forNew('error-tracking/reset', (url) => post(url, { password: '' })),
+  listProjectJobs: forBoth('jobs', read, get),
   checkProjectSlug: [
     { name: 'a slug', ask: () => get('/v0/project-slug?slug=free-one'), statuses: everybody },
   ],
@@ -122,6 +143,35 @@ const table: Readonly<Record<OperationId, readonly Row[]>> = {
   queryMetrics: forBoth('metrics/query', read, (url) => post(url, query)),
   listEvents: forBoth('events', read, get),
   listOutcomes: forBoth('outcomes', read, get),
+  getInstance: [
+    {
+      name: 'an instance of somebody else',
+      ask: () => get('/v0/instance'),
+      statuses: '401 401 401 403 403 403 403 403 403 403',
+    },
+  ],
+  listUsers: [
+    {
+      name: 'an instance of somebody else',
+      ask: () => get('/v0/instance/users'),
+      statuses: '401 401 401 403 403 403 403 403 403 403',
+    },
+  ],
+  getSignInOptions: [
+    { name: 'the sign-in page', ask: () => get('/v0/sign-in-options'), statuses: everybody },
+  ],
+  listAudit: [
+    {
+      name: 'an organization',
+      ask: () => get(`/v0/organizations/${ownerIds.acme}/audit`),
+      statuses: '401 401 401 200 403 403 403 403 200 403',
+    },
+    {
+      name: 'somebody else',
+      ask: () => get(`/v0/organizations/${ownerIds.ann}/audit`),
+      statuses: '401 401 401 404 404 404 404 404 404 404',
+    },
+  ],
   listApiKeys: [{ name: 'one’s keys', ask: () => get('/v0/api-keys'), statuses: anyKey }],
   createApiKey: [
     {
@@ -172,7 +222,10 @@ beforeAll(async () => {
     ...rig.options,
     clientAddress,
     logger: log,
-    config: { url: null, signUp: 'closed', signInsPerMinute: 0 },
+    mail: { sends: false, deliver: async () => {} },
+    ownsProjects,
+    version: '0.0.0',
+    config: { url: null, signUp: 'closed', signInsPerMinute: 0, oidc: null },
   });
   const { store } = engine;
   const { projects } = rig;
@@ -252,6 +305,25 @@ function forBoth(path: string, statuses: string, ask: (url: string) => Ask): rea
       statuses: '401 401 401 404 404 404 404 404 404 404',
     },
   ];
+}
+
+/** For what changes the project for good: each caller gets a new one. */
+function forNew(path: string, ask: (url: string) => Ask): readonly Row[] {
+  const at = (id: string): Ask => ask(path === '' ? project(id) : `${project(id)}/${path}`);
+  const statuses = '401 401 401 403 403 403 403 204 204 204';
+  return [
+    { name: 'a private project', ask: async () => at(await newProject(true)), statuses },
+    { name: 'a public project', ask: async () => at(await newProject(false)), statuses },
+    {
+      name: 'no project',
+      ask: () => at('nothing-here'),
+      statuses: '401 401 401 404 404 404 404 404 404 404',
+    },
+  ];
+}
+
+async function newProject(isPrivate: boolean): Promise<string> {
+  return (await rig.create({ ownerId: ownerIds.acme, private: isPrivate })).id;
 }
 
 function get(url: string): Ask {

@@ -59,6 +59,10 @@ export const accessTable = {
   updateEmailPreferences: { authentication: 'required', role: null, writes: true },
   // Its links are secrets that could do more than read, so read-only keys do not get them.
   listUnsentMails: { authentication: 'required', role: null, writes: true },
+  getInstance: { authentication: 'required', role: null, writes: false },
+  listUsers: { authentication: 'required', role: null, writes: false },
+  getSignInOptions: { authentication: 'ignored', role: null, writes: false },
+  listAudit: { authentication: 'required', role: 'owner', writes: false },
 } as const satisfies Record<string, AccessRule>;
 
 export type OperationId = keyof typeof accessTable;

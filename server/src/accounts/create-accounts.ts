@@ -19,7 +19,11 @@ import { PasswordCheck } from './password-check.ts';
 import { limitedPasswords } from './passwords.ts';
 import { createApiKey } from './routes/create-api-key.ts';
 import { deleteApiKey } from './routes/delete-api-key.ts';
+import { getInstance } from './routes/get-instance.ts';
+import { getSignInOptions } from './routes/get-sign-in-options.ts';
 import { listApiKeys } from './routes/list-api-keys.ts';
+import { listAudit } from './routes/list-audit.ts';
+import { listUsers } from './routes/list-users.ts';
 import { SessionCheck } from './session-check.ts';
 import { SignInLimit } from './sign-in-limit.ts';
 import type { SignUpPolicy } from './sign-up-policy.ts';
@@ -116,7 +120,15 @@ export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
       changed,
       logError,
     }),
-    routes: [listApiKeys(keysContext), createApiKey(keysContext), deleteApiKey(keysContext)],
+    routes: [
+      listApiKeys(keysContext),
+      createApiKey(keysContext),
+      deleteApiKey(keysContext),
+      getSignInOptions(parts),
+      getInstance(parts),
+      listUsers(parts),
+      listAudit(parts),
+    ],
     ensureAdministrator: (given) =>
       ensureAdministrator({ db, clock, random, makeId, passwords }, given),
     checkPassword: (userId, password) => passwordCheck.check(userId, password),

@@ -1,0 +1,41 @@
+import { Type } from 'typebox';
+import { oneOf } from '../../http/index.ts';
+import type { InstanceContext } from '../instance-context.ts';
+import { requireAdministrator } from '../require-administrator.ts';
+import { route } from '../route.ts';
+
+export const getInstance = (context: InstanceContext) =>
+  route({
+    operation: 'getInstance',
+    method: 'GET',
+    path: '/v0/instance',
+    summary: 'Settings of the instance',
+    description: 'For the instance’s administrator, made on the first start, only.',
+    tags: ['Instance'],
+    errors: ['ForbiddenError'],
+    validationTag: 'AccountValidationError',
+    answers: {
+      200: Type.Object({
+        version: Type.String({ description: 'Of the service that runs.' }),
+        signUp: oneOf(['open', 'invited', 'closed'], { description: '`BELLWETHER_SIGNUP`.' }),
+        mailSends: Type.Boolean({
+          description: 'Whether mail is set up; if not, links wait to be passed on by hand.',
+        }),
+        url: Type.Union([Type.String(), Type.Null()], { description: '`BELLWETHER_URL`.' }),
+        oidcName: Type.Union([Type.String(), Type.Null()], {
+          description: 'The provider of OpenID Connect to sign in with; null = none.',
+        }),
+      }),
+    },
+    handle: async ({ caller }) => {
+      await requireAdministrator(context.db, caller);
+      const { version, mail, config } = context;
+      return {
+        version,
+        signUp: config.signUp,
+        mailSends: mail.sends,
+        url: config.url,
+        oidcName: config.oidc?.name ?? null,
+      };
+    },
+  });

@@ -1,0 +1,78 @@
+import { Type } from 'typebox';
+import { listPage, nullable, pagingParameters } from '../../http/index.ts';
+import { AppError } from '../../platform/app-error.ts';
+import {
+  type AuditRecord,
+  type Executor,
+  listAudit as trailOf,
+} from '../../store/metadata/index.ts';
+import { authorize } from '../authorize.ts';
+import type { Caller } from '../caller.ts';
+import type { InstanceContext } from '../instance-context.ts';
+import { ownerIdBySlug, ownerSummaries, ownerSummary } from '../owners-store.ts';
+import { route } from '../route.ts';
+
+const recordSchema = Type.Object(
+  {
+    id: Type.String(),
+    at: Type.String({ format: 'date-time' }),
+    action: Type.String({ description: 'Such as `member.added` or `project.wiped`.' }),
+    actorId: Type.String({ description: 'Id of the user, or of the user behind the key.' }),
+    actorName: nullable(Type.String({ description: 'Null when the account is gone.' })),
+    keyId: nullable(Type.String({ description: 'Id of the API key it was done with.' })),
+    projectId: nullable(Type.String()),
+    detail: nullable(
+      Type.Record(Type.String(), Type.Unknown(), { description: 'What else was kept.' }),
+    ),
+  },
+  { $id: 'AuditRecord' },
+);
+
+export const listAudit = ({ db }: InstanceContext) =>
+  route({
+    operation: 'listAudit',
+    method: 'GET',
+    path: '/v0/organizations/{id}/audit',
+    summary: 'Who did what, and when',
+    description:
+      'The audit trail of an organization, for its owners, or of your own account; newest first. ' +
+      'The path takes the id or slug of either.',
+    tags: ['Organizations'],
+    errors: ['ForbiddenError', 'NotFoundError'],
+    validationTag: 'AccountValidationError',
+    query: Type.Object({ ...pagingParameters }),
+    answers: {
+      200: Type.Object({
+        items: Type.Array(recordSchema),
+        total: Type.Number(),
+        limit: Type.Number(),
+        offset: Type.Number(),
+        hasMore: Type.Boolean(),
+      }),
+    },
+    handle: async ({ caller, params, query }) => {
+      const ownerId = await trailOwner(db, caller, params.id);
+      const page = listPage(query);
+      const { items, total } = await trailOf(db, ownerId, page);
+      const actors = await ownerSummaries(db, [...new Set(items.map(({ actorId }) => actorId))]);
+      const view = (record: AuditRecord) => ({
+        ...record,
+        at: new Date(record.at).toISOString(),
+        actorName: actors.get(record.actorId)?.name ?? null,
+      });
+      const hasMore = page.offset + items.length < total;
+      return { items: items.map(view), total, ...page, hasMore };
+    },
+  });
+
+/** Other people's accounts are as if they did not exist. */
+async function trailOwner(db: Executor, caller: Caller, idOrSlug: string): Promise<string> {
+  const id = (await ownerIdBySlug(db, idOrSlug)) ?? idOrSlug.toLowerCase();
+  const owner = await ownerSummary(db, id);
+  const isStranger = owner?.type === 'user' && id !== caller.userId;
+  if (owner === null || isStranger) {
+    throw new AppError('NotFoundError', 'There is no such organization.');
+  }
+  authorize(caller, 'listAudit', owner.id);
+  return owner.id;
+}
