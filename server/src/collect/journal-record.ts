@@ -1,3 +1,5 @@
+import type { SentTextColumn } from '../store/events/index.ts';
+
 /**
  * What lies in the journal: a versioned envelope round one payload. Kinds are open, so that later
  * ones are added without a new format, and an upgrade reads the segments of the version before.
@@ -29,7 +31,7 @@ export interface EventPayload {
   /** ISO 3166 alpha-2, or empty. */
   readonly country: string;
   /** Text columns the client sent (`event` always); what is missing is not filled. */
-  readonly columns: Readonly<Partial<Record<TextColumn, string>>>;
+  readonly columns: Readonly<Partial<Record<SentTextColumn, string>>>;
   readonly time_on_page: number | null;
   readonly session_duration: number | null;
   readonly scroll_depth: number | null;
@@ -38,26 +40,6 @@ export interface EventPayload {
   readonly sdkVersion: string;
   readonly properties: Readonly<Record<string, unknown>>;
 }
-
-export const textColumns = [
-  'event',
-  'browser',
-  'browser_version',
-  'device',
-  'os',
-  'os_version',
-  'referrer',
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-  'utm_term',
-  'utm_content',
-  'title',
-  'page',
-  'url',
-] as const;
-
-export type TextColumn = (typeof textColumns)[number];
 
 /** Payload of kind `outcomes`: dropped items counted in memory since the last such record. */
 export interface OutcomesPayload {

@@ -1,6 +1,6 @@
 import { ManualClock } from '../platform/clock.ts';
 import { idMaker, uuidText } from '../platform/uuid.ts';
-import type { EventRow } from '../store/events/index.ts';
+import { emptyEventRow, type EventRow } from '../store/events/index.ts';
 import { clients, countries, entries, pages, sources } from './audience.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
@@ -131,7 +131,8 @@ export class Traffic {
       clock.advance(row.ts - clock.now());
       const properties = row.properties ?? '{}';
       return {
-        ...blank,
+        ...emptyEventRow,
+        sdk_name: 'bellwether-demo',
         project: this.project.number,
         generation: this.project.generation,
         received_at: row.ts,
@@ -145,34 +146,6 @@ export class Traffic {
     });
   }
 }
-
-const blank = {
-  visitor: '',
-  session: '',
-  window: '',
-  browser: '',
-  browser_version: '',
-  device: '',
-  os: '',
-  os_version: '',
-  country: '',
-  referrer: '',
-  utm_source: '',
-  utm_medium: '',
-  utm_campaign: '',
-  utm_term: '',
-  utm_content: '',
-  title: '',
-  page: '',
-  url: '',
-  cookieless: false,
-  time_on_page: null,
-  session_duration: null,
-  scroll_depth: null,
-  build_id: '',
-  sdk_name: 'bellwether-demo',
-  sdk_version: '',
-} as const;
 
 /** The demo's properties are flat. */
 function propsOf(properties: string): Record<string, string> {

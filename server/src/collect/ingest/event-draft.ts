@@ -1,9 +1,10 @@
-import type { EventPayload, TextColumn } from '../journal-record.ts';
+import type { SentTextColumn } from '../../store/events/index.ts';
+import type { EventPayload } from '../journal-record.ts';
 
 /** An event's payload while the steps still fill it. */
 export type EventDraft = {
   -readonly [Key in keyof EventPayload]: EventPayload[Key];
-} & { columns: Partial<Record<TextColumn, string>> };
+} & { columns: Partial<Record<SentTextColumn, string>> };
 
 export function emptyEvent(): EventDraft {
   return {

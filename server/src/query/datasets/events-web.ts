@@ -1,23 +1,7 @@
+import { sentTextColumns } from '../../store/events/index.ts';
 import type { Dataset, Field } from './dataset.ts';
 
-const textColumns = [
-  'event',
-  'browser',
-  'browser_version',
-  'device',
-  'os',
-  'os_version',
-  'referrer',
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-  'utm_term',
-  'utm_content',
-  'title',
-  'page',
-  'url',
-  'country',
-] as const;
+const textColumns = [...sentTextColumns, 'country'] as const;
 
 const numberColumns = ['time_on_page', 'session_duration', 'scroll_depth'] as const;
 

@@ -49,6 +49,66 @@ export interface EventRow {
   readonly props: Readonly<Record<string, string>>;
 }
 
+/** Columns of text that a client may fill under their own names. */
+export const sentTextColumns = [
+  'event',
+  'browser',
+  'browser_version',
+  'device',
+  'os',
+  'os_version',
+  'referrer',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content',
+  'title',
+  'page',
+  'url',
+] as const satisfies readonly (keyof EventRow)[];
+
+export type SentTextColumn = (typeof sentTextColumns)[number];
+
+/** A row with nothing filled, to spread filled columns over. */
+export const emptyEventRow: EventRow = {
+  project: 0,
+  generation: 0,
+  ts: 0,
+  received_at: 0,
+  id: '',
+  journal: '',
+  position: 0,
+  visitor: '',
+  session: '',
+  window: '',
+  event: '',
+  browser: '',
+  browser_version: '',
+  device: '',
+  os: '',
+  os_version: '',
+  country: '',
+  referrer: '',
+  utm_source: '',
+  utm_medium: '',
+  utm_campaign: '',
+  utm_term: '',
+  utm_content: '',
+  title: '',
+  page: '',
+  url: '',
+  cookieless: false,
+  time_on_page: null,
+  session_duration: null,
+  scroll_depth: null,
+  build_id: '',
+  sdk_name: '',
+  sdk_version: '',
+  properties: '{}',
+  props: {},
+};
+
 /** How many items of a project ended in one outcome on one UTC day, as far as one batch knows. */
 export interface OutcomeRow {
   readonly project: number;

@@ -1,4 +1,11 @@
-export type { EventRow, OutcomeRow, AliasRow } from './event-rows.ts';
+export {
+  emptyEventRow,
+  sentTextColumns,
+  type AliasRow,
+  type EventRow,
+  type OutcomeRow,
+  type SentTextColumn,
+} from './event-rows.ts';
 export {
   EventStoreError,
   type EncodedRows,

@@ -1,4 +1,4 @@
-import { textColumns } from '../../journal-record.ts';
+import { sentTextColumns } from '../../../store/events/index.ts';
 import { invalid } from '../ending.ts';
 import { isJsonObject, setKey, type JsonObject } from '../json-value.ts';
 import { columnLength, labelLength } from '../limits.ts';
@@ -12,7 +12,7 @@ const propertiesNoObject = invalid('properties must be an object');
 const ownKeys: ReadonlySet<string> = new Set<string>(
   'cookieless token userId identifier anonymousId sessionId session_id windowId buildId sdkName sdkVersion properties errors context timestamp'
     .split(' ')
-    .concat(textColumns),
+    .concat(sentTextColumns),
 );
 
 /** Text columns, the client's own ids and versions, and everything else as properties. */
@@ -22,7 +22,7 @@ export const readFields: Step = {
     const { body, event } = item;
     const sent = body['properties'];
     if (sent !== undefined && !isJsonObject(sent)) return propertiesNoObject;
-    for (const column of textColumns) {
+    for (const column of sentTextColumns) {
       const text = column === 'event' ? undefined : body[column];
       if (typeof text === 'string' && text !== '') {
         event.columns[column] = cut(text, columnLength, column, item);
