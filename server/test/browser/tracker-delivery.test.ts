@@ -1,15 +1,7 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { namesOf, openStage, type Stage, startBrowser, tagOf } from './tracker-stage.ts';
+import { expect, test } from 'vitest';
+import { namesOf, stages, tagOf } from './tracker-stage.ts';
 
-let browser: Browser;
-let stage: Stage;
-
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-afterAll(() => browser.close());
-afterEach(() => stage.close());
+const openStage = stages();
 
 const before = (setting: string) => ({ head: `<script>${setting}</script>` });
 
@@ -18,7 +10,7 @@ test.each([
   ['is absent', "Object.defineProperty(navigator, 'sendBeacon', { value: undefined })"],
   ['throws', "navigator.sendBeacon = () => { throw new Error('mine') }"],
 ])('where sendBeacon %s fetch takes over, when the page closes too', async (_name, setting) => {
-  stage = await openStage(browser, { '/a': before(setting) });
+  const stage = await openStage({ '/a': before(setting) });
   await stage.page.goto(`${stage.site}/a`);
   await stage.recorder.expectEvents(1);
   await stage.page.close({ runBeforeUnload: true });
@@ -27,7 +19,7 @@ test.each([
 });
 
 test('what happens offline is sent once when the network is back, with its own time', async () => {
-  stage = await openStage(browser, { '/a': {} });
+  const stage = await openStage({ '/a': {} });
   await stage.page.goto(`${stage.site}/a`);
   await stage.recorder.expectEvents(1);
   await stage.context.setOffline(true);
@@ -46,7 +38,7 @@ test('what happens offline is sent once when the network is back, with its own t
 });
 
 test('properties too long for a beacon arrive whole', async () => {
-  stage = await openStage(browser, { '/a': {} });
+  const stage = await openStage({ '/a': {} });
   await stage.page.goto(`${stage.site}/a`);
   await stage.page.evaluate("bellwether('long', { text: 'x'.repeat(200000) })");
   const [, long] = await stage.recorder.expectEvents(2);
@@ -56,7 +48,7 @@ test('properties too long for a beacon arrive whole', async () => {
 test('calls made before the script is there are kept by the stub, in order', async () => {
   const stub =
     'window.bellwether = window.bellwether || function () { (bellwether.q = bellwether.q || []).push(arguments) };';
-  stage = await openStage(browser, {
+  const stage = await openStage({
     '/a': before(`${stub} bellwether('early', { n: 1 }); bellwether('earlier', { n: 2 })`),
   });
   await stage.page.goto(`${stage.site}/a`);
@@ -66,7 +58,7 @@ test('calls made before the script is there are kept by the stub, in order', asy
 });
 
 test('the script included twice, by two tags and by a loader, counts once', async () => {
-  stage = await openStage(browser, (origin) => ({ '/a': { head: tagOf(origin) } }));
+  const stage = await openStage((origin) => ({ '/a': { head: tagOf(origin) } }));
   await stage.page.goto(`${stage.site}/a`);
   await stage.page.addScriptTag({ url: `${stage.recorder.origin}/script.js` });
   await stage.page.evaluate("bellwether('one'); history.pushState({}, '', '/b')");
@@ -79,7 +71,7 @@ test('the script included twice, by two tags and by a loader, counts once', asyn
 });
 
 test('events go where data-api says', async () => {
-  stage = await openStage(browser, { '/a': { tag: 'data-api="/stats/in"' } });
+  const stage = await openStage({ '/a': { tag: 'data-api="/stats/in"' } });
   await stage.page.goto(`${stage.site}/a`);
   await stage.recorder.expectEvents(1);
   expect(stage.recorder.requests[0]?.path).toBe('/stats/in');
@@ -93,7 +85,7 @@ test('a page whose globals are hostile is counted all the same', async () => {
     Array.prototype[Symbol.iterator] = () => { throw new Error('hostile iterator') };
     Object.prototype.polluted = 'yes';
     window.q = window.ready = window.page = window.token = 1;`;
-  stage = await openStage(browser, {
+  const stage = await openStage({
     '/a': {
       ...before(hostile),
       body: `<form id="bellwether"><select name="q"><option>1</select></form><div id="page"></div>
@@ -113,7 +105,7 @@ test('a page whose globals are hostile is counted all the same', async () => {
 });
 
 test('calls that mean nothing neither throw nor send what the service would refuse', async () => {
-  stage = await openStage(browser, { '/a': {} });
+  const stage = await openStage({ '/a': {} });
   await stage.page.goto(`${stage.site}/a`);
   await stage.page.evaluate(`
     const circular = {};

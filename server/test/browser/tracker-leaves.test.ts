@@ -1,24 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Recorded } from './recording-server.ts';
-import {
-  ageSession,
-  hidePage,
-  namesOf,
-  openStage,
-  showPage,
-  type Stage,
-  startBrowser,
-} from './tracker-stage.ts';
+import { ageSession, hidePage, namesOf, showPage, stages } from './tracker-stage.ts';
 
-let browser: Browser;
-let stage: Stage;
-
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-afterAll(() => browser.close());
-afterEach(() => stage.close());
+const openStage = stages();
 
 const TALL = {
   body: '<div style="height: 7200px; margin: 0">tall</div><style>body{margin:0}</style>',
@@ -34,7 +18,7 @@ const numbers = (event: Recorded | undefined) => ({
 });
 
 test('leaving a page tells how long it was seen and how far it was scrolled', async () => {
-  stage = await openStage(browser, { '/tall': TALL, '/short': SHORT });
+  const stage = await openStage({ '/tall': TALL, '/short': SHORT });
   await stage.page.goto(`${stage.site}/tall`);
   await stage.page.evaluate('scrollTo(0, 2800)');
   await stage.page.waitForTimeout(600);
@@ -51,7 +35,7 @@ test('leaving a page tells how long it was seen and how far it was scrolled', as
 });
 
 test('a page that is never scrolled was seen as far as the window reaches', async () => {
-  stage = await openStage(browser, { '/tall': TALL, '/short': SHORT });
+  const stage = await openStage({ '/tall': TALL, '/short': SHORT });
   await stage.page.goto(`${stage.site}/tall`);
   await stage.page.goto(`${stage.site}/short`);
   await stage.page.goto('about:blank');
@@ -61,7 +45,7 @@ test('a page that is never scrolled was seen as far as the window reaches', asyn
 });
 
 test('closing the tab loses nothing', async () => {
-  stage = await openStage(browser, { '/tall': TALL });
+  const stage = await openStage({ '/tall': TALL });
   await stage.page.goto(`${stage.site}/tall`);
   await stage.page.evaluate("history.pushState({}, '', '/next')");
   await stage.page.close({ runBeforeUnload: true });
@@ -75,7 +59,7 @@ test('closing the tab loses nothing', async () => {
 });
 
 test('a page is left once, however often it is hidden, and its time stops when it is', async () => {
-  stage = await openStage(browser, { '/tall': TALL });
+  const stage = await openStage({ '/tall': TALL });
   await stage.page.goto(`${stage.site}/tall`);
   await stage.page.waitForTimeout(200);
   await hidePage(stage.page);
@@ -90,7 +74,7 @@ test('a page is left once, however often it is hidden, and its time stops when i
 });
 
 test('each route of a single-page site is left once, with its own depth and time', async () => {
-  stage = await openStage(browser, {
+  const stage = await openStage({
     '/': { body: `${TALL.body}<button style="position:fixed;top:0">on</button>` },
   });
   await stage.page.goto(`${stage.site}/`);
@@ -121,7 +105,7 @@ test('each route of a single-page site is left once, with its own depth and time
 });
 
 test('a page that was not counted is not left: opted out at its start, back in before its end', async () => {
-  stage = await openStage(browser, {
+  const stage = await openStage({
     '/a': { head: "<script>localStorage.bellwether_ignore = '1'</script>" },
   });
   await stage.page.goto(`${stage.site}/a`);
@@ -131,7 +115,7 @@ test('a page that was not counted is not left: opted out at its start, back in b
 });
 
 test('reading one page for an hour belongs to one session', async () => {
-  stage = await openStage(browser, { '/a': {}, '/b': {} });
+  const stage = await openStage({ '/a': {}, '/b': {} });
   await stage.page.goto(`${stage.site}/a`);
   await ageSession(stage.page, 60);
   await stage.page.goto(`${stage.site}/b`);
@@ -140,7 +124,7 @@ test('reading one page for an hour belongs to one session', async () => {
 });
 
 test('a page opened unseen is counted when it is shown, and not before', async () => {
-  stage = await openStage(browser, {
+  const stage = await openStage({
     '/a': {
       head: "<script>Object.defineProperty(document, 'visibilityState', {value: 'hidden', configurable: true})</script>",
     },

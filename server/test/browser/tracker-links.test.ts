@@ -1,14 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openStage, type Stage, startBrowser } from './tracker-stage.ts';
+import { expect, test } from 'vitest';
+import { stages } from './tracker-stage.ts';
 
-let browser: Browser;
-let stage: Stage;
+const openStage = stages();
 
-beforeAll(async () => {
-  browser = await startBrowser();
+test('outbound links count by mouse, by keyboard and from within; others do not', async () => {
   const out = 'https://other.example/x?y=1#z';
-  stage = await openStage(browser, {
+  const stage = await openStage({
     '/a': {
       body: `
         <a id="plain" href="${out}">plain</a>
@@ -25,11 +22,6 @@ beforeAll(async () => {
           addEventListener('click', (event) => event.preventDefault(), true);</script>`,
     },
   });
-});
-afterAll(() => browser.close());
-afterEach(() => stage.close());
-
-test('outbound links count by mouse, by keyboard and from within; others do not', async () => {
   const { page, recorder } = stage;
   await page.goto(`${stage.site}/a`);
   await recorder.expectEvents(1);

@@ -1,15 +1,7 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { namesOf, openStage, type Stage, startBrowser } from './tracker-stage.ts';
+import { expect, test } from 'vitest';
+import { namesOf, type Stage, stages } from './tracker-stage.ts';
 
-let browser: Browser;
-let stage: Stage;
-
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-afterAll(() => browser.close());
-afterEach(() => stage.close());
+const openStage = stages();
 
 // The same server under another host name.
 const LINK = `<a id="out">out</a><script>out.href = 'http://127.0.0.1:' + location.port + '/other'</script>`;
@@ -33,7 +25,7 @@ test.each([
   ],
   ['the opt-out of the device', "localStorage.setItem('bellwether_ignore', 'true')"],
 ])('%s: nothing is sent and no id is stored', async (_name, setting) => {
-  stage = await openStage(browser, { '/a': { body: LINK } });
+  const stage = await openStage({ '/a': { body: LINK } });
   await stage.context.addInitScript(`try { ${setting} } catch {}`);
   await doEverything(stage);
   await stage.recorder.expectEvents(0);
@@ -43,7 +35,7 @@ test.each([
 });
 
 test('the same visit without those settings is counted whole', async () => {
-  stage = await openStage(browser, { '/a': { body: LINK } });
+  const stage = await openStage({ '/a': { body: LINK } });
   await stage.context.addInitScript(
     "Object.defineProperty(navigator, 'doNotTrack', { value: 'unspecified' })",
   );
@@ -63,7 +55,7 @@ test('the same visit without those settings is counted whole', async () => {
 });
 
 test('opting out stops at once, forgets the ids and lasts; opting in makes a new visitor', async () => {
-  stage = await openStage(browser, { '/a': {} });
+  const stage = await openStage({ '/a': {} });
   await stage.page.goto(`${stage.site}/a`);
   const [before] = await stage.recorder.expectEvents(1);
   await stage.page.evaluate("bellwether('opt-out'); bellwether('unheard')");
@@ -77,7 +69,7 @@ test('opting out stops at once, forgets the ids and lasts; opting in makes a new
 });
 
 test('cookieless on request: nothing stored, no id sent, what was stored before is removed', async () => {
-  stage = await openStage(browser, { '/a': { tag: 'data-cookieless', body: LINK }, '/ids': {} });
+  const stage = await openStage({ '/a': { tag: 'data-cookieless', body: LINK }, '/ids': {} });
   await stage.page.goto(`${stage.site}/ids`);
   expect(await storedKeys(stage)).toEqual(['bellwether_id', 'bellwether_session']);
   await doEverything(stage);
@@ -99,7 +91,7 @@ test('cookieless on request: nothing stored, no id sent, what was stored before 
 });
 
 test('data-cookieless="false" is no request', async () => {
-  stage = await openStage(browser, { '/a': { tag: 'data-cookieless="false"' } });
+  const stage = await openStage({ '/a': { tag: 'data-cookieless="false"' } });
   await stage.page.goto(`${stage.site}/a`);
   const [view] = await stage.recorder.expectEvents(1);
   expect(view?.userId).toBeDefined();
@@ -116,7 +108,7 @@ test.each([
   ],
   ['absent', "Object.defineProperty(window, 'localStorage', { value: null })"],
 ])('storage that is %s: counted without an id, and nothing thrown', async (_name, setting) => {
-  stage = await openStage(browser, { '/a': { head: `<script>${setting}</script>`, body: LINK } });
+  const stage = await openStage({ '/a': { head: `<script>${setting}</script>`, body: LINK } });
   const errors: Error[] = [];
   stage.page.on('pageerror', (error) => errors.push(error));
   await doEverything(stage);
@@ -127,7 +119,7 @@ test.each([
 
 test('opting out holds for the page where storage is blocked', async () => {
   const setting = "Object.defineProperty(window, 'localStorage', { value: null })";
-  stage = await openStage(browser, { '/a': { head: `<script>${setting}</script>` } });
+  const stage = await openStage({ '/a': { head: `<script>${setting}</script>` } });
   await stage.page.goto(`${stage.site}/a`);
   await stage.page.evaluate("bellwether('opt-out'); bellwether('unheard')");
   await stage.page.goto('about:blank');

@@ -1,24 +1,16 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { namesOf, openStage, showPage, type Stage, startBrowser } from './tracker-stage.ts';
+import { expect, test } from 'vitest';
+import { namesOf, showPage, stages } from './tracker-stage.ts';
 
 // Headless Chromium keeps no back-forward cache and renders nothing ahead, whatever its flags say:
 // here the page gets the very events that a browser with a window sends it.
 
-let browser: Browser;
-let stage: Stage;
-
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-afterAll(() => browser.close());
-afterEach(() => stage.close());
+const openStage = stages();
 
 const transition = (type: 'pagehide' | 'pageshow', persisted: boolean) =>
   `dispatchEvent(new PageTransitionEvent('${type}', { persisted: ${persisted} }));`;
 
 test('a page that comes back from the back-forward cache is a new view, left again', async () => {
-  stage = await openStage(browser, { '/a': {} });
+  const stage = await openStage({ '/a': {} });
   await stage.page.goto(`${stage.site}/a?utm_source=mail`, { referer: 'https://news.example/' });
   await stage.page.evaluate(transition('pagehide', true));
   await stage.recorder.expectEvents(2);
@@ -43,14 +35,14 @@ test('a page that comes back from the back-forward cache is a new view, left aga
 });
 
 test('a page that was merely loaded counts once: its own pageshow is no return', async () => {
-  stage = await openStage(browser, { '/a': {} });
+  const stage = await openStage({ '/a': {} });
   await stage.page.goto(`${stage.site}/a`);
   await stage.page.evaluate(transition('pageshow', false));
   await stage.recorder.expectEvents(1);
 });
 
 test('a page rendered ahead of its visit is counted when it is shown, and its events with it', async () => {
-  stage = await openStage(browser, {
+  const stage = await openStage({
     '/next': {
       head: `<script>
         Object.defineProperty(document, 'prerendering', { value: true, configurable: true });

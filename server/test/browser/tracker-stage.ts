@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { buildScript } from '../../../tracker/build.mjs';
 import { PERSON, startBrowser } from '../browser-rig.ts';
 import {
@@ -33,11 +34,26 @@ const markupOf = (path: string, tag: string, { head = '', body = '' }: Markup): 
 
 const builtScript = buildScript();
 
-/** Opens a stage in an already running browser; every stage has its own storage and ports. */
-export async function openStage(
-  browser: Browser,
-  pages: { [path: string]: Markup } | ((origin: string) => { [path: string]: Markup }),
-): Promise<Stage> {
+type Pages = { [path: string]: Markup } | ((origin: string) => { [path: string]: Markup });
+
+/**
+ * Starts a browser for the tests of a file and ends it after them. What it returns opens a stage, for
+ * the rest of the test it is called in; every stage has its own storage and ports.
+ */
+export function stages(): (pages: Pages) => Promise<Stage> {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await startBrowser();
+  });
+  afterAll(() => browser.close());
+  return async (pages) => {
+    const stage = await openStage(browser, pages);
+    onTestFinished(() => stage.close());
+    return stage;
+  };
+}
+
+async function openStage(browser: Browser, pages: Pages): Promise<Stage> {
   const recorder = await startRecorder((await builtScript).code);
   const site: LocalServer = await servePages((path) => {
     const all = typeof pages === 'function' ? pages(recorder.origin) : pages;
@@ -83,5 +99,3 @@ export const hidePage = (page: Page): Promise<void> => setVisibility(page, 'hidd
 
 /** What happens to a page when the visitor comes back to its tab. */
 export const showPage = (page: Page): Promise<void> => setVisibility(page, 'visible');
-
-export { startBrowser };

@@ -1,15 +1,7 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { ageSession, namesOf, openStage, type Stage, startBrowser } from './tracker-stage.ts';
+import { expect, test } from 'vitest';
+import { ageSession, namesOf, stages } from './tracker-stage.ts';
 
-let browser: Browser;
-let stage: Stage;
-
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-afterAll(() => browser.close());
-afterEach(() => stage.close());
+const openStage = stages();
 
 const views = (events: { event: string; page: string }[]) =>
   events.filter(({ event }) => event === 'pageview').map(({ page }) => page);
@@ -17,7 +9,7 @@ const views = (events: { event: string; page: string }[]) =>
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 test('a page view says who, where from and which page, without a preflight', async () => {
-  stage = await openStage(browser, { '/a': {} });
+  const stage = await openStage({ '/a': {} });
   await stage.page.goto(
     `${stage.site}/a?utm_source=mail%20list&utm_campaign=a+b&utm_x=1&q=2#part`,
     {
@@ -44,7 +36,7 @@ test('a page view says who, where from and which page, without a preflight', asy
 
 test('a site of several pages: one view each, one visitor, one session, no referrer of its own', async () => {
   const link = '<a id="next" href="/b">next</a>';
-  stage = await openStage(browser, { '/a': { body: link }, '/b': {} });
+  const stage = await openStage({ '/a': { body: link }, '/b': {} });
   await stage.page.goto(`${stage.site}/a`);
   await stage.page.click('#next');
   await stage.page.waitForURL('**/b');
@@ -57,7 +49,7 @@ test('a site of several pages: one view each, one visitor, one session, no refer
 });
 
 test('a single-page site: each new path is a view, with the title its route sets', async () => {
-  stage = await openStage(browser, { '/': {} });
+  const stage = await openStage({ '/': {} });
   await stage.page.goto(`${stage.site}/`, { referer: 'https://news.example/' });
   for (const step of [
     "history.pushState({}, '', '/one'); setTimeout(() => (document.title = 'One'), 20)",
@@ -91,7 +83,7 @@ test('a single-page site: each new path is a view, with the title its route sets
 });
 
 test('routes that follow each other at once are all counted, and each is left once', async () => {
-  stage = await openStage(browser, { '/': {} });
+  const stage = await openStage({ '/': {} });
   await stage.page.goto(`${stage.site}/`);
   await stage.page.evaluate(
     "for (const path of ['/a', '/b', '/c']) history.pushState({}, '', path)",
@@ -109,7 +101,7 @@ test('routes that follow each other at once are all counted, and each is left on
 });
 
 test('a route that follows soon has all the time it needs for its own title', async () => {
-  stage = await openStage(browser, { '/': {} });
+  const stage = await openStage({ '/': {} });
   await stage.page.goto(`${stage.site}/`);
   await stage.page.evaluate(`
     const go = (path) => {
@@ -125,7 +117,7 @@ test('a route that follows soon has all the time it needs for its own title', as
 });
 
 test('pushState answers and throws as it does without the tracker', async () => {
-  stage = await openStage(browser, { '/': {} });
+  const stage = await openStage({ '/': {} });
   await stage.page.goto(`${stage.site}/`);
   const seen = await stage.page.evaluate(`(() => {
     history.pushState({ mine: 1 }, '', '/kept');
@@ -141,7 +133,7 @@ test('pushState answers and throws as it does without the tracker', async () => 
 });
 
 test('fragments are no pages, unless the tag asks for it', async () => {
-  stage = await openStage(browser, { '/plain': {}, '/routed': { tag: 'data-hash' } });
+  const stage = await openStage({ '/plain': {}, '/routed': { tag: 'data-hash' } });
   await stage.page.goto(`${stage.site}/plain#one`);
   await stage.page.evaluate("location.hash = 'two'");
   await stage.page.waitForTimeout(150);
@@ -156,7 +148,7 @@ test('fragments are no pages, unless the tag asks for it', async () => {
 });
 
 test('a session ends after 30 minutes of silence, and the visitor stays', async () => {
-  stage = await openStage(browser, { '/a': {} });
+  const stage = await openStage({ '/a': {} });
   await stage.page.goto(`${stage.site}/a`);
   await stage.recorder.expectEvents(1);
   await ageSession(stage.page, 29);
