@@ -104,7 +104,7 @@ export async function collectorRig(change: Partial<CollectorOptions> = {}): Prom
     outcomes: {
       drop: (number, generation, reason, detail = '') =>
         drops.push([number, generation, reason, detail].join(' ').trim()),
-      flush: () => Promise.resolve(),
+      flush: () => Promise.resolve(true),
       close: () => Promise.resolve(),
     },
     salts: { of: (day) => Buffer.alloc(32, day & 0xff) },

@@ -27,8 +27,11 @@ export interface OutcomeCounter {
     detail?: string,
     count?: number,
   ): void;
-  /** Journals what was counted; on a refusal the counts stay for the next time. */
-  flush(): Promise<void>;
+  /**
+   * Journals what was counted before the call; on a refusal the counts stay for the next time.
+   * @returns whether all of it is on disk
+   */
+  flush(): Promise<boolean>;
   /** Ends the timer and flushes once more. Call before the journal closes. */
   close(): Promise<void>;
 }
@@ -53,9 +56,9 @@ export function outcomeCounter(options: OutcomeCounterOptions): OutcomeCounter {
     counts.set(key, known === undefined ? count : { ...known, count: known.count + count.count });
   };
 
-  const append = async (part: readonly Count[]): Promise<void> => {
+  const append = async (part: readonly Count[]): Promise<boolean> => {
     const first = part[0];
-    if (first === undefined) return;
+    if (first === undefined) return true;
     try {
       await journal.append([
         {
@@ -68,18 +71,32 @@ export function outcomeCounter(options: OutcomeCounterOptions): OutcomeCounter {
           payload: { counts: part } satisfies OutcomesPayload,
         },
       ]);
+      return true;
     } catch (error) {
       for (const count of part) add(count);
       if (!(error instanceof JournalRefusal)) onError(error);
+      return false;
     }
   };
 
-  const flush = async (): Promise<void> => {
-    if (counts.size === 0) return;
+  const flushNow = async (): Promise<boolean> => {
+    if (counts.size === 0) return true;
     const taken = [...counts.values()];
     counts = new Map();
-    for (let from = 0; from < taken.length; from += countsPerRecord)
-      await append(taken.slice(from, from + countsPerRecord));
+    let whole = true;
+    for (let from = 0; from < taken.length; from += countsPerRecord) {
+      const done = await append(taken.slice(from, from + countsPerRecord));
+      whole &&= done;
+    }
+    return whole;
+  };
+
+  // One after the other: what an earlier one could not journal is tried again by the next.
+  let last: Promise<unknown> = Promise.resolve();
+  const flush = (): Promise<boolean> => {
+    const flushed = last.then(flushNow);
+    last = flushed;
+    return flushed;
   };
 
   const timer = setInterval(() => void flush(), flushEvery);

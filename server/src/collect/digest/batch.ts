@@ -25,7 +25,9 @@ export class Batch {
     deadLetters.buryUnknown(unknown);
     for (const { record } of records) {
       if (record.v !== 1 || record.kind !== 'outcomes') continue;
-      for (const count of (record.payload as OutcomesPayload).counts) this.outcomes.addRow(count);
+      for (const count of (record.payload as OutcomesPayload).counts) {
+        if (!context.isGone(count.project, count.generation)) this.outcomes.addRow(count);
+      }
     }
     const { kept, dropped } = runSteps(steps, eventsOf(records), context, spent);
     for (const item of kept) this.rows.add(item);

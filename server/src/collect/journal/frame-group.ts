@@ -18,6 +18,11 @@ export class FrameGroup {
     return this.starts.length;
   }
 
+  /** Resolves when what was added is on disk, rejects when it is refused; undefined = nothing was. */
+  get pending(): Promise<void> | undefined {
+    return this.promise;
+  }
+
   /** Adds one frame. Resolves when the group it became part of is on disk. */
   add(records: readonly JournalRecord[]): Promise<void> {
     const [first] = records;

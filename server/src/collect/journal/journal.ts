@@ -92,6 +92,12 @@ export class Journal implements JournalPort {
     return this.space.refusal(this.writer.end - start, this.queuedBytes);
   }
 
+  /** Resolves when everything appended before the call is on disk or refused, and its writers know. */
+  async settled(): Promise<void> {
+    // While a group is written it is the spare one; the gathering one is written after it.
+    await (this.gathering.pending ?? this.spare.pending)?.catch(() => undefined);
+  }
+
   /** Bound of what is kept. */
   get maxBytes(): number {
     return this.space.maxBytes;
