@@ -22,6 +22,11 @@ const idOf = (name: string) =>
 
 export const ownerIds = { ann: idOf('ann'), acme: idOf('acme') };
 
+/** Of every user but `eve`, who has none. */
+export const peoplePassword = 'a password of the tests';
+const passwordHash =
+  '823e5f5d414d31d2ebcca7d43e7f1c8c:379f350f7c699efd37bc1ad318f0e52e7c97692ec883867acbcf28571657b23f5bf668b2b35c1c6c4927c1ac1ce60d19b7a61cf9d5a2b86588276fe8013c4330';
+
 const roles = { owner: 'owner', admin: 'admin', member: 'member', viewer: 'viewer' } as const;
 const since = '2026-01-01T00:00:00.000Z';
 
@@ -49,6 +54,7 @@ export async function addPeople(db: Executor): Promise<void> {
       })
       .execute();
   }
+  for (const name of ['ann', ...Object.keys(roles)]) await addPassword(db, name);
   await db
     .insertInto('organization')
     .values({
@@ -70,6 +76,27 @@ export async function addPeople(db: Executor): Promise<void> {
   await addKey(db, 'acmeViewer', 'viewer');
   await addKey(db, 'acmeKey', 'admin', { owner_kind: 'organization', owner_id: ownerIds.acme });
   await addKey(db, 'stranger', 'eve');
+}
+
+async function addPassword(db: Executor, name: string): Promise<void> {
+  await db
+    .insertInto('account')
+    .values({
+      id: `account-${name}`,
+      accountId: idOf(name),
+      providerId: 'credential',
+      userId: idOf(name),
+      accessToken: null,
+      refreshToken: null,
+      idToken: null,
+      accessTokenExpiresAt: null,
+      refreshTokenExpiresAt: null,
+      scope: null,
+      password: passwordHash,
+      createdAt: since,
+      updatedAt: since,
+    })
+    .execute();
 }
 
 async function addMember(db: Executor, name: string, role: Role): Promise<void> {

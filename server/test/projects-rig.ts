@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { JobRunner } from '../src/jobs/index.ts';
 import { addDefaultDashboard } from '../src/dashboards/templates/default-dashboard.ts';
 import { ManualClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
@@ -14,6 +15,8 @@ export interface ProjectsRig extends MetadataRig {
   readonly clock: ManualClock;
   readonly options: ProjectsOptions;
   readonly projects: Projects;
+  /** Not started: a test runs what is due. */
+  readonly jobs: JobRunner;
   /** What was reported as failed. */
   readonly reports: string[];
   /** Creates a project without a request; owned by `owner`, public, unless told. */
@@ -25,25 +28,42 @@ export async function projectsRig(overrides: Partial<ProjectsOptions> = {}): Pro
   const rig = await metadataRig();
   const clock = new ManualClock(Date.parse('2026-03-01T12:00:00Z'));
   const reports: string[] = [];
+  const makeId = idMaker(clock, systemRandom);
+  const jobs = new JobRunner({
+    db: rig.db,
+    clock,
+    makeId,
+    logger: { error: (_fields, message) => void reports.push(message) },
+  });
   const options: ProjectsOptions = {
     db: rig.db,
     clock,
     random: systemRandom,
-    makeId: idMaker(clock, systemRandom),
+    makeId,
     blobs: await FolderBlobStore.open(join(rig.folder, 'blobs')),
     prepare: (transaction, project) => addDefaultDashboard(transaction, options, project),
     snapshotPath: join(rig.folder, 'project-snapshot.json'),
     // Nobody listens there; who needs an engine brings its store.
     events: openEventStore({ url: 'http://127.0.0.1:1' }),
     report: (problem) => reports.push(problem),
+    jobs,
+    errorData: [],
+    checkPassword: async () => {},
+    // Nothing is collected here.
+    collected: {
+      settle: async () => ({ journal: 'rig', position: 0 }),
+      stored: () => ({ journal: 'rig', position: 0 }),
+    },
     ...overrides,
   };
   const projects = openProjects(options);
+  for (const kind of projects.jobs) jobs.register(kind);
   return {
     ...rig,
     clock,
     options,
     projects,
+    jobs,
     reports,
     create: (asked = {}) =>
       createProject(
@@ -60,6 +80,7 @@ export async function projectsRig(overrides: Partial<ProjectsOptions> = {}): Pro
         { userId: 'somebody', keyId: null },
       ),
     close: async () => {
+      await jobs.stop();
       await projects.close();
       await rig.close();
     },

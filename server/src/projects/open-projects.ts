@@ -1,5 +1,6 @@
 import type { Route } from '../http/index.ts';
 import type { Caller, OperationId } from '../accounts/index.ts';
+import type { JobKind } from '../jobs/index.ts';
 import type { BlobStore } from '../store/blobs/index.ts';
 import type { EventStore } from '../store/events/index.ts';
 import { createProject, type NewProject } from './create-project.ts';
@@ -10,11 +11,16 @@ import type { Project } from './project.ts';
 import type { ProjectsContext } from './projects-context.ts';
 import { PublicNumbers } from './public/public-numbers.ts';
 import { publicRoutes } from './public/routes/all.ts';
+import type { ErrorData } from './removal/removal-parts.ts';
+import { removalJob } from './removal/removal-job.ts';
+import { removalKinds } from './removal/removal-kinds.ts';
 import { ReplayStorageProbe } from './replay-storage-probe.ts';
 import { projectRoutes } from './routes/all.ts';
 
 export interface ProjectsOptions extends Omit<ProjectsContext, 'changed'> {
   readonly blobs: BlobStore;
+  /** Where other modules keep a project's error data. */
+  readonly errorData: readonly ErrorData[];
   /** Where the numbers of public projects are read. */
   readonly events: EventStore;
   /** The file the collector's snapshot is kept in; its folder exists. */
@@ -26,6 +32,8 @@ export interface ProjectsOptions extends Omit<ProjectsContext, 'changed'> {
 /** The module as the service uses it. */
 export interface Projects {
   readonly routes: readonly Route<Caller>[];
+  /** The jobs that remove what was wiped, reset or deleted; whoever opens the module registers them. */
+  readonly jobs: readonly JobKind[];
   /** The collector's and the digest's view, in memory. */
   readonly directory: LiveProjectDirectory;
   readonly recordFirstEvent: RecordFirstEvent;
@@ -60,6 +68,9 @@ export function openProjects(options: ProjectsOptions): Projects {
   };
   return {
     routes: [...projectRoutes(context), ...publicRoutes({ db: options.db, numbers })],
+    jobs: removalKinds.map((kind) =>
+      removalJob(kind, { ...options, follow: () => directory.refresh() }),
+    ),
     directory,
     recordFirstEvent: firstEventRecorder(options),
     create: (asked) => createProject(context, asked, { userId: asked.ownerId, keyId: null }),

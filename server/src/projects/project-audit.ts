@@ -12,7 +12,13 @@ export type ProjectAction =
   | 'project.wiped'
   | 'project.errors_reset'
   | 'project.deleted'
-  | 'project.removed';
+  | 'project.removed'
+  | 'project.error_grouping_changed'
+  | 'data_source.created'
+  | 'data_source.updated'
+  | 'data_source.deleted'
+  | 'network_rule.created'
+  | 'network_rule.deleted';
 
 export interface ProjectDeed {
   readonly action: ProjectAction;

@@ -4,9 +4,14 @@ import type { ProjectsContext } from '../projects-context.ts';
 import { checkDataRoute } from './check-data.ts';
 import { checkSlugRoute } from './check-slug.ts';
 import { createProjectRoute } from './create-project.ts';
+import { deleteProjectRoute } from './delete-project.ts';
 import { getProjectRoute } from './get-project.ts';
+import { listProjectJobsRoute } from './list-project-jobs.ts';
 import { listProjectsRoute } from './list-projects.ts';
+import { moveProjectRoute } from './move-project.ts';
+import { resetErrorTrackingRoute } from './reset-error-tracking.ts';
 import { updateProjectRoute } from './update-project.ts';
+import { wipeProjectRoute } from './wipe-project.ts';
 
 /** Every endpoint of the module. */
 export function projectRoutes(context: ProjectsContext): readonly Route<Caller>[] {
@@ -15,6 +20,11 @@ export function projectRoutes(context: ProjectsContext): readonly Route<Caller>[
     createProjectRoute(context),
     getProjectRoute(context),
     updateProjectRoute(context),
+    deleteProjectRoute(context),
+    moveProjectRoute(context),
+    wipeProjectRoute(context),
+    resetErrorTrackingRoute(context),
+    listProjectJobsRoute(context),
     checkDataRoute(context),
     checkSlugRoute(context),
   ];

@@ -106,14 +106,22 @@ export function openEventStore(options: EventStoreOptions): EventStore {
   const topology = options.topology ?? { kind: 'single' };
 
   /** Rewrites only the months that hold such rows, so that a second run costs next to nothing. */
-  const removeRows = async (table: string, project: number, generation: number): Promise<void> => {
+  const removeRows = async (
+    table: string,
+    project: number,
+    generation: number,
+    signal: AbortSignal | undefined,
+  ): Promise<void> => {
     const condition = 'project = {project:UInt32} AND generation < {generation:UInt32}';
     const query_params = { project, generation };
+    const ending = signal === undefined ? {} : { abort_signal: signal };
+    signal?.throwIfAborted();
     const found = await client.query({
       query: `SELECT DISTINCT _partition_id AS month FROM ${table} WHERE ${condition}`,
       query_params,
       format: 'JSONEachRow',
       clickhouse_settings: reading,
+      ...ending,
     });
     const target = storedTable(table, topology);
     const mutations_sync = topology.kind === 'single' ? '1' : '2';
@@ -122,6 +130,7 @@ export function openEventStore(options: EventStoreOptions): EventStore {
         query: `ALTER TABLE ${target} DELETE IN PARTITION ID {month:String} WHERE ${condition}`,
         query_params: { ...query_params, month },
         clickhouse_settings: { mutations_sync },
+        ...ending,
       });
     }
   };
@@ -167,11 +176,13 @@ export function openEventStore(options: EventStoreOptions): EventStore {
         throw queryError(error, ended);
       }
     },
-    remove: async (project, belowGeneration) => {
+    remove: async (project, belowGeneration, signal) => {
       try {
-        for (const { name } of eventTables) await removeRows(name, project, belowGeneration);
+        for (const { name } of eventTables) {
+          await removeRows(name, project, belowGeneration, signal);
+        }
       } catch (error) {
-        throw queryError(error, null);
+        throw queryError(error, signal?.aborted === true ? 'cancelled' : null);
       }
     },
     ping: async () => {

@@ -38,8 +38,12 @@ export interface EventStore {
     limits: QueryLimits,
     signal?: AbortSignal,
   ): Promise<Row[]>;
-  /** Removes every row of the project whose generation is below the given one, in all tables. */
-  remove(project: number, belowGeneration: number): Promise<void>;
+  /**
+   * Removes every row of the project whose generation is below the given one, in all tables. When
+   * the signal aborts nobody waits any more; what the engine has begun it may still finish.
+   * @throws EventStoreError
+   */
+  remove(project: number, belowGeneration: number, signal?: AbortSignal): Promise<void>;
   /** Resolves when the engine answers; rejects with `unavailable`. */
   ping(): Promise<void>;
   close(): Promise<void>;

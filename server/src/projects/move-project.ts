@@ -1,0 +1,53 @@
+import { type Caller, isAtLeast, ownerSummary, roleOn } from '../accounts/index.ts';
+import { AppError } from '../platform/app-error.ts';
+import { auditProject } from './project-audit.ts';
+import { nextChange } from './project-change-store.ts';
+import type { Project } from './project.ts';
+import type { ProjectsContext } from './projects-context.ts';
+import { updateOwner } from './projects-store.ts';
+import { lost } from './removal/begin-removal.ts';
+
+/**
+ * Gives a project to another owner, in one transaction. It keeps its id, slug, token and data.
+ * @param target id of a user or an organization; null = the caller's personal account
+ * @throws AppError `ForbiddenError` when the caller is no admin of the target, `NotFoundError` when
+ *   there is no such target or the project was deleted meanwhile, `ProjectConflictError` when it was
+ *   moved meanwhile
+ */
+export async function moveProject(
+  context: ProjectsContext,
+  caller: Caller,
+  project: Project,
+  target: string | null,
+): Promise<void> {
+  const { db, clock, makeId } = context;
+  if (target === null && caller.kind === 'organization-key') {
+    const message = 'An organization’s key has no personal account to move a project to.';
+    throw new AppError('ForbiddenError', message);
+  }
+  const to = target ?? caller.userId;
+  if (to === project.ownerId) return;
+  await db.transaction().execute(async (transaction) => {
+    // Within the transaction: an organization may be deleted at this moment.
+    if ((await ownerSummary(transaction, to)) === null) {
+      throw new AppError('NotFoundError', 'There is no such user or organization.');
+    }
+    const role = roleOn(caller, to);
+    if (role === null || !isAtLeast(role, 'admin')) {
+      const message = 'Moving a project takes the role admin in the organization it is moved to.';
+      throw new AppError('ForbiddenError', message);
+    }
+    const at = clock.now();
+    const changedAt = await nextChange(transaction, at);
+    if (!(await updateOwner(transaction, project, to, changedAt))) {
+      throw await lost(transaction, project.id);
+    }
+    const detail = { from: project.ownerId, to };
+    for (const ownerId of [project.ownerId, to]) {
+      const of = { id: project.id, ownerId };
+      const deed = { action: 'project.moved', by: caller, at, project: of, detail } as const;
+      await auditProject(transaction, makeId, deed);
+    }
+  });
+  await context.changed();
+}

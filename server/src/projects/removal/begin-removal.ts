@@ -1,0 +1,72 @@
+import { AppError } from '../../platform/app-error.ts';
+import type { Executor } from '../../store/metadata/index.ts';
+import { type Actor, auditProject, type ProjectAction } from '../project-audit.ts';
+import type { Project } from '../project.ts';
+import type { ProjectsContext } from '../projects-context.ts';
+import { findProject } from '../projects-store.ts';
+import { firstCursor } from './removal-cursor.ts';
+import { type RemovalKind, removalSubject } from './removal-job.ts';
+import {
+  type CheckedProject,
+  markDeleted,
+  raiseErrorGeneration,
+  raiseGeneration,
+} from './removal-store.ts';
+import { deletion, resetErrors, wipe } from './removal-kinds.ts';
+
+/** What everybody sees at once; the rest is the job's. */
+interface Beginning {
+  readonly action: ProjectAction;
+  readonly kind: RemovalKind;
+  readonly mark: (
+    transaction: Executor,
+    project: CheckedProject,
+    now: number,
+  ) => Promise<number | null>;
+}
+
+const beginnings = {
+  wipe: { action: 'project.wiped', kind: wipe, mark: raiseGeneration },
+  resetErrors: { action: 'project.errors_reset', kind: resetErrors, mark: raiseErrorGeneration },
+  delete: { action: 'project.deleted', kind: deletion, mark: markDeleted },
+} as const satisfies Record<string, Beginning>;
+
+/**
+ * Makes the data old in one transaction, together with the job that removes it. Resolves when
+ * nothing old is accepted or shown by this process any more; from then on nothing can undo it.
+ * @throws AppError `NotFoundError` when the project was deleted since the caller's right was
+ *   checked, `ProjectConflictError` when it was moved
+ */
+export async function beginRemoval(
+  context: ProjectsContext,
+  what: keyof typeof beginnings,
+  project: Project,
+  by: Actor,
+): Promise<void> {
+  const { db, clock, makeId, jobs } = context;
+  const { action, kind, mark }: Beginning = beginnings[what];
+  await db.transaction().execute(async (transaction) => {
+    const at = clock.now();
+    const generation = await mark(transaction, project, at);
+    if (generation === null) throw await lost(transaction, project.id);
+    await jobs.enqueue(transaction, {
+      kind: kind.name,
+      subject: removalSubject(project.id, generation),
+      projectId: project.id,
+      cursor: firstCursor(by),
+    });
+    const detail = { name: project.name, slug: project.slug };
+    await auditProject(transaction, makeId, { action, by, at, project, detail });
+  });
+  jobs.wake();
+  await context.changed();
+  // What was begun before is answered before this is: later answers are about what is kept.
+  await context.collected.settle();
+}
+
+/** Why a project is not any more what the caller's right was checked for. */
+export async function lost(executor: Executor, projectId: string): Promise<AppError> {
+  return (await findProject(executor, projectId)) === null
+    ? new AppError('NotFoundError', 'There is no such project.')
+    : new AppError('ProjectConflictError', 'The project was moved meanwhile; look at it again.');
+}

@@ -1,0 +1,26 @@
+import type { JobRecord } from '../../jobs/index.ts';
+import { progressOf } from './removal-cursor.ts';
+import { removalKinds } from './removal-kinds.ts';
+
+export const jobKinds = removalKinds.map(({ name }) => name);
+
+/** A removal as the interface shows it: its errors without what may tell of the inside. */
+export function jobView(job: JobRecord) {
+  const kind = removalKinds.find(({ name }) => name === job.kind);
+  if (kind === undefined) throw new Error(`${job.kind} is no kind of removal`);
+  return {
+    id: job.id,
+    kind: kind.name,
+    state: job.state,
+    progress: job.state === 'done' ? 1 : progressOf(job.cursor, kind.steps.length),
+    createdAt: new Date(job.createdAt).toISOString(),
+    finishedAt: job.finishedAt === null ? null : new Date(job.finishedAt).toISOString(),
+    lastError: job.lastError === null ? null : reason(job.lastError),
+  };
+}
+
+function reason(error: string): string {
+  return error.startsWith('EventStoreError:')
+    ? 'The event store did not do it; it is tried again.'
+    : 'It failed and is tried again; the log of the service says why.';
+}

@@ -1,0 +1,57 @@
+import type { RemovalKind } from './removal-job.ts';
+import {
+  digested,
+  follow,
+  removeAllBlobs,
+  removeErrors,
+  removeOldBlobs,
+  removeProject,
+  removeRows,
+  storageIsEmpty,
+} from './removal-steps.ts';
+
+// What is removed is removed twice: once at once, and again when the digest has passed all that was
+// accepted before, for it may have stored some of that in between.
+
+/** What was collected; settings and dashboards stay. */
+export const wipe: RemovalKind = {
+  name: 'project-wipe',
+  concerns: (project) => !project.deleted,
+  steps: [
+    follow,
+    removeOldBlobs,
+    storageIsEmpty,
+    removeErrors,
+    removeRows,
+    digested,
+    removeOldBlobs,
+    removeErrors,
+    removeRows,
+  ],
+};
+
+/** Occurrences and issues; labels stay. */
+export const resetErrors: RemovalKind = {
+  name: 'errors-reset',
+  concerns: (project) => !project.deleted,
+  steps: [follow, removeErrors, digested, removeErrors],
+};
+
+/** Everything. */
+export const deletion: RemovalKind = {
+  name: 'project-delete',
+  concerns: (project) => project.deleted,
+  steps: [
+    follow,
+    removeAllBlobs,
+    removeErrors,
+    removeRows,
+    digested,
+    removeAllBlobs,
+    removeErrors,
+    removeRows,
+    removeProject,
+  ],
+};
+
+export const removalKinds: readonly RemovalKind[] = [wipe, resetErrors, deletion];

@@ -1,0 +1,50 @@
+import { auditProject } from '../project-audit.ts';
+import type { RemovalStep } from './removal-job.ts';
+import { endResetting, removeProjectRow } from './removal-store.ts';
+
+/** From here on nothing of the old generation is accepted; notes how far the journal may hold it. */
+export const follow: RemovalStep = async (_work, { follow, collected }) => {
+  if (!(await follow())) return 'wait';
+  const place = await collected.settle();
+  return place === null ? 'wait' : { place };
+};
+
+/** The digest has passed all that was accepted before: from here on it stores nothing old. */
+export const digested: RemovalStep = async ({ cursor: { place } }, { collected }) => {
+  const stored = collected.stored();
+  if (stored === null) return 'wait';
+  const same = place !== null && stored.journal === place.journal;
+  return same && stored.position < place.position ? 'wait' : undefined;
+};
+
+export const removeRows: RemovalStep = ({ project, signal }, { events }) =>
+  events.remove(project.number, project.generation, signal);
+
+export const removeErrors: RemovalStep = async ({ project, signal }, { errorData }) => {
+  for (const data of errorData) await data.removeOld(project, signal);
+};
+
+/** Blobs of generations before the project's. */
+export const removeOldBlobs: RemovalStep = async ({ project, signal }, { blobs }) => {
+  for (let generation = 1; generation < project.generation; generation++) {
+    signal.throwIfAborted();
+    await blobs.deletePrefix(`${project.id}/${generation}/`);
+  }
+};
+
+export const storageIsEmpty: RemovalStep = async ({ project }, { db, clock, follow }) => {
+  await endResetting(db, project, clock.now());
+  await follow();
+};
+
+export const removeAllBlobs: RemovalStep = ({ project }, { blobs }) =>
+  blobs.deletePrefix(`${project.id}/`);
+
+/** The last step of a deletion. The project's number is never given again. */
+export const removeProject: RemovalStep = async ({ project, cursor }, { db, clock, makeId }) => {
+  await db.transaction().execute(async (transaction) => {
+    if (!(await removeProjectRow(transaction, project.id))) return;
+    const deed = { action: 'project.removed', by: cursor.by, at: clock.now(), project } as const;
+    await auditProject(transaction, makeId, deed);
+  });
+};

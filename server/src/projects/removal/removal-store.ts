@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../store/metadata/index.ts';
+import { nextChange } from '../project-change-store.ts';
+import type { Generations } from './removal-parts.ts';
+
+/** Which project, as it was when the caller's right was checked. */
+export interface CheckedProject {
+  readonly id: string;
+  readonly ownerId: string;
+}
+
+/**
+ * Makes all that is stored of a project old, from now on.
+ * @returns the new generation; null when the project is gone or has another owner now
+ */
+export async function raiseGeneration(
+  transaction: Executor,
+  project: CheckedProject,
+  now: number,
+): Promise<number | null> {
+  const row = await transaction
+    .updateTable('projects')
+    .set((eb) => ({
+      generation: eb('generation', '+', 1),
+      first_event_at: null,
+      // A storage that was never tried has no replays to remove, and is still to be tried.
+      replay_storage_state: eb
+        .case()
+        .when('replay_storage_state', '=', 'provisioning')
+        .then(sql.lit('provisioning' as const))
+        .else(sql.lit('resetting' as const))
+        .end(),
+    }))
+    .set({ changed_at: await nextChange(transaction, now) })
+    .where('id', '=', project.id)
+    .where('owner_id', '=', project.ownerId)
+    .where('deleted_at', 'is', null)
+    .returning('generation')
+    .executeTakeFirst();
+  return row?.generation ?? null;
+}
+
+/** Makes all that is stored of a project's errors old. @returns as `raiseGeneration` */
+export async function raiseErrorGeneration(
+  transaction: Executor,
+  project: CheckedProject,
+  now: number,
+): Promise<number | null> {
+  const row = await transaction
+    .updateTable('projects')
+    .set((eb) => ({ error_generation: eb('error_generation', '+', 1) }))
+    .set({ changed_at: await nextChange(transaction, now) })
+    .where('id', '=', project.id)
+    .where('owner_id', '=', project.ownerId)
+    .where('deleted_at', 'is', null)
+    .returning('error_generation')
+    .executeTakeFirst();
+  return row?.error_generation ?? null;
+}
+
+/**
+ * Deletes a project for everybody; what is kept of it is old from now on.
+ * @returns as `raiseGeneration`
+ */
+export async function markDeleted(
+  transaction: Executor,
+  project: CheckedProject,
+  now: number,
+): Promise<number | null> {
+  const row = await transaction
+    .updateTable('projects')
+    .set((eb) => ({ generation: eb('generation', '+', 1), deleted_at: now }))
+    .set({ changed_at: await nextChange(transaction, now) })
+    .where('id', '=', project.id)
+    .where('owner_id', '=', project.ownerId)
+    .where('deleted_at', 'is', null)
+    .returning('generation')
+    .executeTakeFirst();
+  return row?.generation ?? null;
+}
+
+/** A project that something is removed of. */
+export interface RemovedFrom extends Generations, CheckedProject {
+  readonly deleted: boolean;
+}
+
+/** The project, deleted or not; null when its last trace is gone. */
+export async function findRemovedFrom(executor: Executor, id: string): Promise<RemovedFrom | null> {
+  const row = await executor
+    .selectFrom('projects')
+    .select(['id', 'number', 'generation', 'error_generation', 'owner_id', 'deleted_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    id: row.id,
+    number: row.number,
+    generation: row.generation,
+    errorGeneration: row.error_generation,
+    ownerId: row.owner_id,
+    deleted: row.deleted_at !== null,
+  };
+}
+
+/** Ends `resetting`, unless the project was wiped again meanwhile. */
+export async function endResetting(db: Executor, project: Generations, now: number): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('projects')
+      .set({ replay_storage_state: 'active', changed_at: await nextChange(transaction, now) })
+      .where('id', '=', project.id)
+      .where('generation', '=', project.generation)
+      .where('replay_storage_state', '=', 'resetting')
+      .execute();
+  });
+}
+
+/** Removes a deleted project's row, and with it what hangs on it. @returns whether it was there */
+export async function removeProjectRow(transaction: Executor, id: string): Promise<boolean> {
+  const result = await transaction
+    .deleteFrom('projects')
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}

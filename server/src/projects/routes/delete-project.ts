@@ -1,0 +1,28 @@
+import { route } from '../../accounts/index.ts';
+import { requireProject } from '../project-access.ts';
+import type { ProjectsContext } from '../projects-context.ts';
+import { beginRemoval } from '../removal/begin-removal.ts';
+import { passwordBody, removalErrors } from './password-body.ts';
+
+/** Row 8: the project, and everything of it, for ever. */
+export const deleteProjectRoute = (context: ProjectsContext) =>
+  route({
+    operation: 'deleteProject',
+    method: 'DELETE',
+    path: '/v0/project/{idOrSlug}',
+    summary: 'Delete a project',
+    description:
+      'For admins, with the password. The slug is free and the token refused at once; everything that was ' +
+      'collected, the dashboards and settings are removed in the background. It cannot be undone. Wrong ' +
+      'password: 403 with the code `invalid_password`; an account without one: `password_not_set`.',
+    tags: ['Projects'],
+    errors: removalErrors,
+    validationTag: 'ProjectValidationError',
+    body: passwordBody,
+    answers: { 204: null },
+    handle: async ({ caller, params, body }) => {
+      const project = await requireProject(context.db, caller, 'deleteProject', params.idOrSlug);
+      await context.checkPassword(caller.userId, body.password);
+      await beginRemoval(context, 'delete', project, caller);
+    },
+  });

@@ -1,0 +1,45 @@
+import { Type } from 'typebox';
+import { route } from '../../accounts/index.ts';
+import { nullable, oneOf } from '../../http/index.ts';
+import { projectJobs } from '../../jobs/index.ts';
+import { requireProject } from '../project-access.ts';
+import type { ProjectsContext } from '../projects-context.ts';
+import { jobKinds, jobView } from '../removal/job-view.ts';
+
+/** Finished ones are forgotten after 30 days, so there are never many. */
+const most = 100;
+
+const time = (description: string) => Type.String({ format: 'date-time', description });
+
+const jobSchema = Type.Object({
+  id: Type.String({ description: 'UUIDv7.' }),
+  kind: oneOf(jobKinds),
+  state: oneOf(['waiting', 'running', 'done']),
+  progress: Type.Number({ minimum: 0, maximum: 1, description: 'Steps done of all, 0 to 1.' }),
+  createdAt: time('When it was asked for.'),
+  finishedAt: nullable(time('When it was done.')),
+  lastError: nullable(
+    Type.String({ description: 'Why the last attempt failed; it is tried again by itself.' }),
+  ),
+});
+
+/** Beside the rows: how far wipes and resets have come. */
+export const listProjectJobsRoute = (context: ProjectsContext) =>
+  route({
+    operation: 'listProjectJobs',
+    method: 'GET',
+    path: '/v0/project/{idOrSlug}/jobs',
+    summary: 'List background work',
+    description:
+      'What runs in the background for this project, newest first: `project-wipe` and ' +
+      '`errors-reset`. The newest 100 of the last 30 days.',
+    tags: ['Projects'],
+    errors: ['ForbiddenError', 'NotFoundError'],
+    validationTag: 'ProjectValidationError',
+    answers: { 200: Type.Object({ items: Type.Array(jobSchema) }) },
+    handle: async ({ caller, params }) => {
+      const { id } = await requireProject(context.db, caller, 'listProjectJobs', params.idOrSlug);
+      const jobs = await projectJobs(context.db, id, jobKinds, most);
+      return { items: jobs.map(jobView) };
+    },
+  });

@@ -1,0 +1,37 @@
+import { Type } from 'typebox';
+import { route } from '../../accounts/index.ts';
+import { nullable } from '../../http/index.ts';
+import { moveProject } from '../move-project.ts';
+import { requireProject } from '../project-access.ts';
+import type { ProjectsContext } from '../projects-context.ts';
+
+/** Row 10: another owner. */
+export const moveProjectRoute = (context: ProjectsContext) =>
+  route({
+    operation: 'moveProject',
+    method: 'PATCH',
+    path: '/v0/project/{id}/owner',
+    summary: 'Move a project',
+    description:
+      'Gives the project to another owner. The caller must be admin of both. It keeps its id, slug, ' +
+      'token and data. An unknown target is a 404, one that is not the caller’s a 403; the owner it ' +
+      'has already changes nothing.',
+    tags: ['Projects'],
+    errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
+    validationTag: 'ProjectValidationError',
+    body: Type.Object({
+      targetOwnerId: nullable(
+        Type.String({
+          minLength: 1,
+          description:
+            'Id of an organization or of your personal account; null means your personal account, ' +
+            'and is a 403 for an organization’s key.',
+        }),
+      ),
+    }),
+    answers: { 204: null },
+    handle: async ({ caller, params, body }) => {
+      const project = await requireProject(context.db, caller, 'moveProject', params.id);
+      await moveProject(context, caller, project, body.targetOwnerId);
+    },
+  });

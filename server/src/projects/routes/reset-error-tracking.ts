@@ -1,0 +1,28 @@
+import { route } from '../../accounts/index.ts';
+import { requireProject } from '../project-access.ts';
+import type { ProjectsContext } from '../projects-context.ts';
+import { beginRemoval } from '../removal/begin-removal.ts';
+import { passwordBody, removalErrors } from './password-body.ts';
+
+/** Row 12: occurrences and issues; labels stay. */
+export const resetErrorTrackingRoute = (context: ProjectsContext) =>
+  route({
+    operation: 'resetErrorTracking',
+    method: 'POST',
+    path: '/v0/project/{id}/error-tracking/reset',
+    summary: 'Reset error tracking',
+    description:
+      'For admins, with the password. Removes error occurrences and issues, keeps labels and settings. It ' +
+      'cannot be undone. Wrong password: 403 with the code `invalid_password`; an account without one: ' +
+      '`password_not_set`.',
+    tags: ['Projects'],
+    errors: removalErrors,
+    validationTag: 'ProjectValidationError',
+    body: passwordBody,
+    answers: { 204: null },
+    handle: async ({ caller, params, body }) => {
+      const project = await requireProject(context.db, caller, 'resetErrorTracking', params.id);
+      await context.checkPassword(caller.userId, body.password);
+      await beginRemoval(context, 'resetErrors', project, caller);
+    },
+  });

@@ -1,0 +1,29 @@
+import { route } from '../../accounts/index.ts';
+import { requireProject } from '../project-access.ts';
+import type { ProjectsContext } from '../projects-context.ts';
+import { beginRemoval } from '../removal/begin-removal.ts';
+import { passwordBody, removalErrors } from './password-body.ts';
+
+/** Row 11: all that was collected; the project, its settings and dashboards stay. */
+export const wipeProjectRoute = (context: ProjectsContext) =>
+  route({
+    operation: 'wipeProject',
+    method: 'POST',
+    path: '/v0/project/{id}/wipe',
+    summary: 'Wipe a project',
+    description:
+      'For admins, with the password. Once this answers, nothing older is shown anywhere, and ' +
+      '`firstEventAt` is null; rows and replays are removed in the background, meanwhile ' +
+      '`replayStorageState` is `resetting`. Settings and dashboards stay. It cannot be undone. Wrong ' +
+      'password: 403 with the code `invalid_password`; an account without one: `password_not_set`.',
+    tags: ['Projects'],
+    errors: removalErrors,
+    validationTag: 'ProjectValidationError',
+    body: passwordBody,
+    answers: { 204: null },
+    handle: async ({ caller, params, body }) => {
+      const project = await requireProject(context.db, caller, 'wipeProject', params.id);
+      await context.checkPassword(caller.userId, body.password);
+      await beginRemoval(context, 'wipe', project, caller);
+    },
+  });
