@@ -9,6 +9,7 @@ import { createProject, type NewProject } from '../src/projects/create-project.t
 import type { Project } from '../src/projects/project.ts';
 import { FolderBlobStore } from '../src/store/blobs/index.ts';
 import { openEventStore } from '../src/store/events/index.ts';
+import type { Executor } from '../src/store/metadata/index.ts';
 import { metadataRig, type MetadataRig } from './metadata-rig.ts';
 
 export interface ProjectsRig extends MetadataRig {
@@ -26,6 +27,7 @@ export interface ProjectsRig extends MetadataRig {
 /** The module on a real metadata store and a real blob folder; nothing runs by itself. */
 export async function projectsRig(overrides: Partial<ProjectsOptions> = {}): Promise<ProjectsRig> {
   const rig = await metadataRig();
+  await addOwner(rig.db);
   const clock = new ManualClock(Date.parse('2026-03-01T12:00:00Z'));
   const reports: string[] = [];
   const makeId = idMaker(clock, systemRandom);
@@ -85,4 +87,21 @@ export async function projectsRig(overrides: Partial<ProjectsOptions> = {}): Pro
       await rig.close();
     },
   };
+}
+
+/** Who owns a project that a test does not say more about. */
+async function addOwner(db: Executor): Promise<void> {
+  const since = '2026-01-01T00:00:00.000Z';
+  await db
+    .insertInto('user')
+    .values({
+      id: 'owner',
+      name: 'Owner',
+      email: 'owner@rig.example.com',
+      emailVerified: 1,
+      createdAt: since,
+      updatedAt: since,
+      slug: 'rig-owner',
+    })
+    .execute();
 }

@@ -1,3 +1,5 @@
+import { ownerSummary } from '../accounts/index.ts';
+import { AppError } from '../platform/app-error.ts';
 import { violatedUnique, nextNumber } from '../store/metadata/index.ts';
 import { nextChange } from './project-change-store.ts';
 import { type Actor, auditProject } from './project-audit.ts';
@@ -16,7 +18,10 @@ export type NewProject = Pick<
   'ownerId' | 'name' | 'private' | 'templateId' | 'allowedHostnames' | 'icon'
 >;
 
-/** Creates a project with the defaults, a slug made from its name and a new token. */
+/**
+ * Creates a project with the defaults, a slug made from its name and a new token.
+ * @throws AppError `ForbiddenError` when its owner has been deleted meanwhile
+ */
 export async function createProject(
   context: ProjectsContext,
   asked: NewProject,
@@ -66,6 +71,10 @@ async function insertNew(
     firstEventAt: null,
     ...asked,
   };
+  // Let in a moment ago; the owner may be gone since (see `ownsProjects`).
+  if ((await ownerSummary(transaction, project.ownerId)) === null) {
+    throw new AppError('ForbiddenError', 'The account or organization is gone.');
+  }
   await insertProject(transaction, project);
   const detail = { name: project.name };
   const deed = { action: 'project.created', by, at: now, project, detail } as const;
