@@ -2,6 +2,6 @@
 import './require-node.mjs';
 
 const { installIfStale } = await import('./install.mjs');
-installIfStale();
+await installIfStale();
 const { buildIfStale } = await import('./build-if-stale.mjs');
 await buildIfStale({ all: process.argv.includes('--all') });

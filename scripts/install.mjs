@@ -1,12 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { addressFor, alone } from './alone.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Runs `npm ci` when what is installed is not what the lock file says. Ends the process on failure. */
-export function installIfStale() {
+/**
+ * Runs `npm ci` when what is installed is not what the lock file says; waits while another process
+ * does so in this folder. Ends the process on failure.
+ */
+export async function installIfStale() {
   if (isInstalled(root)) return;
+  const onWait = () => console.log('Another process is installing packages here; waiting for it …');
+  await alone(addressFor('install', root), () => isInstalled(root) || install(), onWait);
+}
+
+function install() {
   console.log('Installing packages (once; about 600 MB) …');
   // NODE_ENV=production would leave the build tools out.
   const { status, error } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {

@@ -3,7 +3,7 @@
 import './require-node.mjs';
 
 const { installIfStale } = await import('./install.mjs');
-installIfStale();
+await installIfStale();
 const { buildIfStale } = await import('./build-if-stale.mjs');
 await buildIfStale();
 process.setSourceMapsEnabled(true);

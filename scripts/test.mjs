@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const report = `${root}.cache/test-report.json`;
 
 const { installIfStale } = await import('./install.mjs');
-installIfStale();
+await installIfStale();
 
 const bin = (path) => [`node_modules/${path}`];
 const tsc = (project) => [...bin('typescript/bin/tsc'), '--pretty', 'false', '-p', project];
