@@ -5,10 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessTable, createAccounts, type OperationId } from '../src/accounts/index.ts';
 import { listOutcomesRoute } from '../src/collect/index.ts';
 import { createServer, RateLimiter, registerRoutes } from '../src/http/index.ts';
+import { issueRoutes } from '../src/issues/index.ts';
 import { ownsProjects } from '../src/projects/index.ts';
 import { openQueries } from '../src/query/index.ts';
 import { type EngineRig, startEngineRig } from './engine-rig.ts';
 import { addPeople, keyOf, ownerIds, type Person } from './people.ts';
+import { projectPartRows } from './project-part-rows.ts';
 import { projectsRig, type ProjectsRig } from './projects-rig.ts';
 
 /** Who asks, in the order of the columns below. */
@@ -41,7 +43,7 @@ const people: Readonly<Record<Asker, Person>> = {
 };
 
 interface Ask {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly url: string;
   readonly body?: unknown;
 }
@@ -172,6 +174,7 @@ const table: Readonly<Record<OperationId, readonly Row[]>> = {
       statuses: '401 401 401 404 404 404 404 404 404 404',
     },
   ],
+  ...projectPartRows(forBoth, () => secret),
   listApiKeys: [{ name: 'one’s keys', ask: () => get('/v0/api-keys'), statuses: anyKey }],
   createApiKey: [
     {
@@ -232,6 +235,7 @@ beforeAll(async () => {
   const routes = [
     ...accounts.routes,
     ...projects.routes,
+    ...issueRoutes(rig.options),
     ...openQueries({ store, clock, requireProject: projects.requireProject }).routes,
     listOutcomesRoute({ projects, events: store, clock }),
   ];

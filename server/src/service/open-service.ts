@@ -15,6 +15,7 @@ import {
 import type { Config } from '../config.ts';
 import { openDashboards } from '../dashboards/index.ts';
 import { clientAddressReader } from '../http/index.ts';
+import { issueData, issueRoutes } from '../issues/index.ts';
 import { JobRunner } from '../jobs/index.ts';
 import { openNotify } from '../notify/index.ts';
 import { systemClock as clock } from '../platform/clock.ts';
@@ -36,7 +37,7 @@ import { serviceOidc } from './service-oidc.ts';
 import { serviceVersion } from './service-version.ts';
 
 const mebibyte = 1024 ** 2;
-/** Beside `server/src` as beside `server/dist`. */
+/** As seen from the built service, `server/dist`. */
 const trackerScript = fileURLToPath(new URL('../../tracker/dist/script.js', import.meta.url));
 
 export interface Service {
@@ -56,6 +57,8 @@ export interface ServiceParts {
   readonly config: Config;
   readonly folder: DataFolder;
   readonly log: Logger;
+  /** The file of the built tracker, where the service does not run as built. */
+  readonly trackerScript?: string;
 }
 
 /**
@@ -77,7 +80,7 @@ export async function openService(parts: ServiceParts): Promise<Service> {
 }
 
 async function openParts(
-  { config, folder, log }: ServiceParts,
+  { config, folder, log, trackerScript: script = trackerScript }: ServiceParts,
   closers: (() => Promise<void>)[],
 ): Promise<Omit<Service, 'close'>> {
   const makeId = idMaker(clock, random);
@@ -131,7 +134,7 @@ async function openParts(
     events: engine.store,
     snapshotPath: folder.at('projects.json'),
     jobs,
-    errorData: [],
+    errorData: [issueData(db)],
     checkPassword: accounts.checkPassword,
     collected: serviceCollected(() => ({ journal, outcomes, digest: digest.running() })),
   });
@@ -175,7 +178,7 @@ async function openParts(
     makeId,
     directory: projects.directory,
     countries: openCountries(config.geoDatabase ?? undefined),
-    script: readTrackerScript(trackerScript, config.scriptPath),
+    script: readTrackerScript(script, config.scriptPath),
     bufferedBytes: config.bufferMb * mebibyte,
     onError: (error) => report('a collecting request failed', error),
   });
@@ -197,6 +200,7 @@ async function openParts(
       ...projects.routes,
       ...dashboards.routes,
       ...queries.routes,
+      ...issueRoutes({ db, clock, makeId }),
       listOutcomesRoute({ projects, events: store, clock }),
     ],
     health: serviceHealth({ journal, metadata, events: store, digest: () => digest.running() }),

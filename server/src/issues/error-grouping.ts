@@ -1,0 +1,106 @@
+import { type Static, Type } from 'typebox';
+import { oneOf } from '../http/index.ts';
+import { AppError } from '../platform/app-error.ts';
+
+const mebibyte = 1024 ** 2;
+const longestPattern = 512;
+const mostExclusions = 100;
+
+/** What a project starts with. */
+export const defaultErrorGrouping: ErrorGroupingSettings = {
+  mode: 'modern',
+  parserMaxInputBytes: mebibyte,
+  parserMaxLines: 16_384,
+  parserMaxLineBytes: 65_536,
+  segmentSelection: 'root_and_terminal_cause',
+  includeErrorKind: true,
+  rawStackPolicy: 'bounded',
+  rawStackMaxBytes: mebibyte,
+  maxFrames: 8,
+  includeFunction: true,
+  includeModule: true,
+  includeFile: true,
+  runtimeFramePolicy: 'exclude_when_application_frame_exists',
+  adjacentFramePolicy: 'deduplicate',
+  exclusions: [],
+};
+
+const bound = (minimum: number, maximum: number, preset: number, description: string) =>
+  Type.Integer({ minimum, maximum, description: `${description} Default ${preset}.` });
+
+export const errorGroupingSchema = Type.Object(
+  {
+    mode: oneOf(['legacy', 'modern'], { description: 'Default `modern`.' }),
+    parserMaxInputBytes: bound(
+      1,
+      16 * mebibyte,
+      mebibyte,
+      'Bytes of a stack that are parsed; a longer one is taken as raw text.',
+    ),
+    parserMaxLines: bound(1, mebibyte, 16_384, 'Lines of a stack that are parsed.'),
+    parserMaxLineBytes: bound(1, 16 * mebibyte, 65_536, 'Bytes of one line.'),
+    segmentSelection: oneOf(
+      ['error_kind_only', 'root', 'root_and_terminal_cause', 'terminal_cause_frames'],
+      { description: 'Which parts of a chain of causes count. Default `root_and_terminal_cause`.' },
+    ),
+    includeErrorKind: Type.Boolean({
+      description: 'Whether the type of the error counts. Default true.',
+    }),
+    rawStackPolicy: oneOf(['bounded', 'error_kind_only'], {
+      description: 'What counts of a stack that could not be parsed. Default `bounded`.',
+    }),
+    rawStackMaxBytes: bound(
+      1,
+      16 * mebibyte,
+      mebibyte,
+      'Bytes of such a stack that count, from its start and its end.',
+    ),
+    maxFrames: bound(0, 1024, 8, 'Frames that count.'),
+    includeFunction: Type.Boolean({ description: 'Default true.' }),
+    includeModule: Type.Boolean({ description: 'Default true.' }),
+    includeFile: Type.Boolean({ description: 'Default true.' }),
+    runtimeFramePolicy: oneOf(['exclude_when_application_frame_exists', 'include'], {
+      description:
+        'Frames of the language’s own runtime. Default `exclude_when_application_frame_exists`.',
+    }),
+    adjacentFramePolicy: oneOf(['deduplicate', 'preserve'], {
+      description: 'Equal frames that follow each other. Default `deduplicate`.',
+    }),
+    exclusions: Type.Array(
+      Type.Object({
+        field: oneOf(['function', 'module', 'file']),
+        matcher: oneOf(['exact', 'prefix', 'suffix', 'contains']),
+        pattern: Type.String({ minLength: 1, description: `1 to ${longestPattern} bytes.` }),
+      }),
+      {
+        maxItems: mostExclusions,
+        description: 'Frames that never count, in the order given. Default none.',
+      },
+    ),
+  },
+  {
+    description: 'How occurrences are grouped into issues. A change affects new occurrences only.',
+  },
+);
+
+export type ErrorGroupingSettings = Static<typeof errorGroupingSchema>;
+
+/** @throws AppError 400 that names the first pattern of too many bytes */
+export function checkExclusions({ exclusions }: ErrorGroupingSettings): void {
+  const wrong = exclusions.findIndex(({ pattern }) => Buffer.byteLength(pattern) > longestPattern);
+  if (wrong < 0) return;
+  const path = `body.exclusions[${wrong}].pattern`;
+  const message = `${path} must have at most ${longestPattern} bytes.`;
+  throw new AppError('ProjectValidationError', message, { path });
+}
+
+/** Names of the settings in which two differ. */
+export function changedSettings(
+  before: ErrorGroupingSettings,
+  after: ErrorGroupingSettings,
+): readonly string[] {
+  const old = new Map<string, unknown>(Object.entries(before));
+  return Object.entries(after)
+    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(old.get(name)))
+    .map(([name]) => name);
+}

@@ -1,0 +1,6 @@
+export type { ErrorGroupingSettings } from './error-grouping.ts';
+export { readErrorGrouping } from './error-grouping-store.ts';
+export type { CurrentProject } from './issue.ts';
+export type { IssuesContext } from './issues-context.ts';
+export { issueData } from './remove-issues.ts';
+export { issueRoutes } from './routes/all.ts';

@@ -1,0 +1,65 @@
+import { type Static, Type } from 'typebox';
+import { AppError } from '../platform/app-error.ts';
+import { isCssColor, readName } from '../projects/index.ts';
+
+/** More than anybody can tell apart; keeps the list of them quick. */
+export const mostLabels = 1000;
+
+export const labelSchema = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String({ description: 'Unique in the project without regard to case.' }),
+    color: Type.String({ description: 'A CSS colour, as it was sent.' }),
+    projectId: Type.String(),
+    position: Type.Number({ description: 'Labels are listed in this order.' }),
+    createdBy: Type.String({ description: 'Id of the user, or of the user behind the key.' }),
+    updatedBy: Type.String({ description: 'Id of the user, or of the user behind the key.' }),
+    createdAt: Type.String({ format: 'date-time' }),
+    updatedAt: Type.String({ format: 'date-time' }),
+    issueCount: Type.Number({ description: 'How many issues have the label.' }),
+  },
+  { $id: 'ErrorLabel', description: 'A label that issues can have.' },
+);
+
+export interface Label {
+  readonly id: string;
+  readonly projectId: string;
+  readonly name: string;
+  readonly color: string;
+  readonly position: number;
+  readonly createdBy: string;
+  readonly updatedBy: string;
+  /** Unix milliseconds. */
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+/** A label as the interface shows it. */
+export function labelView(label: Label, issueCount: number): Static<typeof labelSchema> {
+  return {
+    ...label,
+    createdAt: new Date(label.createdAt).toISOString(),
+    updatedAt: new Date(label.updatedAt).toISOString(),
+    issueCount,
+  };
+}
+
+/** By this two names are the same. */
+export function labelNameKey(name: string): string {
+  return name.normalize('NFC').toLowerCase();
+}
+
+/** @throws AppError 400 unless 1..200 characters without control characters */
+export function readLabelName(sent: string): string {
+  return readName(sent, 'ErrorTrackingValidationError');
+}
+
+/** @throws AppError 400 unless it is a CSS colour */
+export function checkLabelColor(color: string): void {
+  if (isCssColor(color)) return;
+  throw new AppError(
+    'ErrorTrackingValidationError',
+    'body.color must be a CSS colour of at most 64 characters.',
+    { path: 'body.color' },
+  );
+}

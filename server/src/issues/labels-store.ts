@@ -1,0 +1,152 @@
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { Executor, MetadataTables } from '../store/metadata/index.ts';
+import { AppError } from '../platform/app-error.ts';
+import { violatedUnique } from '../store/metadata/index.ts';
+import type { CurrentProject } from './issue.ts';
+import { type Label, labelNameKey } from './label.ts';
+
+/** @throws AppError `ProjectConflictError` when the project has a label of that name */
+export async function insertLabel(executor: Executor, label: Label): Promise<void> {
+  const row = {
+    id: label.id,
+    project_id: label.projectId,
+    name: label.name,
+    name_lower: labelNameKey(label.name),
+    color: label.color,
+    position: label.position,
+    created_by: label.createdBy,
+    updated_by: label.updatedBy,
+    created_at: label.createdAt,
+    updated_at: label.updatedAt,
+  };
+  await orConflict(() => executor.insertInto('error_labels').values(row).execute());
+}
+
+/** @throws AppError `ProjectConflictError` when the project has another label of that name */
+export async function updateLabel(executor: Executor, label: Label): Promise<void> {
+  const columns = {
+    name: label.name,
+    name_lower: labelNameKey(label.name),
+    color: label.color,
+    position: label.position,
+    updated_by: label.updatedBy,
+    updated_at: label.updatedAt,
+  };
+  await orConflict(() =>
+    executor.updateTable('error_labels').set(columns).where('id', '=', label.id).execute(),
+  );
+}
+
+/** Removes a label of the project, from its issues too. Whether it was there. */
+export async function deleteLabel(
+  executor: Executor,
+  projectId: string,
+  id: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await executor
+    .deleteFrom('error_labels')
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** How many labels the project has, and the position after the last. */
+export async function endOfLabels(
+  executor: Executor,
+  projectId: string,
+): Promise<{ readonly count: number; readonly position: number }> {
+  const { count, last } = await executor
+    .selectFrom('error_labels')
+    .where('project_id', '=', projectId)
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('position').as('last')])
+    .executeTakeFirstOrThrow();
+  return { count, position: count === 0 ? 0 : last + 1 };
+}
+
+export interface CountedLabel {
+  readonly label: Label;
+  readonly issueCount: number;
+}
+
+/** A label of the project with the number of its issues. */
+export async function findLabel(
+  executor: Executor,
+  project: CurrentProject,
+  id: string,
+): Promise<CountedLabel | null> {
+  const row = await executor
+    .selectFrom('error_labels')
+    .selectAll()
+    .select((eb) => issueCount(eb, project))
+    .where('project_id', '=', project.id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? null : countedOf(row);
+}
+
+/** A page of the project's labels by position, and how many there are in all. */
+export async function listLabels(
+  executor: Executor,
+  project: CurrentProject,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly labels: readonly CountedLabel[]; readonly total: number }> {
+  const { count } = await endOfLabels(executor, project.id);
+  const rows = await executor
+    .selectFrom('error_labels')
+    .selectAll()
+    .select((eb) => issueCount(eb, project))
+    .where('project_id', '=', project.id)
+    .orderBy('position')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { labels: rows.map(countedOf), total: count };
+}
+
+/** Issues of the project as it is now that were not merged into another. */
+function issueCount(
+  eb: ExpressionBuilder<MetadataTables, 'error_labels'>,
+  project: CurrentProject,
+) {
+  return eb
+    .selectFrom('issue_labels')
+    .innerJoin('issues', 'issues.id', 'issue_labels.issue_id')
+    .select((inner) => inner.fn.countAll<number>().as('count'))
+    .whereRef('issue_labels.label_id', '=', 'error_labels.id')
+    .where('issues.merged_into', 'is', null)
+    .where('issues.generation', '=', project.generation)
+    .where('issues.error_generation', '=', project.errorGeneration)
+    .as('issue_count');
+}
+
+type LabelRow = Selectable<MetadataTables['error_labels']> & { issue_count: number | null };
+
+function countedOf(row: LabelRow): CountedLabel {
+  const label = {
+    id: row.id,
+    projectId: row.project_id,
+    name: row.name,
+    color: row.color,
+    position: row.position,
+    createdBy: row.created_by,
+    updatedBy: row.updated_by,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+  return { label, issueCount: row.issue_count ?? 0 };
+}
+
+async function orConflict(write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (violatedUnique(error) === null) throw error;
+    throw new AppError('ProjectConflictError', 'The project has a label of that name.', {
+      path: 'body.name',
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,127 @@
+import { AppError } from '../platform/app-error.ts';
+import type { Executor } from '../store/metadata/index.ts';
+import type { CurrentProject } from './issue.ts';
+import type { IssuesContext } from './issues-context.ts';
+import {
+  type HistoryEntry,
+  insertHistory,
+  knownIssues,
+  moveFingerprints,
+  setMergedInto,
+  wayToRoot,
+} from './merges-store.ts';
+
+/** What a merge or its undoing names, in one transaction. */
+export interface Merge {
+  readonly project: CurrentProject;
+  /** The user who asks. */
+  readonly actorId: string;
+  readonly primaryId: string;
+  readonly mergedIds: readonly string[];
+}
+
+type Parts = Pick<IssuesContext, 'clock' | 'makeId'>;
+
+/**
+ * Merges issues into the primary: their fingerprints go to the issue that the primary is shown as.
+ * Those that are there already stay. Merges form a tree, so that each can be undone by itself.
+ * @returns the primary's id
+ * @throws AppError `NotFoundError` for an unknown id, 400 for what cannot be merged
+ */
+export async function mergeIssues(
+  transaction: Executor,
+  parts: Parts,
+  merge: Merge,
+): Promise<string> {
+  const { primaryId, parents } = await checkIds(transaction, merge);
+  const above = await wayToRoot(transaction, primaryId);
+  const root = above.at(-1) ?? primaryId;
+  const reverse = above.find((id) => parents.has(id));
+  if (reverse !== undefined) {
+    throw refused(merge, reverse, 'is what the primary was merged into; undo that first.');
+  }
+  const free = [...parents.keys()].filter((id) => parents.get(id) === null);
+  await setMergedInto(transaction, free, primaryId, parts.clock.now());
+  await moveFingerprints(transaction, free, root);
+  // One merged before is fine where it is there already, or came along with one of the others.
+  for (const [id, parent] of parents) {
+    if (parent === null || parent === primaryId) continue;
+    if ((await wayToRoot(transaction, id)).at(-1) === root) continue;
+    throw refused(merge, id, `is merged into ${parent}; undo that first.`);
+  }
+  await note(
+    transaction,
+    parts,
+    merge,
+    'merged',
+    free.map((id) => ({ id, primaryId })),
+  );
+  return primaryId;
+}
+
+/**
+ * Takes issues out of the primary they were merged into, with what was merged into them before.
+ * Those that are not in it stay as they are.
+ * @returns the primary's id
+ * @throws AppError as `mergeIssues`
+ */
+export async function unmergeIssues(
+  transaction: Executor,
+  parts: Parts,
+  merge: Merge,
+): Promise<string> {
+  const { primaryId, parents } = await checkIds(transaction, merge);
+  const undone: Pair[] = [];
+  for (const [id, parent] of parents) {
+    if (parent === null) continue;
+    const isThere =
+      parent === primaryId || (await wayToRoot(transaction, parent)).includes(primaryId);
+    if (isThere) undone.push({ id, primaryId: parent });
+  }
+  const ids = undone.map(({ id }) => id);
+  await setMergedInto(transaction, ids, null, parts.clock.now());
+  await moveFingerprints(transaction, ids, null);
+  await note(transaction, parts, merge, 'unmerged', undone);
+  return primaryId;
+}
+
+/** Each id once in the form it is kept in, the merged ones with what they are merged into. */
+async function checkIds(transaction: Executor, merge: Merge) {
+  const primaryId = merge.primaryId.toLowerCase();
+  const ids = new Set(merge.mergedIds.map((id) => id.toLowerCase()));
+  const known = await knownIssues(transaction, merge.project, [...ids.add(primaryId)]);
+  if (known.size < ids.size) throw new AppError('NotFoundError', 'There is no such error issue.');
+  if (merge.mergedIds.some((id) => id.toLowerCase() === primaryId)) {
+    throw refused(merge, primaryId, 'is the primary itself.');
+  }
+  const parents = new Map(known);
+  parents.delete(primaryId);
+  return { primaryId, parents };
+}
+
+function refused({ mergedIds }: Merge, id: string, what: string): AppError {
+  const index = mergedIds.findIndex((sent) => sent.toLowerCase() === id);
+  const path = `body.mergedErrorIds[${index}]`;
+  return new AppError('ErrorTrackingValidationError', `${path} ${what}`, { path });
+}
+
+interface Pair {
+  readonly id: string;
+  readonly primaryId: string;
+}
+
+/** Both issues of each pair tell of it. */
+async function note(
+  transaction: Executor,
+  { clock, makeId }: Parts,
+  { project, actorId }: Merge,
+  action: HistoryEntry['action'],
+  pairs: readonly Pair[],
+): Promise<void> {
+  const entry = { projectId: project.id, at: clock.now(), actorId, action };
+  const entries = pairs.flatMap(({ id, primaryId }) => [
+    { ...entry, id: makeId(), issueId: primaryId, detail: { merged: id } },
+    { ...entry, id: makeId(), issueId: id, detail: { primary: primaryId } },
+  ]);
+  await insertHistory(transaction, entries);
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addIssue, hashesByIssue, issuesRig } from '../../test/issues-rig.ts';
+import type { ProjectsHttpRig } from '../../test/projects-http-rig.ts';
+import { issueData } from './remove-issues.ts';
+
+let rig: ProjectsHttpRig;
+beforeAll(async () => {
+  rig = await issuesRig();
+});
+afterAll(() => rig.close());
+
+const never = new AbortController().signal;
+
+test('issues of older generations go with their fingerprints, those of now and of others stay', async () => {
+  const project = { ...(await rig.create()), generation: 2, errorGeneration: 5 };
+  const other = await rig.create();
+  await rig.db.transaction().execute(async (transaction) => {
+    const inside = { ...rig, db: transaction };
+    for (let index = 0; index < 600; index++) await addIssue(inside, project.id, [`old-${index}`]);
+  });
+  await addIssue(rig, project.id, ['wiped'], { generation: 1, error_generation: 5 });
+  await addIssue(rig, project.id, ['reset'], { generation: 2, error_generation: 4 });
+  const now = await addIssue(rig, project.id, ['now'], { generation: 2, error_generation: 5 });
+  const foreign = await addIssue(rig, other.id, ['foreign']);
+  await issueData(rig.db).removeOld(project, never);
+  expect(await hashesByIssue(rig, project.id)).toEqual({ [now]: ['now'] });
+  expect(await hashesByIssue(rig, other.id)).toEqual({ [foreign]: ['foreign'] });
+});
+
+test('an old tree of merges goes too, whichever of it is removed first', async () => {
+  const project = await rig.create();
+  const ids = [];
+  for (const hash of ['a', 'b', 'c']) ids.push(await addIssue(rig, project.id, [hash]));
+  const [a = '', b = '', c = ''] = ids;
+  for (const [id, into] of [
+    [a, b],
+    [c, b],
+  ]) {
+    await rig.db
+      .updateTable('issues')
+      .set({ merged_into: into })
+      .where('id', '=', id ?? '')
+      .execute();
+  }
+  await issueData(rig.db).removeOld({ ...project, errorGeneration: 2 }, never);
+  expect(await hashesByIssue(rig, project.id)).toEqual({});
+});
+
+test('it stops when told to', async () => {
+  const project = await rig.create();
+  await addIssue(rig, project.id, ['old']);
+  const stopped = AbortSignal.abort(new Error('stop'));
+  const removing = issueData(rig.db).removeOld({ ...project, errorGeneration: 2 }, stopped);
+  await expect(removing).rejects.toThrow('stop');
+});

@@ -1,0 +1,58 @@
+import { Type } from 'typebox';
+import { route } from '../../accounts/index.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { requireProject } from '../../projects/index.ts';
+import type { IssuesContext } from '../issues-context.ts';
+import { checkLabelColor, labelSchema, labelView, mostLabels, readLabelName } from '../label.ts';
+import { endOfLabels, insertLabel } from '../labels-store.ts';
+
+/** Row 24: a new label. */
+export const createLabelRoute = ({ db, clock, makeId }: IssuesContext) =>
+  route({
+    operation: 'createErrorLabel',
+    method: 'POST',
+    path: '/v0/errors/labels/create',
+    summary: 'Create an error label',
+    description:
+      `The new label comes last. A name is there once in a project, whatever its case; a project ` +
+      `has at most ${mostLabels} labels. Both are a 409.`,
+    tags: ['Error Tracking'],
+    errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
+    validationTag: 'ErrorTrackingValidationError',
+    body: Type.Object({
+      projectId: Type.String({ description: 'Id or slug of the project.' }),
+      name: Type.String({ description: '1 to 200 characters after trimming.' }),
+      color: Type.String({ description: 'A CSS colour of at most 64 characters.' }),
+    }),
+    answers: { 200: labelSchema },
+    handle: ({ caller, body }) =>
+      db.transaction().execute(async (transaction) => {
+        const project = await requireProject(
+          transaction,
+          caller,
+          'createErrorLabel',
+          body.projectId,
+        );
+        const name = readLabelName(body.name);
+        checkLabelColor(body.color);
+        const { count, position } = await endOfLabels(transaction, project.id);
+        if (count >= mostLabels) {
+          const message = `A project has at most ${mostLabels} labels.`;
+          throw new AppError('ProjectConflictError', message);
+        }
+        const now = clock.now();
+        const label = {
+          id: makeId(),
+          projectId: project.id,
+          name,
+          color: body.color,
+          position,
+          createdBy: caller.userId,
+          updatedBy: caller.userId,
+          createdAt: now,
+          updatedAt: now,
+        };
+        await insertLabel(transaction, label);
+        return labelView(label, 0);
+      }),
+  });

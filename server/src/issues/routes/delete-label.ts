@@ -1,0 +1,23 @@
+import { route } from '../../accounts/index.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { requireProject } from '../../projects/index.ts';
+import type { IssuesContext } from '../issues-context.ts';
+import { deleteLabel } from '../labels-store.ts';
+
+export const deleteLabelRoute = ({ db }: IssuesContext) =>
+  route({
+    operation: 'deleteErrorLabel',
+    method: 'DELETE',
+    path: '/v0/project/{idOrSlug}/error-labels/{id}',
+    summary: 'Delete an error label',
+    description: 'The issues that have it stay.',
+    tags: ['Error Tracking'],
+    errors: ['ForbiddenError', 'NotFoundError'],
+    validationTag: 'ErrorTrackingValidationError',
+    answers: { 204: null },
+    handle: async ({ caller, params }) => {
+      const project = await requireProject(db, caller, 'deleteErrorLabel', params.idOrSlug);
+      if (await deleteLabel(db, project.id, params.id)) return;
+      throw new AppError('NotFoundError', 'There is no such label.');
+    },
+  });

@@ -1,0 +1,23 @@
+import { route } from '../../accounts/index.ts';
+import { requireProject } from '../../projects/index.ts';
+import { errorGroupingSchema } from '../error-grouping.ts';
+import { readErrorGrouping } from '../error-grouping-store.ts';
+import type { IssuesContext } from '../issues-context.ts';
+
+/** Row 13: how the project's errors are grouped. */
+export const getErrorGroupingRoute = ({ db }: IssuesContext) =>
+  route({
+    operation: 'getErrorGrouping',
+    method: 'GET',
+    path: '/v0/project/{id}/error-grouping',
+    summary: 'Read the error grouping settings',
+    description: 'How new occurrences of errors are grouped into issues.',
+    tags: ['Projects'],
+    errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
+    validationTag: 'ProjectValidationError',
+    answers: { 200: errorGroupingSchema },
+    handle: async ({ caller, params }) => {
+      const project = await requireProject(db, caller, 'getErrorGrouping', params.id);
+      return readErrorGrouping(db, project.id);
+    },
+  });

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addIssue, hashesByIssue, issuesRig } from '../../../test/issues-rig.ts';
+import { ownerIds } from '../../../test/people.ts';
+import type { ProjectsHttpRig } from '../../../test/projects-http-rig.ts';
+
+let rig: ProjectsHttpRig;
+let project: { id: string; slug: string };
+let a: string;
+let b: string;
+let c: string;
+let d: string;
+beforeAll(async () => {
+  rig = await issuesRig();
+});
+afterAll(() => rig.close());
+beforeEach(async () => {
+  project = await rig.create({ ownerId: ownerIds.acme, private: true });
+  a = await addIssue(rig, project.id, ['a1', 'a2']);
+  b = await addIssue(rig, project.id, ['b']);
+  c = await addIssue(rig, project.id, ['c']);
+  d = await addIssue(rig, project.id, ['d']);
+});
+
+type Person = Parameters<ProjectsHttpRig['ask']>[0];
+const unknown = '00000000-0000-7000-8000-000000000000';
+
+const send = (path: string, primaryErrorId: string, mergedErrorIds: unknown, person: Person) =>
+  rig.ask(person, 'POST', `/v0/errors/${path}`, {
+    projectId: project.id,
+    primaryErrorId,
+    mergedErrorIds,
+  });
+const merge = (primary: string, merged: unknown, person: Person = 'acmeMember') =>
+  send('merge', primary, merged, person);
+const unmerge = (primary: string, merged: unknown, person: Person = 'acmeMember') =>
+  send('unmerge', primary, merged, person);
+const hashes = () => hashesByIssue(rig, project.id);
+const apart = () => ({ [a]: ['a1', 'a2'], [b]: ['b'], [c]: ['c'], [d]: ['d'] });
+
+test('merged issues give their fingerprints to the primary, and undoing gives them back', async () => {
+  const { status, body } = await merge(a, [b, c]);
+  expect([status, body]).toEqual([200, { success: true, primaryErrorId: a }]);
+  expect(await hashes()).toEqual({ [a]: ['a1', 'a2', 'b', 'c'], [d]: ['d'] });
+  const undone = await unmerge(a, [b, c]);
+  expect([undone.status, undone.body]).toEqual([200, { success: true, primaryErrorId: a }]);
+  expect(await hashes()).toEqual(apart());
+});
+
+test('the project may be named by its slug, and ids in capitals are the same ids', async () => {
+  const answer = await rig.ask('acmeMember', 'POST', '/v0/errors/merge', {
+    projectId: project.slug,
+    primaryErrorId: a.toUpperCase(),
+    mergedErrorIds: [b.toUpperCase()],
+  });
+  expect(answer.body).toEqual({ success: true, primaryErrorId: a });
+  expect(await hashes()).toMatchObject({ [a]: ['a1', 'a2', 'b'] });
+});
+
+test('the same merge again is a 200 that changes nothing, an id twice counts once', async () => {
+  await merge(a, [b, b, b]);
+  const before = await history();
+  expect((await merge(a, [b])).status).toBe(200);
+  expect(await history()).toEqual(before);
+  expect(before).toHaveLength(2);
+  expect(await hashes()).toMatchObject({ [a]: ['a1', 'a2', 'b'] });
+});
+
+test('two merges at once are both done, and the same one twice is done once', async () => {
+  const answers = await Promise.all([merge(a, [b]), merge(a, [b]), merge(a, [c]), merge(d, [a])]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(await hashes()).toEqual({ [d]: ['a1', 'a2', 'b', 'c', 'd'] });
+  expect(await history()).toHaveLength(6);
+});
+
+test('merges onto each other are undone one by one, in any order', async () => {
+  await merge(b, [c]);
+  await merge(a, [b]);
+  await merge(c, [d]);
+  expect(await hashes()).toEqual({ [a]: ['a1', 'a2', 'b', 'c', 'd'] });
+  expect((await merge(b, [c])).status).toBe(200);
+  await unmerge(a, [b]);
+  expect(await hashes()).toEqual({ [a]: ['a1', 'a2'], [b]: ['b', 'c', 'd'] });
+  await unmerge(c, [d]);
+  await merge(a, [b]);
+  await unmerge(a, [c]);
+  expect(await hashes()).toEqual({ [a]: ['a1', 'a2', 'b'], [c]: ['c'], [d]: ['d'] });
+  await unmerge(a, [b]);
+  expect(await hashes()).toEqual(apart());
+});
+
+test('one that is merged into another of the list comes along, whatever the order', async () => {
+  await merge(b, [c]);
+  expect((await merge(a, [c, b])).status).toBe(200);
+  await unmerge(a, [b]);
+  expect(await hashes()).toEqual({ [a]: ['a1', 'a2'], [b]: ['b', 'c'], [d]: ['d'] });
+});
+
+test('a new fingerprint of a merged issue comes back to it when it is undone', async () => {
+  await merge(a, [b]);
+  await rig.db
+    .insertInto('fingerprints')
+    .values({
+      project_id: project.id,
+      generation: 1,
+      error_generation: 1,
+      algorithm: 'legacy',
+      hash: 'b-later',
+      issue_id: a,
+      original_issue_id: b,
+      created_at: 1,
+    })
+    .execute();
+  await unmerge(a, [b]);
+  expect(await hashes()).toMatchObject({ [b]: ['b', 'b-later'] });
+});
+
+test('undoing what is not merged there is a 200 that changes nothing', async () => {
+  await merge(a, [b]);
+  expect((await unmerge(c, [b])).status).toBe(200);
+  expect((await unmerge(a, [d])).status).toBe(200);
+  expect(await hashes()).toEqual({ [a]: ['a1', 'a2', 'b'], [c]: ['c'], [d]: ['d'] });
+});
+
+test('both issues tell of a merge and of its undoing, with who did it', async () => {
+  await merge(a, [b], 'acmeKey');
+  await unmerge(a, [b]);
+  expect(await history()).toEqual([
+    { issue_id: a, action: 'merged', detail: JSON.stringify({ merged: b }), actor: 'admin' },
+    { issue_id: b, action: 'merged', detail: JSON.stringify({ primary: a }), actor: 'admin' },
+    { issue_id: a, action: 'unmerged', detail: JSON.stringify({ merged: b }), actor: 'member' },
+    { issue_id: b, action: 'unmerged', detail: JSON.stringify({ primary: a }), actor: 'member' },
+  ]);
+});
+
+test('what cannot be merged is a 400 that changes nothing', async () => {
+  await merge(a, [b]);
+  const before = await hashes();
+  for (const [answer, path] of [
+    [await merge(c, [d, c]), 'body.mergedErrorIds[1]'],
+    [await merge(b, [c, a]), 'body.mergedErrorIds[1]'],
+    [await merge(c, [d, d, b]), 'body.mergedErrorIds[2]'],
+    [await unmerge(a, [b, a]), 'body.mergedErrorIds[1]'],
+  ] as const) {
+    expect([answer.status, answer.tag, answer.body['path']]).toEqual([
+      400,
+      'ErrorTrackingValidationError',
+      path,
+    ]);
+  }
+  expect(await hashes()).toEqual(before);
+});
+
+test.each([
+  [{ projectId: undefined }, 'body.projectId'],
+  [{ projectId: 5 }, 'body.projectId'],
+  [{ primaryErrorId: undefined }, 'body.primaryErrorId'],
+  [{ primaryErrorId: null }, 'body.primaryErrorId'],
+  [{ mergedErrorIds: undefined }, 'body.mergedErrorIds'],
+  [{ mergedErrorIds: null }, 'body.mergedErrorIds'],
+  [{ mergedErrorIds: 'x' }, 'body.mergedErrorIds'],
+  [{ mergedErrorIds: [] }, 'body.mergedErrorIds'],
+  [{ mergedErrorIds: [5] }, 'body.mergedErrorIds[0]'],
+  [{ mergedErrorIds: ['x\0'] }, 'body.mergedErrorIds[0]'],
+  [{ mergedErrorIds: Array(1001).fill(unknown) }, 'body.mergedErrorIds'],
+])('a body with %j is a 400 at %s', async (change, path) => {
+  for (const verb of ['merge', 'unmerge']) {
+    const { status, tag, body } = await rig.ask('acmeMember', 'POST', `/v0/errors/${verb}`, {
+      projectId: project.id,
+      primaryErrorId: a,
+      mergedErrorIds: [b],
+      ...change,
+    });
+    expect([status, tag, body['path']]).toEqual([400, 'ErrorTrackingValidationError', path]);
+  }
+});
+
+test('ids that name no issue of the project are a 404, also those of others and of before a reset', async () => {
+  const other = await rig.create({ ownerId: ownerIds.acme });
+  const foreign = await addIssue(rig, other.id, ['foreign']);
+  const wiped = await addIssue(rig, project.id, ['old'], { generation: 0 });
+  const reset = await addIssue(rig, project.id, ['older'], { error_generation: 0 });
+  for (const id of [unknown, foreign, wiped, reset, '', '%', 'x'.repeat(10_000)]) {
+    for (const answer of [await merge(a, [b, id]), await merge(id, [b]), await merge(id, [id])]) {
+      expect([answer.status, answer.tag]).toEqual([404, 'NotFoundError']);
+    }
+    expect((await unmerge(a, [id])).status).toBe(404);
+  }
+  expect(await hashes()).toMatchObject(apart());
+});
+
+test('members and up merge; viewers, read-only keys and strangers get 403, an unknown project 404', async () => {
+  for (const person of ['acmeViewer', 'stranger', 'annReadOnly'] as const) {
+    expect((await merge(a, [b], person)).tag).toBe('ForbiddenError');
+    expect((await unmerge(a, [unknown], person)).tag).toBe('ForbiddenError');
+  }
+  expect((await merge(a, [b], 'nobody')).tag).toBe('UnauthorizedError');
+  const answer = await rig.ask('stranger', 'POST', '/v0/errors/merge', {
+    projectId: 'nothing-here',
+    primaryErrorId: a,
+    mergedErrorIds: [b],
+  });
+  expect(answer.tag).toBe('NotFoundError');
+  expect(await hashes()).toEqual(apart());
+});
+
+test('a thousand issues are merged and taken apart within a second', async () => {
+  const many = await rig.db.transaction().execute(async (transaction) => {
+    const ids = [];
+    for (let index = 0; index < 1000; index++) {
+      ids.push(await addIssue({ ...rig, db: transaction }, project.id, [`m${index}`]));
+    }
+    return ids;
+  });
+  const before = await hashes();
+  const start = performance.now();
+  expect((await merge(a, many)).status).toBe(200);
+  const merged = performance.now() - start;
+  expect(Object.keys(await hashes())).toHaveLength(4);
+  expect((await unmerge(a, many)).status).toBe(200);
+  expect(await hashes()).toEqual(before);
+  expect(merged).toBeLessThan(1000);
+});
+
+async function history() {
+  const rows = await rig.db
+    .selectFrom('issue_history')
+    .innerJoin('user', 'user.id', 'issue_history.actor_id')
+    .select(['issue_id', 'action', 'detail', 'user.name as actor'])
+    .where('project_id', '=', project.id)
+    .orderBy('issue_history.id')
+    .execute();
+  return rows;
+}

@@ -1,0 +1,33 @@
+import { route } from '../../accounts/index.ts';
+import { requireProject } from '../../projects/index.ts';
+import type { IssuesContext } from '../issues-context.ts';
+import { mergeIssues } from '../merge-issues.ts';
+import { mergeAnswerSchema, mergeBodySchema } from '../merge-schemas.ts';
+
+/** Row 23: merges issues into one. */
+export const mergeIssuesRoute = (context: IssuesContext) =>
+  route({
+    operation: 'mergeErrors',
+    method: 'POST',
+    path: '/v0/errors/merge',
+    summary: 'Merge error issues',
+    description:
+      'Their occurrences count for the primary from now on, later ones too. Those merged already ' +
+      'stay so, and an id given twice counts once. It can be undone with `POST /v0/errors/unmerge`.',
+    tags: ['Error Tracking'],
+    errors: ['ForbiddenError', 'NotFoundError'],
+    validationTag: 'ErrorTrackingValidationError',
+    body: mergeBodySchema,
+    answers: { 200: mergeAnswerSchema },
+    handle: ({ caller, body }) =>
+      context.db.transaction().execute(async (transaction) => {
+        const project = await requireProject(transaction, caller, 'mergeErrors', body.projectId);
+        const primaryErrorId = await mergeIssues(transaction, context, {
+          project,
+          actorId: caller.userId,
+          primaryId: body.primaryErrorId,
+          mergedIds: body.mergedErrorIds,
+        });
+        return { success: true, primaryErrorId };
+      }),
+  });

@@ -1,0 +1,33 @@
+import { route } from '../../accounts/index.ts';
+import { requireProject } from '../../projects/index.ts';
+import type { IssuesContext } from '../issues-context.ts';
+import { unmergeIssues } from '../merge-issues.ts';
+import { mergeAnswerSchema, mergeBodySchema } from '../merge-schemas.ts';
+
+/** Undoes row 23. */
+export const unmergeIssuesRoute = (context: IssuesContext) =>
+  route({
+    operation: 'unmergeErrors',
+    method: 'POST',
+    path: '/v0/errors/unmerge',
+    summary: 'Undo a merge of error issues',
+    description:
+      'Each issue has its own occurrences again, later ones too, with what had been merged into it ' +
+      'before. Those that are not merged into the primary stay as they are.',
+    tags: ['Error Tracking'],
+    errors: ['ForbiddenError', 'NotFoundError'],
+    validationTag: 'ErrorTrackingValidationError',
+    body: mergeBodySchema,
+    answers: { 200: mergeAnswerSchema },
+    handle: ({ caller, body }) =>
+      context.db.transaction().execute(async (transaction) => {
+        const project = await requireProject(transaction, caller, 'unmergeErrors', body.projectId);
+        const primaryErrorId = await unmergeIssues(transaction, context, {
+          project,
+          actorId: caller.userId,
+          primaryId: body.primaryErrorId,
+          mergedIds: body.mergedErrorIds,
+        });
+        return { success: true, primaryErrorId };
+      }),
+  });

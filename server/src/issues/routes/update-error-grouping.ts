@@ -1,0 +1,36 @@
+import { route } from '../../accounts/index.ts';
+import { auditProject, requireProject } from '../../projects/index.ts';
+import { changedSettings, checkExclusions, errorGroupingSchema } from '../error-grouping.ts';
+import { readErrorGrouping, writeErrorGrouping } from '../error-grouping-store.ts';
+import type { IssuesContext } from '../issues-context.ts';
+
+/** Row 14: sets how the project's errors are grouped. */
+export const updateErrorGroupingRoute = (context: IssuesContext) =>
+  route({
+    operation: 'updateErrorGrouping',
+    method: 'PUT',
+    path: '/v0/project/{id}/error-grouping',
+    summary: 'Change the error grouping settings',
+    description: 'All settings are sent; new occurrences are grouped by them, older ones stay.',
+    tags: ['Projects'],
+    errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
+    validationTag: 'ProjectValidationError',
+    body: errorGroupingSchema,
+    answers: { 200: errorGroupingSchema },
+    handle: ({ caller, params, body }) =>
+      context.db.transaction().execute(async (transaction) => {
+        const project = await requireProject(transaction, caller, 'updateErrorGrouping', params.id);
+        checkExclusions(body);
+        const settings = changedSettings(await readErrorGrouping(transaction, project.id), body);
+        if (settings.length === 0) return body;
+        await writeErrorGrouping(transaction, project.id, body, context.clock.now());
+        await auditProject(transaction, context.makeId, {
+          action: 'project.error_grouping_changed',
+          by: caller,
+          at: context.clock.now(),
+          project,
+          detail: { settings },
+        });
+        return body;
+      }),
+  });

@@ -1,0 +1,59 @@
+import { Type } from 'typebox';
+import { route } from '../../accounts/index.ts';
+import { nullable } from '../../http/index.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { requireProject } from '../../projects/index.ts';
+import type { IssuesContext } from '../issues-context.ts';
+import { checkLabelColor, type Label, labelSchema, labelView, readLabelName } from '../label.ts';
+import { findLabel, updateLabel } from '../labels-store.ts';
+
+const largest = Number.MAX_SAFE_INTEGER;
+
+export const updateLabelRoute = ({ db, clock }: IssuesContext) =>
+  route({
+    operation: 'updateErrorLabel',
+    method: 'PATCH',
+    path: '/v0/project/{idOrSlug}/error-labels/{id}',
+    summary: 'Change an error label',
+    description: 'What is left out or `null` stays.',
+    tags: ['Error Tracking'],
+    errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
+    validationTag: 'ErrorTrackingValidationError',
+    body: Type.Object({
+      name: Type.Optional(
+        nullable(Type.String({ description: '1 to 200 characters after trimming.' })),
+      ),
+      color: Type.Optional(
+        nullable(Type.String({ description: 'A CSS colour of at most 64 characters.' })),
+      ),
+      position: Type.Optional(nullable(Type.Number({ minimum: -largest, maximum: largest }))),
+    }),
+    answers: { 200: labelSchema },
+    handle: ({ caller, params, body }) =>
+      db.transaction().execute(async (transaction) => {
+        const project = await requireProject(
+          transaction,
+          caller,
+          'updateErrorLabel',
+          params.idOrSlug,
+        );
+        const found = await findLabel(transaction, project, params.id);
+        if (found === null) throw new AppError('NotFoundError', 'There is no such label.');
+        const { label, issueCount } = found;
+        const changed: Label = {
+          ...label,
+          name: typeof body.name !== 'string' ? label.name : readLabelName(body.name),
+          color: body.color ?? label.color,
+          position: body.position ?? label.position,
+        };
+        checkLabelColor(changed.color);
+        if (isSame(label, changed)) return labelView(label, issueCount);
+        const after = { ...changed, updatedBy: caller.userId, updatedAt: clock.now() };
+        await updateLabel(transaction, after);
+        return labelView(after, issueCount);
+      }),
+  });
+
+function isSame(one: Label, other: Label): boolean {
+  return one.name === other.name && one.color === other.color && one.position === other.position;
+}

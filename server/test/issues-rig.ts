@@ -1,0 +1,63 @@
+import { issueRoutes } from '../src/issues/index.ts';
+import { projectsHttpRig, type ProjectsHttpRig } from './projects-http-rig.ts';
+
+/** The endpoints of errors beside those of projects. */
+export function issuesRig(): Promise<ProjectsHttpRig> {
+  return projectsHttpRig((rig) => issueRoutes(rig.options));
+}
+
+/** Puts an issue with fingerprints of the hashes into the store, as an occurrence would. @returns its id */
+export async function addIssue(
+  rig: Pick<ProjectsHttpRig, 'db' | 'clock' | 'options'>,
+  projectId: string,
+  hashes: readonly string[],
+  generations: { readonly generation?: number; readonly error_generation?: number } = {},
+): Promise<string> {
+  const id = rig.options.makeId();
+  const now = rig.clock.now();
+  const of = { project_id: projectId, generation: 1, error_generation: 1, ...generations };
+  await rig.db
+    .insertInto('issues')
+    .values({
+      id,
+      ...of,
+      language: 'java',
+      type: 'IllegalStateException',
+      message: 'no',
+      state: 'open',
+      merged_into: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  for (const hash of hashes) {
+    await rig.db
+      .insertInto('fingerprints')
+      .values({
+        ...of,
+        algorithm: 'g1',
+        hash,
+        issue_id: id,
+        original_issue_id: id,
+        created_at: now,
+      })
+      .execute();
+  }
+  return id;
+}
+
+/** The hashes of each issue, as new occurrences would find it. */
+export async function hashesByIssue(
+  rig: ProjectsHttpRig,
+  projectId: string,
+): Promise<Record<string, string[]>> {
+  const rows = await rig.db
+    .selectFrom('fingerprints')
+    .select(['issue_id', 'hash'])
+    .where('project_id', '=', projectId)
+    .orderBy('hash')
+    .execute();
+  const found: Record<string, string[]> = {};
+  for (const row of rows) (found[row.issue_id] ??= []).push(row.hash);
+  return found;
+}

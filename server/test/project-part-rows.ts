@@ -1,0 +1,81 @@
+/** A request of the access test, and the statuses its ten callers get. */
+export interface AccessRow {
+  readonly name: string;
+  ask(): AccessAsk | Promise<AccessAsk>;
+  readonly statuses: string;
+}
+
+interface AccessAsk {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly url: string;
+  readonly body?: unknown;
+}
+
+/** Rows of a path below a project: a private one, a public one, and none. */
+type ForBoth = (
+  path: string,
+  statuses: string,
+  ask: (url: string) => AccessAsk,
+) => readonly AccessRow[];
+
+const read = '401 401 401 200 403 200 200 200 200 200';
+const write = '401 401 401 403 403 403 200 200 200 200';
+const settings = '401 401 401 403 403 403 403 200 200 200';
+/** As above, for what is not there: who may write finds out that it is not. */
+const writeNothing = '401 401 401 403 403 403 404 404 404 404';
+
+const nothing = '00000000-0000-7000-8000-000000000000';
+
+/** What belongs to a project beside its own settings. */
+export function projectPartRows(forBoth: ForBoth, projectId: () => string) {
+  let made = 0;
+  const name = () => `made ${(made += 1)}`;
+  const get = (url: string) => ({ method: 'GET', url }) as const;
+  const patch = (url: string) => ({ method: 'PATCH', url, body: {} }) as const;
+  const remove = (url: string) => ({ method: 'DELETE', url }) as const;
+  const ofErrors = (path: string, statuses: string, body: () => object): readonly AccessRow[] => {
+    const ask = (id: string) => () =>
+      ({ method: 'POST', url: `/v0/errors/${path}`, body: { projectId: id, ...body() } }) as const;
+    return [
+      { name: 'a project', ask: () => ask(projectId())(), statuses },
+      {
+        name: 'no project',
+        ask: ask('nothing-here'),
+        statuses: '401 401 401 404 404 404 404 404 404 404',
+      },
+    ];
+  };
+  const unknown = { primaryErrorId: nothing, mergedErrorIds: ['x'] };
+  return {
+    getErrorGrouping: forBoth('error-grouping', read, get),
+    updateErrorGrouping: forBoth('error-grouping', settings, (url) => ({
+      method: 'PUT',
+      url,
+      body: grouping,
+    })),
+    mergeErrors: ofErrors('merge', writeNothing, () => unknown),
+    unmergeErrors: ofErrors('unmerge', writeNothing, () => unknown),
+    createErrorLabel: ofErrors('labels/create', write, () => ({ name: name(), color: 'red' })),
+    listErrorLabels: forBoth('error-labels', read, get),
+    updateErrorLabel: forBoth(`error-labels/${nothing}`, writeNothing, patch),
+    deleteErrorLabel: forBoth(`error-labels/${nothing}`, writeNothing, remove),
+  };
+}
+
+const grouping = {
+  mode: 'modern',
+  parserMaxInputBytes: 1,
+  parserMaxLines: 1,
+  parserMaxLineBytes: 1,
+  segmentSelection: 'root',
+  includeErrorKind: true,
+  rawStackPolicy: 'bounded',
+  rawStackMaxBytes: 1,
+  maxFrames: 1,
+  includeFunction: true,
+  includeModule: true,
+  includeFile: true,
+  runtimeFramePolicy: 'include',
+  adjacentFramePolicy: 'preserve',
+  exclusions: [],
+};
