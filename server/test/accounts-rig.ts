@@ -29,6 +29,8 @@ export interface AccountsRig {
   readonly mails: AccountMessage[];
   /** POST to an endpoint of better-auth, with a session's cookie when there is one. */
   auth(path: string, body: unknown, cookie?: string): Promise<LightMyRequestResponse>;
+  /** GET of any address, with a session's cookie when there is one. */
+  get(url: string, cookie?: string): Promise<LightMyRequestResponse>;
   /** Signs up (the policy must be open). @returns the user's id and the session's cookie */
   signUp(name: string): Promise<{ id: string; email: string; cookie: string }>;
   /** Signs in. @returns the session's cookie */
@@ -98,6 +100,9 @@ export async function accountsRig(options: AccountsRigOptions = {}): Promise<Acc
       payload: JSON.stringify(body),
     });
 
+  const get: AccountsRig['get'] = (url, cookie) =>
+    server.inject({ url, headers: { host: 'localhost', ...(cookie !== undefined && { cookie }) } });
+
   return {
     accounts,
     metadata,
@@ -106,6 +111,7 @@ export async function accountsRig(options: AccountsRigOptions = {}): Promise<Acc
     logged,
     mails,
     auth,
+    get,
     signUp: async (name) => {
       const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;
       const response = await auth('/sign-up/email', { name, email, password: rigPassword });
