@@ -1,0 +1,113 @@
+import { cpSync, existsSync } from 'node:fs';
+import { afterEach, expect, test } from 'vitest';
+import {
+  invitation,
+  notifyRig,
+  type NotifyRig,
+  onPort,
+  openInstance,
+  verification,
+} from '../../test/notify-rig.ts';
+import { smtpRig, type SmtpRig } from '../../test/smtp-rig.ts';
+import { openMetadata } from '../store/metadata/index.ts';
+
+let rig: NotifyRig;
+let smtp: SmtpRig;
+afterEach(async () => {
+  await rig.close();
+  await smtp.close();
+});
+
+async function open(): Promise<void> {
+  smtp = await smtpRig();
+  rig = await notifyRig({ smtp: onPort(smtp.port) });
+}
+
+/** What a kill at this moment leaves on disk, opened by the next process. */
+async function afterKill<Result>(work: (next: NextProcess) => Promise<Result>): Promise<Result> {
+  const path = `${rig.path}.left`;
+  for (const end of ['', '-wal']) {
+    if (existsSync(rig.path + end)) cpSync(rig.path + end, path + end);
+  }
+  const metadata = await openMetadata({ path, clock: rig.clock });
+  const instance = await openInstance(metadata.db, rig.clock, { smtp: onPort(smtp.port) });
+  try {
+    return await work({ ...instance, db: metadata.db });
+  } finally {
+    await instance.jobs.stop();
+    await metadata.close();
+  }
+}
+
+type NextProcess = Awaited<ReturnType<typeof openInstance>> & Pick<NotifyRig, 'db'>;
+
+test('what was taken before a kill is sent by the next process', async () => {
+  await open();
+  await rig.notify.mail.deliver(invitation);
+  await afterKill(async ({ jobs }) => {
+    expect(smtp.received).toEqual([]);
+    await jobs.runDue();
+  });
+  expect(smtp.received.map(({ to }) => to)).toEqual([[invitation.to]]);
+});
+
+test('a kill while the server is being told sends it again later, recognisably the same', async () => {
+  await open();
+  await rig.notify.mail.deliver(invitation);
+  let left: Promise<void> | undefined;
+  smtp.meanwhile = async () => {
+    smtp.meanwhile = async () => {};
+    left = afterKill(async ({ jobs, db }) => {
+      await jobs.runDue();
+      expect(await db.selectFrom('mails').select('state').execute()).toHaveLength(1);
+      // The lease of the dead process has to run out first.
+      rig.clock.advance(10_000);
+      await jobs.runDue();
+      expect(await db.selectFrom('mails').select('state').execute()).toEqual([]);
+    });
+    await left;
+  };
+  await rig.jobs.runDue();
+  await left;
+  const ids = smtp.received.map(({ mail }) => mail.messageId);
+  expect([...new Set(ids)]).toHaveLength(1);
+});
+
+test('a mail belongs to the transaction it is handed in with', async () => {
+  await open();
+  const undone = rig.db.transaction().execute(async () => {
+    await rig.notify.mail.deliver(verification);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  await rig.db.transaction().execute(() => rig.notify.mail.deliver(invitation));
+  await rig.jobs.runDue();
+  expect(smtp.received.map(({ mail }) => mail.subject)).toEqual([
+    'Ann Example invites you to Acme',
+  ]);
+  expect(rig.logged).toEqual([]);
+});
+
+test('a stop waits for the mail that is just being sent, and does not count a try', async () => {
+  await open();
+  await rig.notify.mail.deliver(invitation);
+  let stopped: Promise<void> | undefined;
+  smtp.meanwhile = async () => {
+    stopped ??= rig.jobs.stop();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  };
+  rig.jobs.wake();
+  await expect.poll(() => stopped !== undefined, { timeout: 10_000 }).toBe(true);
+  await stopped;
+  expect(smtp.received).toHaveLength(1);
+  expect(await rig.db.selectFrom('mails').select('id').execute()).toEqual([]);
+});
+
+test('a store that takes nothing is logged, without the secret, and nobody is thrown at', async () => {
+  await open();
+  await rig.db.schema.alterTable('mails').renameTo('gone').execute();
+  await rig.notify.mail.deliver(verification);
+  expect(rig.logged).toEqual([expect.stringMatching(/^error a mail could not be taken/)]);
+  expect(rig.logged.join('')).not.toContain('a.b.c');
+  await rig.db.schema.alterTable('gone').renameTo('mails').execute();
+});

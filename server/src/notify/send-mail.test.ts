@@ -1,0 +1,272 @@
+import { afterEach, expect, test } from 'vitest';
+import {
+  annAddress,
+  annId,
+  invitation,
+  notifyRig,
+  type NotifyRig,
+  onPort,
+  verification,
+} from '../../test/notify-rig.ts';
+import { smtpRig, type SmtpRig, type SmtpRigOptions } from '../../test/smtp-rig.ts';
+import type { NotifyConfig } from './index.ts';
+
+let rig: NotifyRig;
+let smtp: SmtpRig;
+afterEach(async () => {
+  await rig.close();
+  await smtp.close();
+});
+
+async function open(
+  options: SmtpRigOptions = {},
+  server: Parameters<typeof onPort>[1] = {},
+  config: Partial<NotifyConfig> = {},
+): Promise<void> {
+  smtp = await smtpRig(options);
+  rig = await notifyRig({ smtp: onPort(smtp.port, server), ...config });
+}
+
+const received = () => {
+  const [first] = smtp.received;
+  if (first === undefined) throw new Error(`nothing came: ${rig.logged.join('\n')}`);
+  return first;
+};
+const stored = () => rig.db.selectFrom('mails').selectAll().orderBy('id').execute();
+const header = (name: string) =>
+  received().mail.headers.find(({ key }) => key === name.toLowerCase())?.value;
+
+test('an invitation arrives with both parts, its link, and a way to turn it off', async () => {
+  await open();
+  await rig.notify.mail.deliver(invitation);
+  await rig.jobs.runDue();
+  const { mail, to, from } = received();
+  expect([to, from]).toEqual([[invitation.to], 'stats@example.com']);
+  expect(mail.from).toMatchObject({ name: 'Our “statistics”', address: 'stats@example.com' });
+  expect(mail.to).toMatchObject([{ address: invitation.to }]);
+  expect(mail.subject).toBe('Ann Example invites you to Acme');
+  const link = 'https://stats.example.com/app/invitations/Secret0Id';
+  expect(mail.text).toContain(`See the invitation:\n${link}\n`);
+  expect(mail.text).toContain('8 March 2026, 12:00 UTC');
+  expect(mail.text).toContain('Your role there would be: member.');
+  expect(mail.html).toContain(`<a class="button" href="${link}">See the invitation</a>`);
+  expect(mail.html).toContain('prefers-color-scheme:dark');
+  const unsubscribe =
+    /^<(https:\/\/stats\.example\.com\/v0\/notifications\/unsubscribe\?token=[\w.-]+)>$/;
+  const address = unsubscribe.exec(header('List-Unsubscribe') ?? '')?.[1];
+  expect(address).toBeDefined();
+  expect(mail.text).toContain(address);
+  expect(mail.html).toContain(`href="${address}"`);
+  expect(header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+  expect(header('Auto-Submitted')).toBe('auto-generated');
+  expect(await stored()).toEqual([]);
+});
+
+test('verification and reset arrive, ask nobody, and load nothing', async () => {
+  await open();
+  await rig.notify.mail.deliver(verification);
+  await rig.notify.mail.deliver({ ...verification, type: 'password_reset', path: '/app/reset/x' });
+  await rig.jobs.runDue();
+  const subjects = smtp.received.map(({ mail }) => mail.subject).toSorted();
+  expect(subjects).toEqual(['Choose a new password', 'Confirm your e-mail address']);
+  for (const { mail } of smtp.received) {
+    expect(mail.headers.map(({ key }) => key)).toContain('list-unsubscribe-post');
+    expect(mail.html).not.toMatch(/<img|<link|<script|@import|url\(|src=/);
+    expect(mail.attachments).toEqual([]);
+  }
+  const text = smtp.received.map(({ mail }) => mail.text).join('');
+  expect(text).toContain(
+    'https://stats.example.com/auth/verify-email?token=a.b.c&callbackURL=%2Fapp\n',
+  );
+  expect(text).toContain('https://stats.example.com/app/reset/x\n');
+});
+
+test('hostile names stay names: no header, no markup, no link is made of them', async () => {
+  await open();
+  const name =
+    '<a href="http://evil.example">x</a>\r\nBcc: all@example.com\n\n.\r\nhttps://evil.example/@me';
+  await rig.notify.mail.deliver({ ...invitation, organizationName: name, inviterName: name });
+  await rig.jobs.runDue();
+  const { mail, raw, to } = received();
+  expect(to).toEqual([invitation.to]);
+  expect(mail.headers.filter(({ key }) => key === 'bcc')).toEqual([]);
+  expect(raw.match(/^subject:/gim)).toHaveLength(1);
+  expect((mail.subject ?? '').length).toBeLessThan(200);
+  const links = [...`${mail.text} ${mail.html}`.matchAll(/https?:\/\/[^/\s"<]*/g)];
+  expect(new Set(links.map(([link]) => link))).toEqual(new Set(['https://stats.example.com']));
+  for (const part of [mail.text, mail.html, mail.subject])
+    expect(part).not.toMatch(/evil\.example/);
+  expect(mail.html).not.toContain('<a href="http://evil');
+});
+
+test.each([
+  'two@example.com, three@example.com',
+  'a@example.com\r\nBcc: b@example.com',
+  'Name <a@example.com>',
+  'no address',
+  '',
+  `${'a'.repeat(300)}@example.com`,
+])('nothing is sent to the address %j, and nobody is told an error', async (to) => {
+  await open();
+  await rig.notify.mail.deliver({ ...verification, to });
+  await rig.jobs.runDue();
+  expect(smtp.received).toEqual([]);
+  expect(await stored()).toEqual([]);
+  expect(rig.logged).toEqual([expect.stringMatching(/^warn .*no e-mail address/)]);
+});
+
+test.each(['//evil.example/x', 'https://evil.example/', '/\\evil.example', 'x', '/a b', '/a\r\nb'])(
+  'the path %j, which may lead elsewhere, makes no mail',
+  async (path) => {
+    await open();
+    await rig.notify.mail.deliver({ ...verification, path });
+    await rig.jobs.runDue();
+    expect(smtp.received).toEqual([]);
+    expect(rig.logged).toEqual([expect.stringMatching(/^error .*could not be taken/)]);
+    expect(rig.logged.join('')).not.toContain('evil');
+  },
+);
+
+test('names and passwords of the mail server and TLS from the first byte are used', async () => {
+  const account = { user: 'stats', password: 'p@ss:word' };
+  await open({ secure: true, account }, { secure: true, ...account }, { smtpTls: 'unverified' });
+  await rig.notify.mail.deliver(invitation);
+  await rig.jobs.runDue();
+  expect(received()).toMatchObject({ secure: true, user: 'stats' });
+});
+
+test('a certificate that nobody trusts is refused unless that was asked for', async () => {
+  await open({ secure: true }, { secure: true });
+  await rig.notify.mail.deliver(invitation);
+  await rig.jobs.runDue();
+  expect(smtp.received).toEqual([]);
+  expect(await stored()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
+});
+
+test('STARTTLS is taken where it is offered', async () => {
+  await open({ startTls: true });
+  await rig.notify.mail.deliver(invitation);
+  await rig.jobs.runDue();
+  expect(received().secure).toBe(true);
+});
+
+test('while the mail server is away a mail waits, and is sent once when it is back', async () => {
+  await open();
+  const { port } = smtp;
+  await smtp.close();
+  await rig.notify.mail.deliver(invitation);
+  await rig.jobs.runDue();
+  expect(await stored()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
+  expect(rig.logged).toEqual([expect.stringMatching(/^warn .*tried again in 1 min.*ESOCKET/)]);
+  smtp = await smtpRig({ port });
+  rig.clock.advance(59_000);
+  await rig.jobs.runDue();
+  expect(smtp.received).toEqual([]);
+  rig.clock.advance(1_000);
+  await rig.jobs.runDue();
+  rig.clock.advance(86_400_000);
+  await rig.jobs.runDue();
+  expect(smtp.received).toHaveLength(1);
+  expect(await stored()).toEqual([]);
+});
+
+test('while the mail server is away the other mails wait without using up their tries', async () => {
+  await open();
+  await smtp.close();
+  for (let count = 0; count < 5; count++) await rig.notify.mail.deliver(invitation);
+  await rig.jobs.runDue();
+  const tried = (await stored()).filter(({ attempts }) => attempts > 0);
+  expect(tried.length).toBeLessThanOrEqual(2);
+  expect((await stored()).length).toBe(5);
+});
+
+test('a mail that stays refused for now is tried five times within a day, with one Message-ID', async () => {
+  await open();
+  const ids: (string | undefined)[] = [];
+  smtp.answer = 451;
+  smtp.meanwhile = async (raw) => void ids.push(/^message-id: (.*)$/im.exec(raw)?.[1]?.trim());
+  await rig.notify.mail.deliver(invitation);
+  for (let quarter = 0; quarter < 4 * 30; quarter++) {
+    await rig.jobs.runDue();
+    rig.clock.advance(15 * 60_000);
+  }
+  expect(ids).toHaveLength(5);
+  expect([...new Set(ids)]).toEqual([
+    expect.stringMatching(/^<[-0-9a-f]{36}@stats\.example\.com>$/),
+  ]);
+  expect(await stored()).toMatchObject([{ state: 'failed', attempts: 5 }]);
+  expect(rig.logged.at(-1)).toMatch(/^error .*given up.*EMESSAGE 451/);
+});
+
+test('a refusal for good is given up at once, seen by the administrator and logged without the link', async () => {
+  await open();
+  smtp.answer = 550;
+  await rig.notify.mail.deliver(invitation);
+  await rig.jobs.runDue();
+  expect(await stored()).toMatchObject([
+    {
+      state: 'failed',
+      attempts: 1,
+      path: invitation.path,
+      last_error: expect.stringContaining('550'),
+    },
+  ]);
+  expect(rig.logged).toEqual([expect.stringMatching(/^error .*given up.*EMESSAGE 550/)]);
+  expect(rig.logged.join('')).not.toMatch(/Secret0Id|new\.person/);
+  rig.clock.advance(7 * 86_400_000);
+  await rig.jobs.runDue();
+  expect(smtp.received).toEqual([]);
+});
+
+test('a wrong password of the mail server is no reason to give a mail up', async () => {
+  const account = { user: 'stats', password: 'right' };
+  await open({ account }, { user: 'stats', password: 'wrong' });
+  await rig.notify.mail.deliver(invitation);
+  await rig.jobs.runDue();
+  expect(await stored()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
+  expect(rig.logged.join('')).toContain('EAUTH 535');
+  expect(rig.logged.join('')).not.toContain('wrong');
+});
+
+test('a link that has expired is not sent any more', async () => {
+  await open();
+  await rig.notify.mail.deliver(verification);
+  rig.clock.advance(3_600_000);
+  await rig.jobs.runDue();
+  expect(smtp.received).toEqual([]);
+  expect(await stored()).toEqual([]);
+});
+
+test('what is turned off while a mail waits is not sent, and another type is', async () => {
+  await open();
+  await rig.notify.mail.deliver({ ...invitation, to: annAddress });
+  await rig.notify.mail.deliver({ ...verification, to: annAddress });
+  await rig.db
+    .insertInto('mail_preferences')
+    .values({ user_id: annId, type: 'organization_invite', enabled: 0, changed_at: 1 })
+    .execute();
+  await rig.jobs.runDue();
+  expect(smtp.received.map(({ mail }) => mail.subject)).toEqual(['Confirm your e-mail address']);
+  await rig.notify.mail.deliver({ ...invitation, to: 'ANN@Example.com' });
+  await rig.jobs.runDue();
+  expect(smtp.received).toHaveLength(1);
+  expect(await stored()).toEqual([]);
+});
+
+test('a mail of another part reaches a user at a confirmed address, and only then', async () => {
+  await open();
+  const content = {
+    subject: 'Your week\r\nBcc: x@example.com',
+    paragraphs: ['<b>5</b> & more'],
+    action: null,
+    reason: 'You asked for it.',
+  };
+  expect(await rig.notify.send('weekly_report', annId, content)).toBe('taken');
+  await rig.jobs.runDue();
+  const { mail, to } = received();
+  expect([to, mail.subject]).toEqual([[annAddress], 'Your week Bcc: x@example.com']);
+  expect(mail.html).toContain('<p>&lt;b&gt;5&lt;/b&gt; &amp; more</p>');
+  await rig.db.updateTable('user').set({ emailVerified: 0 }).where('id', '=', annId).execute();
+  expect(await rig.notify.send('weekly_report', annId, content)).toBe('no_address');
+  expect(await rig.notify.send('weekly_report', 'nobody', content)).toBe('no_address');
+});

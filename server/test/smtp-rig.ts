@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  /** The mail, read as a mail program does. */
+  readonly mail: Email;
+  /** The bytes as they came. */
+  readonly raw: string;
+  /** Whom the envelope names. */
+  readonly to: readonly string[];
+  readonly from: string;
+  /** Whether it came through TLS. */
+  readonly secure: boolean;
+  /** Who signed in, if somebody did. */
+  readonly user: string | null;
+}
+
+export interface SmtpRig {
+  readonly port: number;
+  readonly received: ReceivedMail[];
+  /** The status the next messages are answered with after their last byte; null = they are taken. */
+  answer: number | null;
+  /** Resolved before a message is answered; for what happens meanwhile. */
+  meanwhile: (raw: string) => Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface SmtpRigOptions {
+  /** TLS from the first byte; the certificate is the library's own, which nobody trusts. */
+  readonly secure?: boolean;
+  /** Whether STARTTLS is offered. */
+  readonly startTls?: boolean;
+  /** Who may sign in; nobody has to when it is left out. */
+  readonly account?: { readonly user: string; readonly password: string };
+  readonly port?: number;
+}
+
+/** A real mail server on loopback that keeps what it is given. */
+export async function smtpRig(options: SmtpRigOptions = {}): Promise<SmtpRig> {
+  const { account } = options;
+  const received: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    secure: options.secure ?? false,
+    authOptional: account === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: options.startTls === true || options.secure === true ? [] : ['STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    onAuth: (auth, _session, done) => {
+      const right = auth.username === account?.user && auth.password === account?.password;
+      if (right) done(null, { user: auth.username });
+      else done(new Error('535 wrong'));
+    },
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        void take(Buffer.concat(chunks).toString());
+      });
+      const take = async (raw: string): Promise<void> => {
+        await rig.meanwhile(raw);
+        if (rig.answer !== null) {
+          const refusal = new Error('told to');
+          return done(Object.assign(refusal, { responseCode: rig.answer }));
+        }
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push({
+          mail: await PostalMime.parse(raw),
+          raw,
+          to: rcptTo.map(({ address }) => address),
+          from: mailFrom === false ? '' : mailFrom.address,
+          secure: session.secure,
+          user: session.user ?? null,
+        });
+        return done();
+      };
+    },
+  });
+  // A client that will not have the certificate ends the connection; that is its right.
+  server.on('error', () => undefined);
+  const listening = server.listen(options.port ?? 0, '127.0.0.1');
+  await once(listening, 'listening');
+  const address = listening.address();
+  if (typeof address !== 'object' || address === null) throw new Error('no port');
+  const rig: SmtpRig = {
+    port: address.port,
+    received,
+    answer: null,
+    meanwhile: async () => {},
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+  return rig;
+}
