@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { dashboardsRig, type DashboardsRig, type Json } from '../../../test/dashboards-rig.ts';
+import type { Person } from '../../../test/people.ts';
+
+let rig: DashboardsRig;
+let source: Json;
+let target: Json;
+let dashboard: Json;
+beforeAll(async () => {
+  rig = await dashboardsRig();
+});
+afterAll(() => rig.close());
+beforeEach(async () => {
+  source = await rig.post('acmeKey');
+  target = await rig.post('acmeKey', { templateId: 'server-app' });
+  dashboard = await rig.dashboard(source.id, { name: 'Subject', isPublic: true }, 'acmeKey');
+  await rig.chart(source.id, dashboard.id, { name: 'First' }, 'acmeKey');
+  await rig.chart(source.id, dashboard.id, { name: 'Second', type: 'pie' }, 'acmeKey');
+});
+
+const url = (id: unknown) => `/v0/project/${String(id)}/dashboards`;
+const copy = (body: unknown, person: Person = 'acmeMember', id: unknown = dashboard.id) =>
+  rig.ask(person, 'POST', `${url(source.id)}/${String(id)}/copy`, body);
+const charts = (project: unknown, id: unknown) =>
+  rig.list('acmeKey', `/v0/project/${String(project)}/charts?dashboardId=${String(id)}`);
+
+test('the target gets it under its name with its charts, last, neither public nor default', async () => {
+  const { status, body } = await copy({ targetProjectId: target.slug, unknown: 1 });
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    ...dashboard,
+    id: body.id,
+    projectId: target.id,
+    isPublic: false,
+    isDefault: false,
+    position: 1,
+    createdAt: body.createdAt,
+    updatedAt: body.createdAt,
+  });
+  expect(body.id).not.toBe(dashboard.id);
+  const copies = await charts(target.id, body.id);
+  expect(copies).toMatchObject([
+    { name: 'First', type: 'line', projectId: target.id },
+    { name: 'Second', type: 'pie', projectId: target.id },
+  ]);
+  expect(await charts(source.id, dashboard.id)).toHaveLength(2);
+  expect(await charts(source.id, body.id)).toEqual([]);
+});
+
+test('a project may be its own target', async () => {
+  const { body } = await copy({ targetProjectId: source.id });
+  expect(body).toMatchObject({ projectId: source.id, name: 'Subject', position: 2 });
+  expect(await charts(source.id, body.id)).toHaveLength(2);
+});
+
+test('write access to both is asked for', async () => {
+  const ann = await rig.post('ann');
+  const open = await rig.dashboard(ann.id, { isPublic: true });
+  const toAcme = (person: Person) =>
+    rig.ask(person, 'POST', `${url(ann.id)}/${String(open.id)}/copy`, {
+      targetProjectId: target.id,
+    });
+  for (const [answer, status] of [
+    [copy({ targetProjectId: target.id }, 'nobody'), 401],
+    [copy({ targetProjectId: target.id }, 'stranger'), 403],
+    [copy({ targetProjectId: target.id }, 'acmeViewer'), 403],
+    [copy({ targetProjectId: target.id }, 'annReadOnly'), 403],
+    [copy({ targetProjectId: ann.id }, 'acmeOwner'), 403],
+    [toAcme('ann'), 403],
+    [toAcme('acmeOwner'), 403],
+  ] as const) {
+    expect((await answer).status).toBe(status);
+  }
+  expect(await rig.list('acmeKey', url(target.id))).toHaveLength(1);
+  expect(await rig.list('ann', url(ann.id))).toHaveLength(2);
+});
+
+test('what is unknown is a 404 before permission is asked', async () => {
+  for (const person of ['acmeMember', 'stranger'] as const) {
+    expect((await copy({ targetProjectId: 'no-such-project' }, person)).status).toBe(404);
+    expect((await copy({ targetProjectId: '' }, person)).status).toBe(404);
+    expect((await copy({ targetProjectId: target.id }, person, 'x')).status).toBe(404);
+  }
+  const [foreign] = await rig.list('acmeKey', url(target.id));
+  expect((await copy({ targetProjectId: source.id }, 'acmeMember', foreign?.id)).status).toBe(404);
+});
+
+test.each([
+  [undefined, 'body'],
+  [[], 'body'],
+  [{}, 'body.targetProjectId'],
+  [{ targetProjectId: null }, 'body.targetProjectId'],
+  [{ targetProjectId: 5 }, 'body.targetProjectId'],
+])('the body %j is a 400 at %s', async (sent, path) => {
+  const { status, tag, body } = await copy(sent);
+  expect([status, tag, body.path]).toEqual([400, 'DashboardValidationError', path]);
+});
+
+test('a target that is full is a 409, also for two copies at once', async () => {
+  for (let made = 1; made < 99; made++) await rig.dashboard(target.id, {}, 'acmeKey');
+  const answers = await Promise.all([1, 2].map(() => copy({ targetProjectId: target.id })));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(await rig.list('acmeKey', url(target.id))).toHaveLength(100);
+});

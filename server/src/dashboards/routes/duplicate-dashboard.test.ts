@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { dashboardsRig, type DashboardsRig, type Json } from '../../../test/dashboards-rig.ts';
+import type { Person } from '../../../test/people.ts';
+
+let rig: DashboardsRig;
+let project: Json;
+let overview: Json | undefined;
+beforeAll(async () => {
+  rig = await dashboardsRig();
+});
+afterAll(() => rig.close());
+beforeEach(async () => {
+  project = await rig.post('ann');
+  [overview] = await rig.list('ann', url());
+  rig.clock.advance(60_000);
+});
+
+const url = (id: unknown = project.id) => `/v0/project/${String(id)}/dashboards`;
+const charts = (dashboard: unknown) =>
+  rig.list('ann', `/v0/project/${String(project.id)}/charts?dashboardId=${String(dashboard)}`);
+const duplicate = (id: unknown, person: Person = 'ann') =>
+  rig.ask(person, 'POST', `${url()}/${String(id)}/duplicate`);
+
+test('the copy stands last, is neither public nor the default, and the rest is the same', async () => {
+  await rig.dashboard(project.id, { position: 7 });
+  const change = { isPublic: true, description: 'Text', markerOverrides: { mode: 'disable' } };
+  await rig.ask('ann', 'PATCH', `${url()}/${String(overview?.id)}`, change);
+  const { status, body } = await duplicate(overview?.id);
+  expect(status).toBe(200);
+  const now = new Date(rig.clock.now()).toISOString();
+  expect(body).toEqual({
+    ...overview,
+    ...change,
+    id: body.id,
+    name: 'Overview (copy)',
+    isPublic: false,
+    isDefault: false,
+    position: 8,
+    createdAt: now,
+    updatedAt: now,
+  });
+  expect((await rig.list('ann', url())).at(-1)).toEqual(body);
+});
+
+test('its charts are copied with new ids, and are changed apart', async () => {
+  const { body } = await duplicate(overview?.id);
+  const [originals, copies] = await Promise.all([charts(overview?.id), charts(body.id)]);
+  const content = (list: readonly Json[]) =>
+    list.map(({ name, type, query, position, options }) => ({
+      name,
+      type,
+      query,
+      position,
+      options,
+    }));
+  expect(originals.length).toBeGreaterThan(5);
+  expect(content(copies)).toEqual(content(originals));
+  const ids = [...originals, ...copies].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(
+    copies.every(
+      ({ dashboardId, createdAt }) => dashboardId === body.id && createdAt === body.createdAt,
+    ),
+  ).toBe(true);
+  await rig.ask(
+    'ann',
+    'PATCH',
+    `/v0/project/${String(project.id)}/charts/${String(copies[0]?.id)}`,
+    { name: 'Changed' },
+  );
+  expect(await charts(overview?.id)).toEqual(originals);
+});
+
+test('a body of any kind is ignored', async () => {
+  for (const bytes of ['{"name":"x"}', '[]', 'no JSON', '']) {
+    const { status, body } = await rig.askRaw(
+      'ann',
+      'POST',
+      `${url()}/${String(overview?.id)}/duplicate`,
+      bytes,
+    );
+    expect([status, body.name]).toEqual([200, 'Overview (copy)']);
+  }
+});
+
+test('a name without room for the ending is cut', async () => {
+  const long = await rig.dashboard(project.id, { name: '🎉'.repeat(200) });
+  expect((await duplicate(long.id)).body.name).toBe(`${'🎉'.repeat(193)} (copy)`);
+});
+
+test('a full project refuses, and makes no chart either', async () => {
+  for (let made = 1; made < 100; made++) await rig.dashboard(project.id);
+  const before = await rig.list('ann', `/v0/project/${String(project.id)}/charts`);
+  const { status, tag } = await duplicate(overview?.id);
+  expect([status, tag]).toEqual([409, 'ProjectConflictError']);
+  expect(await rig.list('ann', `/v0/project/${String(project.id)}/charts`)).toEqual(before);
+});
+
+test.each([
+  ['nobody', 401],
+  ['stranger', 403],
+  ['annReadOnly', 403],
+  ['acmeMember', 403],
+] as const)(
+  '%s gets %d, and what is unknown is a 404 for everybody with a key',
+  async (person, status) => {
+    expect((await duplicate(overview?.id, person)).status).toBe(status);
+    const unknown = await duplicate('01234567-89ab-7def-8123-456789abcdef', person);
+    expect(unknown.status).toBe(person === 'nobody' ? 401 : 404);
+  },
+);

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { dashboardsRig, type DashboardsRig, type Json } from '../../../test/dashboards-rig.ts';
+import type { Person } from '../../../test/people.ts';
+
+let rig: DashboardsRig;
+let project: Json;
+let dashboard: Json;
+beforeAll(async () => {
+  rig = await dashboardsRig();
+});
+afterAll(() => rig.close());
+beforeEach(async () => {
+  project = await rig.post('ann');
+  dashboard = await rig.dashboard(project.id, { name: 'Subject' });
+  rig.clock.advance(60_000);
+});
+
+const url = (id: unknown = project.id) => `/v0/project/${String(id)}/dashboards`;
+const listed = (): Promise<Json[]> => rig.list('ann', url());
+const patch = (
+  body: unknown,
+  { person = 'ann', id = dashboard.id }: { person?: Person; id?: unknown } = {},
+) => rig.ask(person, 'PATCH', `${url()}/${String(id)}`, body);
+
+test('every field can be changed, and the change is dated', async () => {
+  const sent = {
+    name: 'New',
+    description: 'Text',
+    isPublic: true,
+    position: -4.5,
+    markerOverrides: { mode: 'add', collections: [{ collectionId: 'x', enabled: false }] },
+  };
+  const { status, body } = await patch({ ...sent, name: ' New ' });
+  expect(status).toBe(200);
+  expect(body).toEqual({ ...dashboard, ...sent, updatedAt: body.updatedAt });
+  expect(Date.parse(String(body.updatedAt))).toBe(rig.clock.now());
+  expect((await listed())[0]).toEqual(body);
+});
+
+test('what is left out, null, unknown or the same changes nothing, updatedAt neither', async () => {
+  const { id: _, projectId, createdAt, updatedAt, ...same } = dashboard;
+  const nulls = Object.fromEntries(Object.keys(same).map((key) => [key, null]));
+  for (const body of [{}, nulls, same, { unknown: 1 }, { id: 'x', updatedAt: 5 }]) {
+    expect(await patch(body)).toMatchObject({ status: 200, body: dashboard });
+  }
+  expect((await listed())[1]).toEqual(dashboard);
+});
+
+test('the default moves, and there is always one', async () => {
+  const { body } = await patch({ isDefault: true });
+  expect(body.isDefault).toBe(true);
+  const [former, now] = await listed();
+  expect([former?.isDefault, now?.isDefault]).toEqual([false, true]);
+  expect(former?.updatedAt).toBe(body.updatedAt);
+  const refused = await patch({ isDefault: false, name: 'Not kept' });
+  expect([refused.status, refused.tag]).toEqual([409, 'ProjectConflictError']);
+  expect((await listed())[1]).toEqual(body);
+});
+
+test('of several made the default at once one is', async () => {
+  const others = await Promise.all([rig.dashboard(project.id), rig.dashboard(project.id)]);
+  const answers = await Promise.all(
+    [dashboard, ...others].map(({ id }) => patch({ isDefault: true }, { id })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await listed()).filter(({ isDefault }) => isDefault)).toHaveLength(1);
+});
+
+test.each([
+  [undefined, 'body'],
+  [[], 'body'],
+  [{ name: '' }, 'body.name'],
+  [{ name: 5 }, 'body.name'],
+  [{ name: 'x'.repeat(201) }, 'body.name'],
+  [{ description: [] }, 'body.description'],
+  [{ isPublic: 'yes' }, 'body.isPublic'],
+  [{ isDefault: 1 }, 'body.isDefault'],
+  [{ position: 'Infinity' }, 'body.position'],
+  [{ markerOverrides: { mode: 'none' } }, 'body.markerOverrides.mode'],
+])('the body %j is a 400 at %s and changes nothing', async (sent, path) => {
+  const isObject = typeof sent === 'object' && !Array.isArray(sent);
+  const whole: unknown = isObject ? { description: 'Not kept', ...sent } : sent;
+  const { status, tag, body } = await patch(whole);
+  expect([status, tag, body.path]).toEqual([400, 'DashboardValidationError', path]);
+  expect((await listed())[1]).toEqual(dashboard);
+});
+
+test('a dashboard of another project is as if it did not exist', async () => {
+  const other = await rig.post('ann');
+  const [foreign] = await rig.list('ann', url(other.id));
+  for (const id of [foreign?.id, 'x', '%00', '01234567-89ab-7def-8123-456789abcdef']) {
+    const { status, tag } = await patch({ name: 'x' }, { id });
+    expect([status, tag]).toEqual([404, 'NotFoundError']);
+  }
+  expect((await rig.list('ann', url(other.id)))[0]).toEqual(foreign);
+  expect((await patch({ name: 'x' }, { id: String(dashboard.id).toUpperCase() })).status).toBe(200);
+});
+
+test.each([
+  ['nobody', 401],
+  ['badKey', 401],
+  ['stranger', 403],
+  ['annReadOnly', 403],
+  ['acmeMember', 403],
+] as const)('%s gets %d, whatever else is wrong with the request', async (person, status) => {
+  expect((await patch({ name: '' }, { person })).status).toBe(status);
+  expect((await listed())[1]).toEqual(dashboard);
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dashboardsEngineRig, type Json } from '../../../test/dashboards-rig.ts';
+import { eventRow } from '../../../test/event-row.ts';
+import { findProject } from '../../projects/index.ts';
+import { readChartQuery, checkChartQuery } from '../chart-query.ts';
+import { gridColumns } from '../chart.ts';
+import { templates } from './default-dashboard.ts';
+import { queryOf } from './template.ts';
+
+type Rig = Awaited<ReturnType<typeof dashboardsEngineRig>>;
+let rig: Rig;
+let project: Json;
+
+beforeAll(async () => {
+  rig = await dashboardsEngineRig();
+  project = await rig.post('ann');
+  const { number } = (await findProject(rig.db, String(project.id))) ?? { number: 0 };
+  const visitor = (index: number) => `00000000-0000-4000-8000-00000000000${index}`;
+  const shared = { project: number, browser: 'Firefox', os: 'Linux', device: 'Desktop' };
+  const rows = [1, 2, 3].flatMap((index) => {
+    const seen = { ...shared, visitor: visitor(index), session: `s${index}`, country: 'DE' };
+    const ts = rig.clock.now() - index * 86_400_000;
+    return [
+      { ...seen, ts, event: 'pageview', page: `/${index % 2}`, referrer: 'https://a.example' },
+      { ...seen, ts: ts + 1, event: 'page_leave', page: `/${index % 2}`, time_on_page: index },
+      { ...seen, ts: ts + 2, event: 'sign_up' },
+    ];
+  });
+  await rig.engine.store.insert(
+    'events',
+    rows.map((row, position) => eventRow({ ...row, position })),
+    'rows',
+  );
+}, 60_000);
+afterAll(() => rig.close());
+
+const chartsOf = (id: unknown) => rig.list('ann', `/v0/project/${String(id)}/charts`);
+
+test('every chart of a web project is answered, and none is empty', async () => {
+  const charts = await chartsOf(project.id);
+  expect(charts.map(({ name }) => name)).toContain('Top pages');
+  const answers = new Map<unknown, unknown>();
+  for (const { name, query } of charts) {
+    const url = `/v0/project/${String(project.id)}/metrics/query`;
+    const { status, text, body } = await rig.ask('ann', 'POST', url, query);
+    expect(status, `${String(name)}: ${text}`).toBe(200);
+    const outputs = body.outputs as Json[];
+    for (const { value, rows } of outputs) {
+      expect(value ?? rows, String(name)).not.toEqual(rows === undefined ? null : []);
+    }
+    answers.set(name, outputs[0]?.value ?? outputs[0]?.rows);
+  }
+  expect(answers.get('Visitors')).toBe('3');
+  expect(answers.get('Page views')).toBe('3');
+  expect(answers.get('Sessions')).toBe('3');
+  expect(answers.get('Median time on page')).toBe('2');
+  expect(answers.get('Top pages')).toEqual([
+    { name: '/1', value: 2 },
+    { name: '/0', value: 1 },
+  ]);
+  expect(answers.get('Events')).toEqual([{ name: 'sign_up', value: 3 }]);
+  expect(answers.get('Browsers')).toEqual([{ name: 'Firefox', value: 3 }]);
+});
+
+test.each([
+  [null, 'Top pages'],
+  ['web', 'Top pages'],
+  ['unknown', 'Top pages'],
+  ['minecraft-plugin', 'Players online'],
+  ['server-app', 'Architectures'],
+])('the template %s begins with what fits it', async (templateId, chart) => {
+  const { id } = await rig.post('ann', { templateId });
+  const names = (await chartsOf(id)).map(({ name }) => name);
+  expect(names).toContain(chart);
+});
+
+test('a project is made with its dashboard or not at all', async () => {
+  const before = await rig.db.selectFrom('projects').select('id').execute();
+  await rig.db.schema.alterTable('charts').renameTo('charts_away').execute();
+  const answer = await rig.ask('ann', 'POST', '/v0/project', { name: 'Half', private: false });
+  await rig.db.schema.alterTable('charts_away').renameTo('charts').execute();
+  expect(answer.status).toBe(500);
+  expect(await rig.db.selectFrom('projects').select('id').execute()).toEqual(before);
+});
+
+describe.each([...templates])('the template %s', (_, charts) => {
+  test('holds queries of the language', () => {
+    for (const { name, outputs } of charts) {
+      const { query } = readChartQuery(queryOf(outputs), name);
+      checkChartQuery(query, rig.clock.now(), name);
+    }
+  });
+
+  test('puts no chart over another or over the edge', () => {
+    const cells = charts.flatMap(({ place: [x, y, w, h] }) =>
+      Array.from({ length: w * h }, (_, cell) => {
+        const column = x + (cell % w);
+        expect(column).toBeLessThan(gridColumns);
+        return `${column}/${y + Math.floor(cell / w)}`;
+      }),
+    );
+    expect(new Set(cells).size).toBe(cells.length);
+  });
+});
