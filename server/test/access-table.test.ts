@@ -6,10 +6,12 @@ import { accessTable, createAccounts, type OperationId } from '../src/accounts/i
 import { listOutcomesRoute } from '../src/collect/index.ts';
 import { createServer, RateLimiter, registerRoutes } from '../src/http/index.ts';
 import { issueRoutes } from '../src/issues/index.ts';
+import { notifyRoutes } from '../src/notify/routes/all.ts';
 import { ownsProjects } from '../src/projects/index.ts';
 import { openQueries } from '../src/query/index.ts';
 import { type EngineRig, startEngineRig } from './engine-rig.ts';
 import { addPeople, keyOf, ownerIds, type Person } from './people.ts';
+import { notifyWithoutMail } from './preferences-rig.ts';
 import { projectPartRows } from './project-part-rows.ts';
 import { projectsRig, type ProjectsRig } from './projects-rig.ts';
 
@@ -176,6 +178,31 @@ const table: Readonly<Record<OperationId, readonly Row[]>> = {
   ],
   ...projectPartRows(forBoth, () => secret),
   listApiKeys: [{ name: 'one’s keys', ask: () => get('/v0/api-keys'), statuses: anyKey }],
+  listEmailPreferences: [
+    {
+      name: 'one’s own mails',
+      ask: () => get('/v0/notifications/email-preferences'),
+      statuses: '401 401 401 200 200 200 200 200 200 403',
+    },
+  ],
+  updateEmailPreferences: [
+    {
+      name: 'one’s own mails',
+      ask: () => ({
+        method: 'PUT',
+        url: '/v0/notifications/email-preferences',
+        body: { preferences: [] },
+      }),
+      statuses: '401 401 401 403 200 200 200 200 200 403',
+    },
+  ],
+  listUnsentMails: [
+    {
+      name: 'an instance of somebody else',
+      ask: () => get('/v0/instance/unsent-mails'),
+      statuses: '401 401 401 403 403 403 403 403 403 403',
+    },
+  ],
   createApiKey: [
     {
       name: 'a key of one’s own',
@@ -236,6 +263,7 @@ beforeAll(async () => {
     ...accounts.routes,
     ...projects.routes,
     ...issueRoutes(rig.options),
+    ...notifyRoutes(notifyWithoutMail(rig)),
     ...openQueries({ store, clock, requireProject: projects.requireProject }).routes,
     listOutcomesRoute({ projects, events: store, clock }),
   ];

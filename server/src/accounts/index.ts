@@ -15,5 +15,6 @@ export type { OwnsProjects } from './delete-account.ts';
 export type { OidcSettings } from './oidc.ts';
 export { ownerIdBySlug, ownerSummaries, ownerSummary, type OwnerSummary } from './owners-store.ts';
 export { route } from './route.ts';
+export { requireAdministrator } from './require-administrator.ts';
 export type { SignUpPolicy } from './sign-up-policy.ts';
 export { addressOfUser, userIdByAddress } from './user-address-store.ts';

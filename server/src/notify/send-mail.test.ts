@@ -67,7 +67,7 @@ test('verification and reset arrive, ask nobody, and load nothing', async () => 
   await rig.notify.mail.deliver(verification);
   await rig.notify.mail.deliver({ ...verification, type: 'password_reset', path: '/app/reset/x' });
   await rig.jobs.runDue();
-  const subjects = smtp.received.map(({ mail }) => mail.subject).toSorted();
+  const subjects = smtp.received.map(({ mail }) => mail.subject ?? '').toSorted();
   expect(subjects).toEqual(['Choose a new password', 'Confirm your e-mail address']);
   for (const { mail } of smtp.received) {
     expect(mail.headers.map(({ key }) => key)).toContain('list-unsubscribe-post');

@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
-import { administratorId, authorize, route } from '../../accounts/index.ts';
+import { authorize, requireAdministrator, route } from '../../accounts/index.ts';
 import { listPage, nullable, oneOf, pagingParameters } from '../../http/index.ts';
-import { AppError } from '../../platform/app-error.ts';
 import { mailTypes } from '../mail-type.ts';
 import { unsentMails, type UnsentMail } from '../mails-store.ts';
 import type { NotifyContext } from '../notify-context.ts';
@@ -51,11 +50,7 @@ export const listUnsentMails = ({ db, clock }: NotifyContext) =>
     },
     handle: async ({ caller, query }) => {
       authorize(caller, 'listUnsentMails', null);
-      const isAdministrator =
-        caller.kind !== 'organization-key' && caller.userId === (await administratorId(db));
-      if (!isAdministrator) {
-        throw new AppError('ForbiddenError', 'This is for the administrator of the instance.');
-      }
+      await requireAdministrator(db, caller);
       const page = listPage(query);
       const { mails, total } = await unsentMails(db, clock.now(), page);
       const hasMore = page.offset + mails.length < total;
