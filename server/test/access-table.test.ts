@@ -4,12 +4,14 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessTable, createAccounts, type OperationId } from '../src/accounts/index.ts';
 import { listOutcomesRoute } from '../src/collect/index.ts';
+import { openDashboards } from '../src/dashboards/index.ts';
 import { createServer, RateLimiter, registerRoutes } from '../src/http/index.ts';
 import { issueRoutes } from '../src/issues/index.ts';
 import { notifyRoutes } from '../src/notify/routes/all.ts';
 import { ownsProjects } from '../src/projects/index.ts';
 import { openQueries } from '../src/query/index.ts';
 import { type EngineRig, startEngineRig } from './engine-rig.ts';
+import { dashboardRows } from './dashboard-rows.ts';
 import { addPeople, keyOf, ownerIds, type Person } from './people.ts';
 import { notifyWithoutMail } from './preferences-rig.ts';
 import { projectPartRows } from './project-part-rows.ts';
@@ -177,6 +179,7 @@ const table: Readonly<Record<OperationId, readonly Row[]>> = {
     },
   ],
   ...projectPartRows(forBoth, () => secret),
+  ...dashboardRows(() => ({ rig, secret, open })),
   listApiKeys: [{ name: 'one’s keys', ask: () => get('/v0/api-keys'), statuses: anyKey }],
   listEmailPreferences: [
     {
@@ -262,6 +265,7 @@ beforeAll(async () => {
   const routes = [
     ...accounts.routes,
     ...projects.routes,
+    ...openDashboards(rig.options).routes,
     ...issueRoutes(rig.options),
     ...notifyRoutes(notifyWithoutMail(rig)),
     ...openQueries({ store, clock, requireProject: projects.requireProject }).routes,

@@ -5,7 +5,7 @@ export interface AccessRow {
   readonly statuses: string;
 }
 
-interface AccessAsk {
+export interface AccessAsk {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly url: string;
   readonly body?: unknown;

@@ -1,0 +1,122 @@
+import { addDashboard } from '../src/dashboards/add-dashboard.ts';
+import { noOptions } from '../src/dashboards/chart.ts';
+import { addChart } from '../src/dashboards/write-chart.ts';
+import { someQuery } from './dashboards-rig.ts';
+import type { AccessAsk, AccessRow } from './project-part-rows.ts';
+import type { ProjectsRig } from './projects-rig.ts';
+
+const read = '401 401 401 200 403 200 200 200 200 200';
+const anyKey = '401 401 401 200 200 200 200 200 200 200';
+const write = '401 401 401 403 403 403 200 200 200 200';
+const writeAway = '401 401 401 403 403 403 204 204 204 204';
+const unknown = '401 401 401 404 404 404 404 404 404 404';
+const nothing = '00000000-0000-7000-8000-000000000000';
+
+interface Parts {
+  readonly rig: ProjectsRig;
+  /** Ids of a private and of a public project. */
+  readonly secret: string;
+  readonly open: string;
+}
+
+/** Dashboards and charts: whoever asks gets a dashboard and a chart of their own to work on. */
+export function dashboardRows(parts: () => Parts) {
+  const rows = (statuses: string, ask: Ask, ofOpen = statuses): readonly AccessRow[] => [
+    { name: 'a private project', ask: () => made(parts(), parts().secret, ask), statuses },
+    { name: 'a public project', ask: () => made(parts(), parts().open, ask), statuses: ofOpen },
+    {
+      name: 'no project',
+      ask: async () => ask({ ...(await placeOn(parts(), parts().open)), project: 'nothing-here' }),
+      statuses: unknown,
+    },
+  ];
+  /** The same with a row for what is not there. */
+  const part = (statuses: string, ask: Ask): readonly AccessRow[] => [
+    ...rows(statuses, ask),
+    {
+      name: 'nothing in a project',
+      ask: () => ask({ project: parts().open, dashboard: nothing, chart: nothing }),
+      statuses: unknown,
+    },
+  ];
+  const target = () => ({ targetProjectId: parts().secret });
+  return {
+    listDashboards: rows(read, ({ project }) => get(`${project}/dashboards`), anyKey),
+    createDashboard: rows(write, ({ project }) => post(`${project}/dashboards`, { name: 'A' })),
+    reorderDashboards: rows(writeAway, ({ project, dashboard }) =>
+      patch(`${project}/dashboards/reorder`, { dashboards: [{ id: dashboard, position: 5 }] }),
+    ),
+    updateDashboard: part(write, ({ project, dashboard }) =>
+      patch(`${project}/dashboards/${dashboard}`, { name: 'B' }),
+    ),
+    deleteDashboard: part(writeAway, ({ project, dashboard }) =>
+      remove(`${project}/dashboards/${dashboard}`),
+    ),
+    duplicateDashboard: part(write, ({ project, dashboard }) =>
+      post(`${project}/dashboards/${dashboard}/duplicate`),
+    ),
+    copyDashboard: part(write, ({ project, dashboard }) =>
+      post(`${project}/dashboards/${dashboard}/copy`, target()),
+    ),
+    listCharts: rows(read, ({ project }) => get(`${project}/charts`), anyKey),
+    createChart: rows(write, ({ project, dashboard }) =>
+      post(`${project}/charts`, {
+        dashboardId: dashboard,
+        name: 'A',
+        type: 'line',
+        query: someQuery,
+      }),
+    ),
+    updateChart: part(write, ({ project, chart }) =>
+      patch(`${project}/charts/${chart}`, { name: 'B' }),
+    ),
+    deleteChart: part(writeAway, ({ project, chart }) => remove(`${project}/charts/${chart}`)),
+  };
+}
+
+interface Place {
+  readonly project: string;
+  readonly dashboard: string;
+  readonly chart: string;
+}
+type Ask = (place: Place) => AccessAsk;
+
+async function made(parts: Parts, project: string, ask: Ask): Promise<AccessAsk> {
+  return ask(await placeOn(parts, project));
+}
+
+/** One dashboard with one chart beside the default one, as when the project was new. */
+async function placeOn({ rig }: Parts, project: string): Promise<Place> {
+  const { db, options } = rig;
+  await db
+    .deleteFrom('dashboards')
+    .where('project_id', '=', project)
+    .where('is_default', '=', 0)
+    .execute();
+  const dashboard = await db.transaction().execute((transaction) =>
+    addDashboard(transaction, options, {
+      projectId: project,
+      name: 'Subject',
+      description: '',
+      isPublic: false,
+      markerOverrides: { mode: 'inherit' },
+      position: null,
+    }),
+  );
+  const chart = await addChart(options, {
+    projectId: project,
+    dashboardId: dashboard.id,
+    name: 'Subject',
+    type: 'line',
+    query: someQuery,
+    options: noOptions,
+    position: null,
+  });
+  return { project, dashboard: dashboard.id, chart: chart.id };
+}
+
+const at = (path: string): string => `/v0/project/${path}`;
+const get = (path: string): AccessAsk => ({ method: 'GET', url: at(path) });
+const post = (path: string, body?: object): AccessAsk => ({ method: 'POST', url: at(path), body });
+const patch = (path: string, body: object): AccessAsk => ({ method: 'PATCH', url: at(path), body });
+const remove = (path: string): AccessAsk => ({ method: 'DELETE', url: at(path) });
