@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { buildScript } from '../../tracker/build.mjs';
+import { readConfig } from '../src/config.ts';
+import { openDataFolder } from '../src/service/data-folder.ts';
+import { openService, type Service } from '../src/service/open-service.ts';
+import { rigAccount, rigKey } from './service-rig.ts';
+
+export interface InProcessRig {
+  readonly service: Service;
+  readonly url: string;
+  /** What was logged as an error, as JSON texts. */
+  readonly errors: readonly string[];
+  /** A request with the administrator's key, or with `key`; `body` is sent as it is. */
+  request(method: string, path: string, body?: string, key?: string): Promise<Response>;
+  /** A request without a key, as a page of this service sends it. */
+  asBrowser(method: string, path: string, body?: unknown, cookie?: string): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** The whole service from its sources, in this process, on a temporary folder and a real socket. */
+export async function inProcessRig(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<InProcessRig> {
+  const path = mkdtempSync(join(tmpdir(), 'bellwether-service-'));
+  const errors: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) });
+  const folder = await openDataFolder(path);
+  const config = readConfig({
+    BELLWETHER_DATA_DIR: path,
+    BELLWETHER_ADMIN_EMAIL: rigAccount.email,
+    BELLWETHER_ADMIN_PASSWORD: rigAccount.password,
+    BELLWETHER_ADMIN_API_KEY: rigKey,
+    BELLWETHER_RATE_LIMIT_KEY: '0',
+    BELLWETHER_RATE_LIMIT_ADDRESS: '0',
+    BELLWETHER_RATE_LIMIT_SIGN_IN: '0',
+    ...environment,
+  });
+  const trackerScript = folder.at('script.js');
+  const { code, br, gz } = await buildScript();
+  writeFileSync(trackerScript, code);
+  writeFileSync(`${trackerScript}.br`, br);
+  writeFileSync(`${trackerScript}.gz`, gz);
+  const service = await openService({ config, folder, log, trackerScript });
+  await service.ready;
+  const url = await service.app.listen({ host: '127.0.0.1', port: 0 });
+  const send = (method: string, address: string, headers: Record<string, string>, body?: string) =>
+    fetch(url + address, {
+      method,
+      headers,
+      redirect: 'manual',
+      ...(body !== undefined && { body }),
+    });
+  return {
+    service,
+    url,
+    errors,
+    request: (method, address, body, key = rigKey) =>
+      send(method, address, { 'x-api-key': key }, body),
+    asBrowser: (method, address, body, cookie) =>
+      send(
+        method,
+        address,
+        { origin: url, ...(cookie !== undefined && { cookie }) },
+        body === undefined ? undefined : JSON.stringify(body),
+      ),
+    close: async () => {
+      await service.close();
+      folder.release();
+      rmSync(path, { recursive: true, force: true });
+    },
+  };
+}
