@@ -1,3 +1,4 @@
+import { nextChange } from '../src/projects/project-change-store.ts';
 import type { EventStore } from '../src/store/events/index.ts';
 import { EventStoreError } from '../src/store/events/index.ts';
 import { type EngineRig, startEngineRig } from './engine-rig.ts';
@@ -10,6 +11,8 @@ export interface PublicRig extends ProjectsHttpRig {
   asked(): number;
   /** Whether the event store answers; it does at first. */
   setAway(away: boolean): void;
+  /** Changes columns of a project as every change does, visible to all who follow changes. */
+  change(projectId: string, columns: { generation?: number; deleted_at?: number }): Promise<void>;
   /** Stores one event of each visitor, so long ago (ms), as the digest would have. */
   visit(projectId: string, visitors: readonly number[], ago: number): Promise<void>;
 }
@@ -37,6 +40,15 @@ export async function publicRig(): Promise<PublicRig> {
     engine,
     asked: () => asked,
     setAway: (now) => (away = now),
+    change: (projectId, columns) =>
+      rig.db.transaction().execute(async (transaction) => {
+        const changed_at = await nextChange(transaction, rig.clock.now());
+        await transaction
+          .updateTable('projects')
+          .set({ ...columns, changed_at })
+          .where('id', '=', projectId)
+          .execute();
+      }),
     visit: async (projectId, visitors, ago) => {
       const { number, generation } = await rig.db
         .selectFrom('projects')

@@ -9,6 +9,7 @@ import { type AccessibleProject, requireProject } from './project-access.ts';
 import { LiveProjectDirectory } from './project-directory.ts';
 import type { Project } from './project.ts';
 import type { ProjectsContext } from './projects-context.ts';
+import { PublicDirectory } from './public/public-directory.ts';
 import { PublicNumbers } from './public/public-numbers.ts';
 import { publicRoutes } from './public/routes/all.ts';
 import type { ErrorData } from './removal/removal-parts.ts';
@@ -67,7 +68,10 @@ export function openProjects(options: ProjectsOptions): Projects {
     },
   };
   return {
-    routes: [...projectRoutes(context), ...publicRoutes({ db: options.db, numbers })],
+    routes: [
+      ...projectRoutes(context),
+      ...publicRoutes({ db: options.db, numbers, directory: new PublicDirectory(options.db) }),
+    ],
     jobs: removalKinds.map((kind) =>
       removalJob(kind, { ...options, follow: () => directory.refresh() }),
     ),

@@ -26,6 +26,16 @@ export async function nextChange(transaction: Executor, now: number): Promise<nu
   return row.value;
 }
 
+/** The last value given so far; 0 before any. */
+export async function currentChange(executor: Executor): Promise<number> {
+  const row = await executor
+    .selectFrom('counters')
+    .select('value')
+    .where('name', '=', counter)
+    .executeTakeFirst();
+  return row?.value ?? 0;
+}
+
 /** Makes the collector look at a project again whose rules, kept in another table, have changed. */
 export async function touchProject(
   transaction: Executor,

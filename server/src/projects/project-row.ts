@@ -25,11 +25,16 @@ export function projectOf(row: Selectable<ProjectsTable>): Project {
     searchConsoleSiteUrl: row.search_console_site_url,
     preferredChartColors: fromJson<readonly string[]>(row.preferred_chart_colors),
     codeContextConfig: fromJson<CodeContextConfig>(row.code_context_config),
-    icon: fromJson<Icon>(row.icon),
+    icon: iconOf(row.icon),
     createdAt: row.created_at,
     changedAt: row.changed_at,
     firstEventAt: row.first_event_at,
   };
+}
+
+/** The icon in its column. */
+export function iconOf(column: string | null): Icon | null {
+  return fromJson<Icon>(column);
 }
 
 /** The row of a new project. */

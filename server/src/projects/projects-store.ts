@@ -132,8 +132,7 @@ function matches(eb: ExpressionBuilder<MetadataTables, 'projects'>, filter: Proj
   return eb.and(conditions);
 }
 
-/** Whether name or slug contains the text, in any case. */
-export function contains(eb: ExpressionBuilder<MetadataTables, 'projects'>, search: string) {
+function contains(eb: ExpressionBuilder<MetadataTables, 'projects'>, search: string) {
   if (search.length > longestSearch) return eb.val(false);
   const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return eb.or(

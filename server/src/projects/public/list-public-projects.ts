@@ -1,32 +1,28 @@
 import { ownerIdBySlug, ownerSummaries, type OwnerSummary } from '../../accounts/index.ts';
 import type { Executor } from '../../store/metadata/index.ts';
-import type { Project } from '../project.ts';
 import type { Page } from '../projects-store.ts';
-import { countsIn } from './identity-counts.ts';
 import type { PublicContext } from './public-context.ts';
 import {
-  type CountedMatch,
   defaultDirection,
   type Direction,
-  inOrder,
+  inOrderOfCreators,
   type PublicSort,
 } from './public-order.ts';
-import { type PublicFilter, publicMatches, publicProjectsOf } from './public-projects-store.ts';
+import type { CountedPublicProject } from './public-project.ts';
 
 export interface PublicListing {
   readonly ownerId?: string | undefined;
   readonly ownerSlug?: string | undefined;
   readonly slug?: string | undefined;
+  /** Substring of name or slug, without regard to case. */
   readonly search?: string | undefined;
   readonly sort?: PublicSort | undefined;
   readonly direction?: Direction | undefined;
 }
 
 export interface ListedProject {
-  readonly project: Project;
+  readonly project: CountedPublicProject;
   readonly owner: OwnerSummary | null;
-  readonly online: number;
-  readonly total: number;
 }
 
 /** A page of the public projects that match, and the sums over all of them. */
@@ -38,54 +34,45 @@ export interface PublicPage {
 }
 
 export async function listPublicProjects(
-  { db, numbers }: PublicContext,
+  context: PublicContext,
   asked: PublicListing,
   { limit, offset }: Page,
 ): Promise<PublicPage> {
-  const matches = await publicMatches(db, await filterOf(db, asked));
-  const counts = await numbers.ofList();
-  const counted = matches.map((match): CountedMatch => {
-    const { online, total } = countsIn(match.generation, counts.get(match.number));
-    return { ...match, online, total };
-  });
-  const { sort = 'createdAt', direction = defaultDirection(sort) } = asked;
-  const owners = await ownersOf(db, sort === 'creator' ? counted : []);
-  const page = inOrder(counted, sort, direction, owners).slice(offset, offset + limit);
+  const matches = await matchesInOrder(context, asked);
+  const page = matches.slice(offset, offset + limit);
+  const owners = await ownersOf(context.db, page);
   return {
-    listed: await wholeProjects(db, page),
-    total: counted.length,
+    listed: page.map((project) => ({ project, owner: owners.get(project.ownerId) ?? null })),
+    total: matches.length,
     stats: {
-      onlineServers: counted.reduce((sum, { online }) => sum + online, 0),
-      totalServers: counted.reduce((sum, { total }) => sum + total, 0),
+      onlineServers: matches.reduce((sum, { online }) => sum + online, 0),
+      totalServers: matches.reduce((sum, { total }) => sum + total, 0),
     },
   };
 }
 
-async function filterOf(db: Executor, asked: PublicListing): Promise<PublicFilter> {
-  const { ownerId, ownerSlug, slug, search } = asked;
-  let ownerIds = ownerId === undefined ? undefined : [ownerId];
-  if (ownerSlug !== undefined) {
-    const named = await ownerIdBySlug(db, ownerSlug);
-    ownerIds = named === null || (ownerId !== undefined && ownerId !== named) ? [] : [named];
-  }
-  return { ownerIds, slug, search };
-}
-
-/** What has become private since it was counted is left out. */
-async function wholeProjects(
-  db: Executor,
-  page: readonly CountedMatch[],
-): Promise<readonly ListedProject[]> {
-  const projects = await publicProjectsOf(
-    db,
-    page.map(({ id }) => id),
-  );
-  const owners = await ownersOf(db, page);
-  return page.flatMap(({ id, online, total }) => {
-    const project = projects.get(id);
-    if (project === undefined) return [];
-    return [{ project, owner: owners.get(project.ownerId) ?? null, online, total }];
-  });
+async function matchesInOrder(
+  { db, numbers, directory }: PublicContext,
+  asked: PublicListing,
+): Promise<readonly CountedPublicProject[]> {
+  const { sort = 'createdAt', direction = defaultDirection(sort) } = asked;
+  const named = asked.ownerSlug === undefined ? null : await ownerIdBySlug(db, asked.ownerSlug);
+  if (asked.ownerSlug !== undefined && named === null) return [];
+  const snapshot = await directory.snapshot(await numbers.ofList());
+  const search = asked.search?.toLowerCase();
+  const matching = snapshot
+    .inOrder(sort === 'creator' ? 'name' : sort, direction)
+    .filter(
+      (project) =>
+        (asked.ownerId === undefined || project.ownerId === asked.ownerId) &&
+        (named === null || project.ownerId === named) &&
+        (asked.slug === undefined || project.slug === asked.slug) &&
+        (search === undefined ||
+          project.nameLower.includes(search) ||
+          project.slug.includes(search)),
+    );
+  if (sort !== 'creator') return matching;
+  return inOrderOfCreators(matching, await ownersOf(db, matching), direction);
 }
 
 /** A database takes so many values in one statement. */
@@ -93,9 +80,9 @@ const ownersAtOnce = 500;
 
 async function ownersOf(
   db: Executor,
-  matches: readonly { readonly ownerId: string }[],
+  projects: readonly { readonly ownerId: string }[],
 ): Promise<ReadonlyMap<string, OwnerSummary>> {
-  const ids = [...new Set(matches.map(({ ownerId }) => ownerId))];
+  const ids = [...new Set(projects.map(({ ownerId }) => ownerId))];
   const owners = new Map<string, OwnerSummary>();
   for (let from = 0; from < ids.length; from += ownersAtOnce) {
     const some = await ownerSummaries(db, ids.slice(from, from + ownersAtOnce));

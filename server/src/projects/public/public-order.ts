@@ -1,6 +1,8 @@
 import type { OwnerSummary } from '../../accounts/index.ts';
-import type { IdentityCounts } from './identity-counts.ts';
-import type { PublicMatch } from './public-projects-store.ts';
+import type { CountedPublicProject } from './public-project.ts';
+
+/** What a project can be sorted by without its owner. */
+export type PlainSort = 'createdAt' | 'name' | 'online' | 'total';
 
 export const publicSorts = ['createdAt', 'name', 'creator', 'online', 'total'] as const;
 export type PublicSort = (typeof publicSorts)[number];
@@ -8,36 +10,45 @@ export type PublicSort = (typeof publicSorts)[number];
 export const directions = ['asc', 'desc'] as const;
 export type Direction = (typeof directions)[number];
 
-/** A match with what it may be sorted by. */
-export interface CountedMatch extends PublicMatch, Pick<IdentityCounts, 'online' | 'total'> {}
-
 /** Names go from A to Z unless told otherwise, everything else from the newest and largest. */
 export function defaultDirection(sort: PublicSort): Direction {
   return sort === 'name' || sort === 'creator' ? 'asc' : 'desc';
 }
 
-/**
- * The matches in order, ties by id in the same direction; texts without regard to case.
- * @param owners of the matches; looked at for `creator` only
- */
+/** In order, ties by id in the same direction; names without regard to case. */
 export function inOrder(
-  matches: readonly CountedMatch[],
-  sort: PublicSort,
+  projects: readonly CountedPublicProject[],
+  sort: PlainSort,
   direction: Direction,
+): readonly CountedPublicProject[] {
+  return sorted(projects, direction, (project) =>
+    sort === 'name' ? project.nameLower : project[sort],
+  );
+}
+
+/** The same by the owner's name. */
+export function inOrderOfCreators(
+  projects: readonly CountedPublicProject[],
   owners: ReadonlyMap<string, OwnerSummary>,
-): readonly CountedMatch[] {
+  direction: Direction,
+): readonly CountedPublicProject[] {
+  return sorted(
+    projects,
+    direction,
+    (project) => owners.get(project.ownerId)?.name.toLowerCase() ?? '',
+  );
+}
+
+function sorted(
+  projects: readonly CountedPublicProject[],
+  direction: Direction,
+  valueOf: (project: CountedPublicProject) => string | number,
+): readonly CountedPublicProject[] {
   const sign = direction === 'asc' ? 1 : -1;
-  const value = {
-    createdAt: (match: CountedMatch) => match.createdAt,
-    name: (match: CountedMatch) => match.name,
-    creator: (match: CountedMatch) => owners.get(match.ownerId)?.name.toLowerCase() ?? '',
-    online: (match: CountedMatch) => match.online,
-    total: (match: CountedMatch) => match.total,
-  }[sort];
-  return matches
-    .map((match) => ({ match, value: value(match) }))
-    .sort((a, b) => sign * (compare(a.value, b.value) || compare(a.match.id, b.match.id)))
-    .map(({ match }) => match);
+  return projects
+    .map((project) => ({ project, value: valueOf(project) }))
+    .sort((a, b) => sign * (compare(a.value, b.value) || compare(a.project.id, b.project.id)))
+    .map(({ project }) => project);
 }
 
 function compare(a: string | number, b: string | number): number {

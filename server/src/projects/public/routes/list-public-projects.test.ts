@@ -32,11 +32,7 @@ beforeAll(async () => {
   await rig.visit(id('Gamma'), [6, 7, 8, 9, 10], 6 * day);
   await rig.visit(id('Hidden'), [1, 2, 3, 4, 5, 6, 7], minute);
   await rig.visit(id('Gone'), [1, 2, 3, 4, 5, 6, 7], minute);
-  await rig.db
-    .updateTable('projects')
-    .set({ deleted_at: 1 })
-    .where('id', '=', id('Gone'))
-    .execute();
+  await rig.change(id('Gone'), { deleted_at: 1 });
 });
 afterAll(() => rig.close());
 
@@ -172,11 +168,7 @@ test('the count of projects is live: a change shows at once', async () => {
 });
 
 test('nothing of before a wipe is counted, from the moment of the wipe', async () => {
-  await rig.db
-    .updateTable('projects')
-    .set((eb) => ({ generation: eb('generation', '+', 1) }))
-    .where('id', '=', id('alpha_two'))
-    .execute();
+  await rig.change(id('alpha_two'), { generation: 2 });
   expect((await list('?slug=alpha-two')).items[0]).toMatchObject({ online: 0, total: 0 });
   await rig.visit(id('alpha_two'), [1, 2], 0);
   rig.clock.advance(60_000);

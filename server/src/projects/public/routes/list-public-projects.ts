@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { route } from '../../../accounts/index.ts';
 import { listPage, nullable, oneOf, pagingParameters } from '../../../http/index.ts';
 import { iconSchema, ownerSummarySchema } from '../../project-schemas.ts';
+import { iconOf } from '../../project-row.ts';
 import { type ListedProject, listPublicProjects } from '../list-public-projects.ts';
 import type { PublicContext } from '../public-context.ts';
 import { directions, publicSorts } from '../public-order.ts';
@@ -91,7 +92,7 @@ export const listPublicProjectsRoute = (context: PublicContext) =>
     },
   });
 
-function itemOf({ project, owner, online, total }: ListedProject) {
+function itemOf({ project, owner }: ListedProject) {
   return {
     id: project.id,
     name: project.name,
@@ -100,8 +101,8 @@ function itemOf({ project, owner, online, total }: ListedProject) {
     ownerId: project.ownerId,
     owner,
     templateId: project.templateId,
-    icon: project.icon,
-    online,
-    total,
+    icon: iconOf(project.icon),
+    online: project.online,
+    total: project.total,
   };
 }

@@ -1,0 +1,66 @@
+import type { Executor } from '../../store/metadata/index.ts';
+import { currentChange } from '../project-change-store.ts';
+import { countsIn, type IdentityCounts } from './identity-counts.ts';
+import { type Direction, inOrder, type PlainSort } from './public-order.ts';
+import type { CountedPublicProject, PublicProject } from './public-project.ts';
+import { publicProjects } from './public-projects-store.ts';
+
+type Counts = ReadonlyMap<number, IdentityCounts>;
+
+/** All public projects with their numbers at one moment; sorted once in each order asked for. */
+export class PublicSnapshot {
+  readonly #projects: readonly CountedPublicProject[];
+  readonly #sorted = new Map<string, readonly CountedPublicProject[]>();
+
+  constructor(
+    readonly of: readonly PublicProject[],
+    readonly counts: Counts,
+  ) {
+    this.#projects = of.map((project) => {
+      const { online, total } = countsIn(project.generation, counts.get(project.number));
+      return { ...project, online, total };
+    });
+  }
+
+  inOrder(sort: PlainSort, direction: Direction): readonly CountedPublicProject[] {
+    const order = `${sort} ${direction}`;
+    const sorted = this.#sorted.get(order) ?? inOrder(this.#projects, sort, direction);
+    this.#sorted.set(order, sorted);
+    return sorted;
+  }
+}
+
+/**
+ * All public projects in memory: reading a thousand of them takes longer than a request may. The
+ * counter that moves with every change of a project tells whether they are still as they were.
+ */
+export class PublicDirectory {
+  readonly #db: Executor;
+  #projects: readonly PublicProject[] = [];
+  /** The counter before they were read. */
+  #change: number | null = null;
+  #loading: Promise<void> | null = null;
+  #snapshot = new PublicSnapshot([], new Map());
+
+  constructor(db: Executor) {
+    this.#db = db;
+  }
+
+  /** The public projects as of now, with these numbers. */
+  async snapshot(counts: Counts): Promise<PublicSnapshot> {
+    const change = await currentChange(this.#db);
+    while (this.#change === null || this.#change < change) {
+      this.#loading ??= this.#load(change).finally(() => (this.#loading = null));
+      await this.#loading;
+    }
+    if (this.#snapshot.of !== this.#projects || this.#snapshot.counts !== counts) {
+      this.#snapshot = new PublicSnapshot(this.#projects, counts);
+    }
+    return this.#snapshot;
+  }
+
+  async #load(change: number): Promise<void> {
+    this.#projects = await publicProjects(this.#db);
+    this.#change = change;
+  }
+}
