@@ -25,6 +25,8 @@ export interface AccountsRig {
   readonly makeId: MakeId;
   /** What was logged as an error. */
   readonly logged: string[];
+  /** What was logged as a warning. */
+  readonly refused: string[];
   /** What was to be mailed. */
   readonly mails: AccountMessage[];
   /** POST to an endpoint of better-auth, with a session's cookie when there is one. */
@@ -59,6 +61,7 @@ export async function accountsRig(options: AccountsRigOptions = {}): Promise<Acc
   const metadata = await metadataRig(clock);
   const makeId = idMaker(clock, systemRandom);
   const logged: string[] = [];
+  const refused: string[] = [];
   const mails: AccountMessage[] = [];
   const mail: AccountMail = {
     sends: options.sendsMail ?? false,
@@ -75,7 +78,10 @@ export async function accountsRig(options: AccountsRigOptions = {}): Promise<Acc
     mail,
     ownsProjects,
     version: '0.0.0',
-    logger: { error: (fields, message) => void logged.push(`${message} ${describe(fields)}`) },
+    logger: {
+      error: (fields, message) => void logged.push(`${message} ${describe(fields)}`),
+      warn: (_fields, message) => void refused.push(message),
+    },
   });
   const server = createServer({ log: pino({ level: 'silent' }), makeId });
   await server.register(accounts.plugin);
@@ -109,6 +115,7 @@ export async function accountsRig(options: AccountsRigOptions = {}): Promise<Acc
     server,
     makeId,
     logged,
+    refused,
     mails,
     auth,
     get,

@@ -49,7 +49,6 @@ export function authPlugin(parts: AuthPluginParts) {
     // Whatever it is called, it is JSON or refused: forms could be sent from a stranger's page.
     scope.addHook('onRequest', (request, reply, done) => {
       secureData(reply);
-      reply.header('x-request-id', request.id);
       request.raw.headers['content-type'] = 'application/json';
       done();
     });

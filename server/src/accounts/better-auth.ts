@@ -39,10 +39,13 @@ export interface BetterAuthSettings {
   readonly oidc: OidcSettings | null;
   /** Told what better-auth logs as an error; messages hold no addresses or secrets of people. */
   logError(message: string, error?: unknown): void;
+  /** Told what a client was refused, where an operator may want to know. */
+  logRefusal(message: string): void;
 }
 
 const daySeconds = 86_400;
 const sessionDays = 30;
+const mostOfMessage = 200;
 
 /** What better-auth would serve as well and nobody should use here. */
 const disabledPaths = [
@@ -81,8 +84,12 @@ export function createBetterAuth(settings: BetterAuthSettings) {
     logger: {
       level: 'error',
       log: (_level, message: unknown) => {
-        if (typeof message === 'string') logError(`accounts: ${message}`);
-        else if (!isAPIError(message)) logError('accounts: better-auth failed', message);
+        if (typeof message !== 'string') {
+          if (!isAPIError(message)) logError('accounts: better-auth failed', message);
+        } else if (message.startsWith('Invalid ')) {
+          // An origin or an address of a page that is not ours: the client's words, so few of them.
+          settings.logRefusal(`accounts: ${message.slice(0, mostOfMessage)}`);
+        } else logError(`accounts: ${message}`);
       },
     },
     // Thrown to us (auth-plugin.ts), or the library would print them beside the log.

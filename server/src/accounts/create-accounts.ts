@@ -52,7 +52,10 @@ export interface AccountsParts {
   /** Of the service. */
   readonly version: string;
   /** As pino's: fields, then a sentence. */
-  readonly logger: { error(fields: object, message: string): void };
+  readonly logger: {
+    error(fields: object, message: string): void;
+    warn(fields: object, message: string): void;
+  };
 }
 
 export interface Accounts {
@@ -90,6 +93,7 @@ export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
     signUp: config.signUp,
     oidc: config.oidc,
     logError,
+    logRefusal: (message) => logger.warn({}, message),
   });
   const lastUses = new LastUses(db, clock, (error) => {
     logError(

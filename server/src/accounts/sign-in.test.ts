@@ -110,6 +110,7 @@ test('a page of another origin changes nothing, one of our own does', async () =
   expect((await update({ origin: 'null' })).statusCode).toBe(403);
   expect((await update({})).statusCode).toBe(403);
   expect((await update({ origin: 'https://stats.example.com' })).statusCode).toBe(200);
+  expect(rig.refused).toEqual(['accounts: Invalid origin: https://evil.example.net']);
 });
 
 test('with an address configured only that origin counts, and cookies are secure', async () => {

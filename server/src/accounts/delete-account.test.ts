@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { accountsRig, type AccountsRig, rigPassword } from '../../test/accounts-rig.ts';
+import { projectRow } from '../../test/project-row.ts';
+
+let rig: AccountsRig;
+let ada: Awaited<ReturnType<AccountsRig['signUp']>>;
+
+beforeEach(async () => {
+  rig = await accountsRig({ config: { signInsPerMinute: 0 } });
+  ada = await rig.signUp('Ada');
+});
+afterEach(async () => {
+  expect(rig.logged).toEqual([]);
+  await rig.close();
+});
+
+const leave = (body: object = { password: rigPassword }) =>
+  rig.auth('/delete-user', body, ada.cookie);
+
+const left = async () => {
+  const { db } = rig.metadata;
+  const tables = ['user', 'session', 'account', 'member', 'api_keys', 'organization'] as const;
+  const counts = tables.map(async (table) => {
+    const row = await db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return [table, row.count] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts));
+};
+
+test('an account goes with its sessions, keys and the organizations nobody else is in', async () => {
+  const solo = await rig.organization('Solo', { [ada.id]: 'owner' });
+  const { key } = await rig.key(ada.cookie);
+  const shared = await rig.key(ada.cookie, { ownerId: solo });
+  expect((await leave({ password: 'wrong one' })).statusCode).toBe(400);
+  const done = await leave();
+  expect([done.statusCode, done.json()]).toEqual([200, { success: true, message: 'User deleted' }]);
+  expect(await left()).toEqual({
+    ...{ user: 0, session: 0, account: 0, member: 0, api_keys: 0, organization: 0 },
+  });
+  for (const header of [{ 'x-api-key': key }, { 'x-api-key': shared.key }]) {
+    expect(await rig.accounts.authenticate(header)).toEqual({ kind: 'invalid' });
+  }
+  expect(await rig.accounts.authenticate({ cookie: ada.cookie })).toEqual({ kind: 'none' });
+  expect((await rig.signUp('Ada')).id).not.toBe(ada.id);
+});
+
+test('a session that is fresh does in place of the password, an old one does not', async () => {
+  const day = 86_400_000;
+  const since = new Date(Date.now() - 2 * day).toISOString();
+  const { db } = rig.metadata;
+  await db.updateTable('session').set({ createdAt: since }).execute();
+  const old = await leave({});
+  expect([old.statusCode, old.json()]).toMatchObject([400, { code: 'SESSION_EXPIRED' }]);
+  await db.updateTable('session').set({ createdAt: new Date().toISOString() }).execute();
+  expect((await leave({})).statusCode).toBe(200);
+});
+
+test('it stays while it owns projects', async () => {
+  const { db } = rig.metadata;
+  await db
+    .insertInto('projects')
+    .values(projectRow({ ownerId: ada.id }))
+    .execute();
+  const refused = await leave();
+  expect([refused.statusCode, refused.json()]).toEqual([
+    409,
+    {
+      code: 'ACCOUNT_OWNS_PROJECTS',
+      message: 'Move or delete the projects of this account first.',
+    },
+  ]);
+  expect(await left()).toMatchObject({ user: 1, session: 1 });
+  await db.deleteFrom('projects').execute();
+  const solo = await rig.organization('Solo', { [ada.id]: 'owner' });
+  await db
+    .insertInto('projects')
+    .values(projectRow({ ownerId: solo }))
+    .execute();
+  expect((await leave()).json()).toMatchObject({ code: 'ORGANIZATION_OWNS_PROJECTS' });
+  expect(await left()).toMatchObject({ user: 1, organization: 1 });
+});
+
+test('it stays while it is the only owner of an organization with others', async () => {
+  const bert = await rig.signUp('Bert');
+  const acme = await rig.organization('Acme', { [ada.id]: 'owner', [bert.id]: 'member' });
+  const refused = await leave();
+  expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'ONLY_OWNER' }]);
+  await rig.metadata.db
+    .updateTable('member')
+    .set({ role: 'owner' })
+    .where('organizationId', '=', acme)
+    .execute();
+  expect((await leave()).statusCode).toBe(200);
+  expect(await left()).toMatchObject({ user: 1, organization: 1, member: 1 });
+});
+
+test('of the two owners of an organization who delete themselves at once one stays', async () => {
+  const bert = await rig.signUp('Bert');
+  const cora = await rig.signUp('Cora');
+  await rig.organization('Acme', { [ada.id]: 'owner', [bert.id]: 'owner', [cora.id]: 'viewer' });
+  const answers = await Promise.all(
+    [ada, bert].map(({ cookie }) => rig.auth('/delete-user', { password: rigPassword }, cookie)),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+});
+
+test('the instance keeps its administrator', async () => {
+  const given = { email: 'root@example.com', password: rigPassword, apiKey: null };
+  await rig.accounts.ensureAdministrator(given);
+  const cookie = await rig.signIn(given.email);
+  const refused = await rig.auth('/delete-user', { password: rigPassword }, cookie);
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    409,
+    { code: 'INSTANCE_ADMINISTRATOR' },
+  ]);
+});

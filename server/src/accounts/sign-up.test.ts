@@ -1,0 +1,134 @@
+import { afterEach, expect, test } from 'vitest';
+import {
+  accountsRig,
+  type AccountsRig,
+  type AccountsRigOptions,
+  rigPassword,
+} from '../../test/accounts-rig.ts';
+
+let rig: AccountsRig;
+afterEach(async () => {
+  expect(rig.logged).toEqual([]);
+  await rig.close();
+});
+
+async function open(options: AccountsRigOptions): Promise<void> {
+  rig = await accountsRig({
+    ...options,
+    config: { signInsPerMinute: 0, ...options.config },
+  });
+}
+
+const signUp = (email: string, more: object = {}) =>
+  rig.auth('/sign-up/email', { name: 'Somebody', email, password: rigPassword, ...more });
+
+/** The administrator invites somebody. @returns the invitation's id */
+async function invite(email: string): Promise<string> {
+  const given = { email: 'ada@example.com', password: rigPassword, apiKey: null };
+  const first = await rig.accounts.ensureAdministrator(given);
+  await first?.printed();
+  const cookie = await rig.signIn(given.email);
+  const slug = `acme-${email.length}`;
+  const made = await rig.auth('/organization/create', { name: 'Acme', slug }, cookie);
+  const organizationId = made.json<{ id: string }>().id;
+  const body = { organizationId, email, role: 'member' };
+  const invited = await rig.auth('/organization/invite-member', body, cookie);
+  return invited.json<{ id: string }>().id;
+}
+
+test.each(['invited', 'closed'] as const)(
+  'where sign-up is %s the invitation’s secret lets its address in, in any spelling',
+  async (policy) => {
+    await open({ config: { signUp: policy } });
+    const invitationId = await invite('Bert@Example.com');
+    const answers = [
+      await signUp('eve@example.com', { invitationId }),
+      await signUp('BERT@example.COM'),
+      await signUp('bert@example.com', { invitationId: 'x'.repeat(32) }),
+      await signUp('bert@example.com', { invitationId: { like: '%' } }),
+    ];
+    for (const answer of answers) {
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        403,
+        { code: 'SIGN_UP_NOT_ALLOWED' },
+      ]);
+    }
+    const before = await rig.metadata.db.selectFrom('user').select('email').execute();
+    expect(before).toEqual([{ email: 'ada@example.com' }]);
+
+    const came = await signUp('BERT@example.COM', { invitationId });
+    expect(came.statusCode).toBe(200);
+    const cookie = await rig.signIn('bert@example.com');
+    const taken = await rig.auth('/organization/accept-invitation', { invitationId }, cookie);
+    expect(taken.statusCode).toBe(200);
+    // Taken: the secret lets nobody else in.
+    expect((await signUp('bert2@example.com', { invitationId })).statusCode).toBe(403);
+  },
+);
+
+test('an expired or revoked invitation lets nobody in', async () => {
+  await open({ config: { signUp: 'invited' } });
+  const invitationId = await invite('bert@example.com');
+  const set = (change: { expiresAt?: string; status?: string }) =>
+    rig.metadata.db.updateTable('invitation').set(change).execute();
+  await set({ expiresAt: new Date(Date.now() - 1).toISOString() });
+  expect((await signUp('bert@example.com', { invitationId })).statusCode).toBe(403);
+  await set({ expiresAt: new Date(Date.now() + 60_000).toISOString(), status: 'canceled' });
+  expect((await signUp('bert@example.com', { invitationId })).statusCode).toBe(403);
+});
+
+test('where mail is set up the address is verified before the first sign-in', async () => {
+  await open({ sendsMail: true });
+  const answer = await signUp('bert@example.com', { callbackURL: '/app/invitations/x' });
+  expect(answer.json()).toMatchObject({ token: null, user: { email: 'bert@example.com' } });
+  expect(answer.cookies).toEqual([]);
+  expect(rig.mails).toEqual([
+    {
+      type: 'verification',
+      to: 'bert@example.com',
+      name: 'Somebody',
+      path: expect.stringMatching(/^\/auth\/verify-email\?token=[\w.-]+&callbackURL=%2Fapp%2F/),
+      expiresAt: expect.any(String),
+    },
+  ]);
+  const signIn = () =>
+    rig.auth('/sign-in/email', { email: 'bert@example.com', password: rigPassword });
+  const early = await signIn();
+  expect([early.statusCode, early.json()]).toMatchObject([403, { code: 'EMAIL_NOT_VERIFIED' }]);
+  expect(rig.mails).toHaveLength(2);
+
+  const [mail] = rig.mails;
+  const verified = await rig.get(mail?.path ?? '');
+  expect([verified.statusCode, verified.headers.location]).toEqual([302, '/app/invitations/x']);
+  // The link signs nobody in: whoever has sent it might be somebody else.
+  expect(verified.cookies).toEqual([]);
+  expect((await signIn()).statusCode).toBe(200);
+});
+
+test('where mail is set up a sign-up tells nobody that the address has an account', async () => {
+  await open({ sendsMail: true });
+  const body = { name: ' Bert ', image: 'https://example.com/b.png' };
+  const first = (await signUp('bert@example.com', body)).json<{ user: object }>();
+  const second = (await signUp('bert@example.com', body)).json<{ user: object }>();
+  expect(Object.keys(second)).toEqual(Object.keys(first));
+  expect(Object.keys(second.user)).toEqual(Object.keys(first.user));
+  expect(second.user).toMatchObject({ name: 'Bert', emailVerified: false, image: body.image });
+  expect(first.user).toMatchObject({ name: 'Bert', emailVerified: false, image: body.image });
+  expect(rig.mails).toHaveLength(1);
+  const users = await rig.metadata.db.selectFrom('user').select('email').execute();
+  expect(users).toHaveLength(1);
+});
+
+test('the sign-in page learns what it may offer', async () => {
+  const oidc = {
+    ...{ issuer: 'https://id.example.com', clientId: 'a', clientSecret: 'hidden' },
+    ...{ name: 'Example', trustEmail: false },
+  };
+  await open({ config: { signUp: 'closed', url: 'https://stats.example.com', oidc } });
+  const answer = await rig.get('/v0/sign-in-options');
+  expect(answer.json()).toEqual({
+    signUp: 'closed',
+    verifiesEmail: false,
+    oidc: { providerId: 'oidc', name: 'Example' },
+  });
+});
