@@ -19,10 +19,18 @@ function textOf(value: unknown, key: string): string | undefined {
 
 /** The data of an answer. @throws ApiError with the service's sentence */
 export async function unwrap<Data>(pending: Promise<Answer<Data>>): Promise<Data> {
-  const { data, error, response } = await pending;
-  if (!response.ok || data === undefined) {
-    const message = textOf(error, 'message') ?? `The service answered ${response.status}.`;
-    throw new ApiError(response.status, message, textOf(error, 'path'));
-  }
-  return data;
+  const answer = await pending;
+  if (!answer.response.ok || answer.data === undefined) throw failureOf(answer);
+  return answer.data;
+}
+
+/** Waits for an answer without a body. @throws ApiError with the service's sentence */
+export async function unwrapNothing(pending: Promise<Answer<unknown>>): Promise<void> {
+  const answer = await pending;
+  if (!answer.response.ok) throw failureOf(answer);
+}
+
+function failureOf({ error, response }: Answer<unknown>): ApiError {
+  const message = textOf(error, 'message') ?? `The service answered ${response.status}.`;
+  return new ApiError(response.status, message, textOf(error, 'path'));
 }

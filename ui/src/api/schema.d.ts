@@ -44,6 +44,130 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v0/sign-in-options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a sign-in page can offer
+         * @description Needs no key. The endpoints themselves are better-auth’s, under `/auth`.
+         */
+        get: operations["getSignInOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/instance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Settings of the instance
+         * @description For the instance’s administrator, made on the first start, only.
+         */
+        get: operations["getInstance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/instance/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the users of the instance
+         * @description Everybody with an account, newest first. For the instance’s administrator only.
+         */
+        get: operations["listUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/organizations/{id}/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who did what, and when
+         * @description The audit trail of an organization, for its owners, or of your own account; newest first. The path takes the id or slug of either.
+         */
+        get: operations["listAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/notifications/email-preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List e-mail preferences
+         * @description Every type of mail that you can turn off, on until you do. The key of an organization has none.
+         */
+        get: operations["listEmailPreferences"];
+        /**
+         * Change e-mail preferences
+         * @description Changes the types named and answers those, in the order sent; types not named stay as they are. An empty list changes nothing and answers every type. Naming a type twice is an error. Mails to confirm an address or for a new password cannot be turned off.
+         */
+        put: operations["updateEmailPreferences"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/instance/unsent-mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List unsent mails
+         * @description Mails that were not sent because mail is not set up, or that failed for good; newest first, until their links expire. Only for the instance’s administrator, and not with a read-only key.
+         */
+        get: operations["listUnsentMails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v0/projects": {
         parameters: {
             query?: never;
@@ -98,7 +222,11 @@ export interface paths {
         get: operations["getProject"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete a project
+         * @description For admins, with the password. The slug is free and the token refused at once; everything that was collected, the dashboards and settings are removed in the background. It cannot be undone. Wrong password: 403 with the code `invalid_password`; an account without one: `password_not_set`.
+         */
+        delete: operations["deleteProject"];
         options?: never;
         head?: never;
         /**
@@ -106,6 +234,86 @@ export interface paths {
          * @description A key that is left out changes nothing. `null` clears a setting that may be null and changes nothing on one that may not. The collector follows within 5 seconds.
          */
         patch: operations["updateProject"];
+        trace?: never;
+    };
+    "/v0/project/{id}/owner": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Move a project
+         * @description Gives the project to another owner. The caller must be admin of both. It keeps its id, slug, token and data. An unknown target is a 404, one that is not the caller’s a 403; the owner it has already changes nothing.
+         */
+        patch: operations["moveProject"];
+        trace?: never;
+    };
+    "/v0/project/{id}/wipe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Wipe a project
+         * @description For admins, with the password. Once this answers, nothing older is shown anywhere, and `firstEventAt` is null; rows and replays are removed in the background, meanwhile `replayStorageState` is `resetting`. Settings and dashboards stay. It cannot be undone. Wrong password: 403 with the code `invalid_password`; an account without one: `password_not_set`.
+         */
+        post: operations["wipeProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/project/{id}/error-tracking/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reset error tracking
+         * @description For admins, with the password. Removes error occurrences and issues, keeps labels and settings. It cannot be undone. Wrong password: 403 with the code `invalid_password`; an account without one: `password_not_set`.
+         */
+        post: operations["resetErrorTracking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/project/{idOrSlug}/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List background work
+         * @description What runs in the background for this project, newest first: `project-wipe` and `errors-reset`. The newest 100 of the last 30 days.
+         */
+        get: operations["listProjectJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v0/project/{idOrSlug}/check-data": {
@@ -148,6 +356,222 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v0/public-projects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List public projects
+         * @description The public projects of all owners, with how many servers or visitors they have. These numbers may be 60 seconds old; while the event store is away they are the last ones known, or 0. Everything else is as of now. A key is not needed, and one that is not valid is ignored.
+         */
+        get: operations["listPublicProjects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{idOrSlug}/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a project’s public numbers
+         * @description For everybody where the project is public, for its members where it is private: to others that one is a 404. A telemetry project counts servers, every other one visitors. The numbers are some seconds old, at most a minute; while the event store is away they are the last ones known, else a 503.
+         */
+        get: operations["getProjectStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shields/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a badge
+         * @description A number of a public project for a badge: hand this address to https://img.shields.io/endpoint?url=…. Any page may read it. Numbers are computed at most once in five minutes. A private project is a 404, with a key too.
+         */
+        get: operations["getBadge"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/project/{idOrSlug}/dashboards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List dashboards
+         * @description All of them, by `position`, then age. Of a public project everybody with a key gets the public ones.
+         */
+        get: operations["listDashboards"];
+        put?: never;
+        /**
+         * Create a dashboard
+         * @description It is empty; add charts to it. Without `position` it stands behind the last one, without `isPublic` only members see it. A project has up to 100 dashboards; one more is a 409.
+         */
+        post: operations["createDashboard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/project/{idOrSlug}/dashboards/reorder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Reorder dashboards
+         * @description Sets exactly the positions given; dashboards that are not named keep theirs. An id that stands twice or is none of the project’s is a 400, and then nothing moves.
+         */
+        patch: operations["reorderDashboards"];
+        trace?: never;
+    };
+    "/v0/project/{idOrSlug}/dashboards/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a dashboard
+         * @description Its charts go with it. The default dashboard cannot be deleted while there are others: 409.
+         */
+        delete: operations["deleteDashboard"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a dashboard
+         * @description A key that is left out or null changes nothing; `markerOverrides` is replaced as a whole. `updatedAt` moves only when something becomes different. Taking `isDefault` from the default dashboard is a 409: make another one the default instead.
+         */
+        patch: operations["updateDashboard"];
+        trace?: never;
+    };
+    "/v0/project/{idOrSlug}/dashboards/{id}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Duplicate a dashboard
+         * @description Copies the dashboard with its charts behind the last one, as `<name> (copy)`; the copy is neither public nor the default. A body is ignored.
+         */
+        post: operations["duplicateDashboard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/project/{idOrSlug}/dashboards/{id}/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy a dashboard to a project
+         * @description Copies the dashboard with its charts, under the same name, behind the last one of the target; the copy is neither public nor the default. It takes write access to both projects.
+         */
+        post: operations["copyDashboard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/project/{idOrSlug}/charts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List charts
+         * @description By dashboard, then from top to bottom and left to right. Of a public project everybody with a key gets the charts of public dashboards. A dashboard that cannot be seen has none.
+         */
+        get: operations["listCharts"];
+        put?: never;
+        /**
+         * Create a chart
+         * @description The query is judged like one that is asked, so that a chart that could never be answered is a 400 with the path of the fault. Without `position` the chart stands below the others. A dashboard has up to 100 charts; one more is a 409.
+         */
+        post: operations["createChart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/project/{idOrSlug}/charts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a chart
+         * @description Removes it from its dashboard.
+         */
+        delete: operations["deleteChart"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a chart
+         * @description A key that is left out or null changes nothing; `query`, `position` and `options` are each replaced as a whole. With `dashboardId` the chart moves to another dashboard of the project.
+         */
+        patch: operations["updateChart"];
+        trace?: never;
+    };
     "/v0/project/{idOrSlug}/metrics/query": {
         parameters: {
             query?: never;
@@ -186,6 +610,134 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/v0/project/{id}/error-grouping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the error grouping settings
+         * @description How new occurrences of errors are grouped into issues.
+         */
+        get: operations["getErrorGrouping"];
+        /**
+         * Change the error grouping settings
+         * @description All settings are sent; new occurrences are grouped by them, older ones stay.
+         */
+        put: operations["updateErrorGrouping"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/errors/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Merge error issues
+         * @description Their occurrences count for the primary from now on, later ones too. Those merged already stay so, and an id given twice counts once. It can be undone with `POST /v0/errors/unmerge`.
+         */
+        post: operations["mergeErrors"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/errors/unmerge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo a merge of error issues
+         * @description Each issue has its own occurrences again, later ones too, with what had been merged into it before. Those that are not merged into the primary stay as they are.
+         */
+        post: operations["unmergeErrors"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/errors/labels/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create an error label
+         * @description The new label comes last. A name is there once in a project, whatever its case; a project has at most 1000 labels. Both are a 409.
+         */
+        post: operations["createErrorLabel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/project/{idOrSlug}/error-labels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List error labels
+         * @description The labels of the project, by position.
+         */
+        get: operations["listErrorLabels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/project/{idOrSlug}/error-labels/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an error label
+         * @description The issues that have it stay.
+         */
+        delete: operations["deleteErrorLabel"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an error label
+         * @description What is left out or `null` stays.
+         */
+        patch: operations["updateErrorLabel"];
         trace?: never;
     };
     "/v0/project/{idOrSlug}/outcomes": {
@@ -259,6 +811,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v0/notifications/unsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The page behind a mail’s unsubscribe link
+         * @description Asks the person; changes nothing by itself. Wants no key.
+         */
+        get: operations["showUnsubscribe"];
+        put?: never;
+        /**
+         * Turn off what a mail’s unsubscribe link names
+         * @description One click as in RFC 8058; wants no key, ignores the body, and may be repeated. Mails to confirm an address or for a new password stay on: `emailEnabled` is true for them.
+         */
+        post: operations["unsubscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/script.js": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The script that sites embed
+         * @description Also under the path of `BELLWETHER_SCRIPT_PATH` where one is set.
+         */
+        get: operations["trackerScript"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health": {
         parameters: {
             query?: never;
@@ -279,10 +875,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Figures of this instance for Prometheus
+         * @description Answers this machine itself, or a bearer of `BELLWETHER_METRICS_TOKEN`; to everybody else it is not there.
+         */
+        get: operations["metrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * This description
+         * @description OpenAPI 3.1.0. `/docs` is a page to read it and try it.
+         */
+        get: operations["description"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * @description The request is not valid; nothing was changed.
+         * @example {
+         *       "_tag": "AccountValidationError",
+         *       "message": "body.name is required.",
+         *       "path": "body.name"
+         *     }
+         */
         AccountValidationError: {
             /** @constant */
             _tag: "AccountValidationError";
@@ -305,6 +949,21 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             lastUsedAt: string | null;
+        };
+        AuditRecord: {
+            id: string;
+            /** Format: date-time */
+            at: string;
+            /** @description Such as `member.added` or `project.wiped`. */
+            action: string;
+            /** @description Id of the user, or of the user behind the key. */
+            actorId: string;
+            actorName: string | null;
+            keyId: string | null;
+            projectId: string | null;
+            detail: {
+                [key: string]: unknown;
+            } | null;
         };
         ChartExpression: {
             /** @constant */
@@ -443,6 +1102,14 @@ export interface components {
             type: "and" | "or";
             conditions: components["schemas"]["ChartPredicate"][];
         };
+        /**
+         * @description The request is not valid; nothing was changed.
+         * @example {
+         *       "_tag": "ChartQueryValidationError",
+         *       "message": "body.name is required.",
+         *       "path": "body.name"
+         *     }
+         */
         ChartQueryValidationError: {
             /** @constant */
             _tag: "ChartQueryValidationError";
@@ -451,6 +1118,67 @@ export interface components {
             /** @description Where the fault is, such as `body.icon.type`. */
             path?: string;
         };
+        /**
+         * @description The request is not valid; nothing was changed.
+         * @example {
+         *       "_tag": "DashboardValidationError",
+         *       "message": "body.name is required.",
+         *       "path": "body.name"
+         *     }
+         */
+        DashboardValidationError: {
+            /** @constant */
+            _tag: "DashboardValidationError";
+            /** @description One clear sentence. */
+            message: string;
+            /** @description Where the fault is, such as `body.icon.type`. */
+            path?: string;
+        };
+        /** @description A label that issues can have. */
+        ErrorLabel: {
+            id: string;
+            /** @description Unique in the project without regard to case. */
+            name: string;
+            /** @description A CSS colour, as it was sent. */
+            color: string;
+            projectId: string;
+            /** @description Labels are listed in this order. */
+            position: number | ("Infinity" | "-Infinity" | "NaN");
+            /** @description Id of the user, or of the user behind the key. */
+            createdBy: string;
+            /** @description Id of the user, or of the user behind the key. */
+            updatedBy: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description How many issues have the label. */
+            issueCount: number | ("Infinity" | "-Infinity" | "NaN");
+        };
+        /**
+         * @description The request is not valid; nothing was changed.
+         * @example {
+         *       "_tag": "ErrorTrackingValidationError",
+         *       "message": "body.name is required.",
+         *       "path": "body.name"
+         *     }
+         */
+        ErrorTrackingValidationError: {
+            /** @constant */
+            _tag: "ErrorTrackingValidationError";
+            /** @description One clear sentence. */
+            message: string;
+            /** @description Where the fault is, such as `body.icon.type`. */
+            path?: string;
+        };
+        /**
+         * @description The request is not valid; nothing was changed.
+         * @example {
+         *       "_tag": "EventExplorerValidationError",
+         *       "message": "body.name is required.",
+         *       "path": "body.name"
+         *     }
+         */
         EventExplorerValidationError: {
             /** @constant */
             _tag: "EventExplorerValidationError";
@@ -470,6 +1198,13 @@ export interface components {
             /** @description The whole row as JSON text. */
             rawData: string;
         };
+        /**
+         * @description The caller may not do this.
+         * @example {
+         *       "_tag": "ForbiddenError",
+         *       "message": "This needs the role admin in the project’s organization."
+         *     }
+         */
         ForbiddenError: {
             /** @constant */
             _tag: "ForbiddenError";
@@ -478,6 +1213,26 @@ export interface components {
             /** @description Finer reason, such as `invalid_password`. */
             code?: string;
         };
+        InstanceUser: {
+            id: string;
+            name: string;
+            email: string;
+            emailVerified: boolean;
+            slug: string;
+            image: string | null;
+            twoFactorEnabled: boolean;
+            instanceAdministrator: boolean;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        /**
+         * @description A fault of the service; the log has it under `requestId`.
+         * @example {
+         *       "_tag": "InternalServerError",
+         *       "message": "Something went wrong here; the log has the details under this request id.",
+         *       "requestId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1"
+         *     }
+         */
         InternalServerError: {
             /** @constant */
             _tag: "InternalServerError";
@@ -541,24 +1296,69 @@ export interface components {
             /** @description The key itself, shown only here. */
             key: string;
         };
+        /**
+         * @description Nothing has this id or slug.
+         * @example {
+         *       "_tag": "NotFoundError",
+         *       "message": "There is no such project."
+         *     }
+         */
         NotFoundError: {
             /** @constant */
             _tag: "NotFoundError";
             /** @description One clear sentence. */
             message: string;
         };
+        /**
+         * @description The request is not valid; nothing was changed.
+         * @example {
+         *       "_tag": "NotificationValidationError",
+         *       "message": "body.name is required.",
+         *       "path": "body.name"
+         *     }
+         */
+        NotificationValidationError: {
+            /** @constant */
+            _tag: "NotificationValidationError";
+            /** @description One clear sentence. */
+            message: string;
+            /** @description Where the fault is, such as `body.icon.type`. */
+            path?: string;
+        };
+        /**
+         * @description The body is larger than 1 MiB.
+         * @example {
+         *       "_tag": "PayloadTooLargeError",
+         *       "message": "The body is larger than 1 MiB."
+         *     }
+         */
         PayloadTooLargeError: {
             /** @constant */
             _tag: "PayloadTooLargeError";
             /** @description One clear sentence. */
             message: string;
         };
+        /**
+         * @description It collides with what is there.
+         * @example {
+         *       "_tag": "ProjectConflictError",
+         *       "message": "The slug is taken."
+         *     }
+         */
         ProjectConflictError: {
             /** @constant */
             _tag: "ProjectConflictError";
             /** @description One clear sentence. */
             message: string;
         };
+        /**
+         * @description The request is not valid; nothing was changed.
+         * @example {
+         *       "_tag": "ProjectValidationError",
+         *       "message": "body.name is required.",
+         *       "path": "body.name"
+         *     }
+         */
         ProjectValidationError: {
             /** @constant */
             _tag: "ProjectValidationError";
@@ -567,24 +1367,52 @@ export interface components {
             /** @description Where the fault is, such as `body.icon.type`. */
             path?: string;
         };
+        /**
+         * @description A part of the service is away; `Retry-After` says when to try again.
+         * @example {
+         *       "_tag": "QueryTimeoutError",
+         *       "message": "The event store does not answer."
+         *     }
+         */
         QueryTimeoutError: {
             /** @constant */
             _tag: "QueryTimeoutError";
             /** @description One clear sentence. */
             message: string;
         };
+        /**
+         * @description Too many requests; `Retry-After` says when to try again.
+         * @example {
+         *       "_tag": "RateLimitedError",
+         *       "message": "More than 3000 requests within a minute; try again in 12 s."
+         *     }
+         */
         RateLimitedError: {
             /** @constant */
             _tag: "RateLimitedError";
             /** @description One clear sentence. */
             message: string;
         };
+        /**
+         * @description A part of the service is away; `Retry-After` says when to try again.
+         * @example {
+         *       "_tag": "ServiceUnavailableError",
+         *       "message": "The event store does not answer."
+         *     }
+         */
         ServiceUnavailableError: {
             /** @constant */
             _tag: "ServiceUnavailableError";
             /** @description One clear sentence. */
             message: string;
         };
+        /**
+         * @description There is no API key or session, or it is not valid.
+         * @example {
+         *       "_tag": "UnauthorizedError",
+         *       "message": "An API key is needed: send it as x-api-key or as Authorization: Bearer."
+         *     }
+         */
         UnauthorizedError: {
             /** @constant */
             _tag: "UnauthorizedError";
@@ -595,7 +1423,18 @@ export interface components {
     responses: never;
     parameters: never;
     requestBodies: never;
-    headers: never;
+    headers: {
+        /** @description Names this request in the log. */
+        RequestId: string;
+        /** @description Requests a minute; not there where no limit is set. */
+        RateLimitLimit: number;
+        /** @description What is left of them. */
+        RateLimitRemaining: number;
+        /** @description Seconds until all of them are back. */
+        RateLimitReset: number;
+        /** @description Seconds after which trying again makes sense. */
+        RetryAfter: number;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -603,7 +1442,10 @@ export interface operations {
     listApiKeys: {
         parameters: {
             query?: {
-                /** @description Only keys of this owner. */
+                /**
+                 * @description Only keys of this owner.
+                 * @example 019cfc25-1d40-7b1e-9a6c-8d1f0f6d2b57
+                 */
                 ownerId?: string | null;
                 /** @description How many items; more than 1000 are taken as 1000. */
                 limit?: string | null;
@@ -619,9 +1461,34 @@ export interface operations {
             /** @description Success. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *           "name": "Nightly report",
+                     *           "prefix": "bw_x4T9",
+                     *           "ownerId": "019cfc25-1d40-7b1e-9a6c-8d1f0f6d2b57",
+                     *           "createdBy": "019cfc25-1d40-7b1e-9a6c-8d1f0f6d2b57",
+                     *           "readOnly": true,
+                     *           "expiresAt": "2026-03-01T12:00:00.000Z",
+                     *           "createdAt": "2026-03-01T12:00:00.000Z",
+                     *           "lastUsedAt": "2026-03-01T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "limit": 1,
+                     *       "offset": 0,
+                     *       "hasMore": true
+                     *     }
+                     */
                     "application/json": {
                         items: components["schemas"]["ApiKey"][];
                         total: number | ("Infinity" | "-Infinity" | "NaN");
@@ -631,7 +1498,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description AccountValidationError */
+            /** @description AccountValidationError. The request is not valid; nothing was changed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -640,7 +1507,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountValidationError"];
                 };
             };
-            /** @description UnauthorizedError */
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -649,7 +1516,7 @@ export interface operations {
                     "application/json": components["schemas"]["UnauthorizedError"];
                 };
             };
-            /** @description ForbiddenError */
+            /** @description ForbiddenError. The caller may not do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -658,16 +1525,17 @@ export interface operations {
                     "application/json": components["schemas"]["ForbiddenError"];
                 };
             };
-            /** @description RateLimitedError */
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
-            /** @description InternalServerError */
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -676,9 +1544,10 @@ export interface operations {
                     "application/json": components["schemas"]["InternalServerError"];
                 };
             };
-            /** @description ServiceUnavailableError */
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -696,6 +1565,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Nightly report"
+                 *     }
+                 */
                 "application/json": {
                     /** @description 1 to 200 characters. */
                     name: string;
@@ -709,13 +1583,31 @@ export interface operations {
             /** @description Success. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "name": "Nightly report",
+                     *       "prefix": "bw_x4T9",
+                     *       "ownerId": "019cfc25-1d40-7b1e-9a6c-8d1f0f6d2b57",
+                     *       "createdBy": "019cfc25-1d40-7b1e-9a6c-8d1f0f6d2b57",
+                     *       "readOnly": true,
+                     *       "expiresAt": "2026-03-01T12:00:00.000Z",
+                     *       "createdAt": "2026-03-01T12:00:00.000Z",
+                     *       "lastUsedAt": "2026-03-01T12:00:00.000Z",
+                     *       "key": "bw_x4T9cQ2mVb7KcR1sHn6YwE3uJg8LfAZt4dQ9pX2m"
+                     *     }
+                     */
                     "application/json": components["schemas"]["NewApiKey"];
                 };
             };
-            /** @description AccountValidationError */
+            /** @description AccountValidationError. The request is not valid; nothing was changed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -724,7 +1616,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountValidationError"];
                 };
             };
-            /** @description UnauthorizedError */
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -733,7 +1625,7 @@ export interface operations {
                     "application/json": components["schemas"]["UnauthorizedError"];
                 };
             };
-            /** @description ForbiddenError */
+            /** @description ForbiddenError. The caller may not do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -742,7 +1634,7 @@ export interface operations {
                     "application/json": components["schemas"]["ForbiddenError"];
                 };
             };
-            /** @description NotFoundError */
+            /** @description NotFoundError. Nothing has this id or slug. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -751,7 +1643,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
-            /** @description PayloadTooLargeError */
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -760,16 +1652,17 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
-            /** @description RateLimitedError */
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
-            /** @description InternalServerError */
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -778,9 +1671,10 @@ export interface operations {
                     "application/json": components["schemas"]["InternalServerError"];
                 };
             };
-            /** @description ServiceUnavailableError */
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -794,7 +1688,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id, or slug where it is a project. */
+                /**
+                 * @description Id of the API key.
+                 * @example 019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -804,11 +1701,15 @@ export interface operations {
             /** @description Done. */
             204: {
                 headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description AccountValidationError */
+            /** @description AccountValidationError. The request is not valid; nothing was changed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -817,7 +1718,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountValidationError"];
                 };
             };
-            /** @description UnauthorizedError */
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -826,7 +1727,7 @@ export interface operations {
                     "application/json": components["schemas"]["UnauthorizedError"];
                 };
             };
-            /** @description ForbiddenError */
+            /** @description ForbiddenError. The caller may not do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -835,7 +1736,7 @@ export interface operations {
                     "application/json": components["schemas"]["ForbiddenError"];
                 };
             };
-            /** @description NotFoundError */
+            /** @description NotFoundError. Nothing has this id or slug. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -844,7 +1745,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
-            /** @description PayloadTooLargeError */
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -853,16 +1754,17 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
-            /** @description RateLimitedError */
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
-            /** @description InternalServerError */
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -871,9 +1773,813 @@ export interface operations {
                     "application/json": components["schemas"]["InternalServerError"];
                 };
             };
-            /** @description ServiceUnavailableError */
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    getSignInOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "signUp": "open",
+                     *       "verifiesEmail": true,
+                     *       "oidc": {
+                     *         "providerId": "text",
+                     *         "name": "My site"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Who may make an account: anybody, or who was invited. `closed`: as `invited`, and the page says nothing of it.
+                         * @enum {string}
+                         */
+                        signUp: "open" | "invited" | "closed";
+                        /** @description Whether a new address has to be verified, by a link in a mail, first. */
+                        verifiesEmail: boolean;
+                        oidc: {
+                            /** @description For `POST /auth/sign-in/oauth2`. */
+                            providerId: string;
+                            /** @description What the button says. */
+                            name: string;
+                        } | null;
+                    };
+                };
+            };
+            /** @description AccountValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountValidationError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    getInstance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": "0.1.0",
+                     *       "signUp": "open",
+                     *       "mailSends": true,
+                     *       "url": "text",
+                     *       "oidcName": "text"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Of the service that runs. */
+                        version: string;
+                        /**
+                         * @description `BELLWETHER_SIGNUP`.
+                         * @enum {string}
+                         */
+                        signUp: "open" | "invited" | "closed";
+                        /** @description Whether mail is set up; if not, links wait to be passed on by hand. */
+                        mailSends: boolean;
+                        /** @description `BELLWETHER_URL`. */
+                        url: string | null;
+                        /** @description The provider of OpenID Connect to sign in with; null = none. */
+                        oidcName: string | null;
+                    };
+                };
+            };
+            /** @description AccountValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    listUsers: {
+        parameters: {
+            query?: {
+                /** @description How many items; more than 1000 are taken as 1000. */
+                limit?: string | null;
+                /** @description How many items to skip. */
+                offset?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *           "name": "My site",
+                     *           "email": "ann@example.com",
+                     *           "emailVerified": true,
+                     *           "slug": "my-site",
+                     *           "image": "https://example.com/ann.png",
+                     *           "twoFactorEnabled": true,
+                     *           "instanceAdministrator": true,
+                     *           "createdAt": "2026-03-01T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "limit": 1,
+                     *       "offset": 0,
+                     *       "hasMore": true
+                     *     }
+                     */
+                    "application/json": {
+                        items: components["schemas"]["InstanceUser"][];
+                        total: number | ("Infinity" | "-Infinity" | "NaN");
+                        limit: number | ("Infinity" | "-Infinity" | "NaN");
+                        offset: number | ("Infinity" | "-Infinity" | "NaN");
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description AccountValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    listAudit: {
+        parameters: {
+            query?: {
+                /** @description How many items; more than 1000 are taken as 1000. */
+                limit?: string | null;
+                /** @description How many items to skip. */
+                offset?: string | null;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the organization.
+                 * @example 019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *           "at": "2026-03-01T12:00:00.000Z",
+                     *           "action": "text",
+                     *           "actorId": "019cfc25-1d40-7b1e-9a6c-8d1f0f6d2b57",
+                     *           "actorName": "Ann",
+                     *           "keyId": "text",
+                     *           "projectId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *           "detail": {}
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "limit": 1,
+                     *       "offset": 0,
+                     *       "hasMore": true
+                     *     }
+                     */
+                    "application/json": {
+                        items: components["schemas"]["AuditRecord"][];
+                        total: number | ("Infinity" | "-Infinity" | "NaN");
+                        limit: number | ("Infinity" | "-Infinity" | "NaN");
+                        offset: number | ("Infinity" | "-Infinity" | "NaN");
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description AccountValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    listEmailPreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "type": "organization_invite",
+                     *         "emailEnabled": true
+                     *       }
+                     *     ]
+                     */
+                    "application/json": {
+                        /**
+                         * @description A type of mail that can be turned off.
+                         * @enum {string}
+                         */
+                        type: "organization_invite" | "error_assignment" | "error_comment" | "error_new" | "error_regression" | "weekly_report";
+                        /** @description Whether mails of this type are sent to you. */
+                        emailEnabled: boolean;
+                    }[];
+                };
+            };
+            /** @description NotificationValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    updateEmailPreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "preferences": [
+                 *         {
+                 *           "type": "organization_invite",
+                 *           "emailEnabled": true
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    preferences: {
+                        /**
+                         * @description A type of mail that can be turned off.
+                         * @enum {string}
+                         */
+                        type: "organization_invite" | "error_assignment" | "error_comment" | "error_new" | "error_regression" | "weekly_report";
+                        /** @description Whether mails of this type are sent to you. */
+                        emailEnabled: boolean;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "type": "organization_invite",
+                     *         "emailEnabled": true
+                     *       }
+                     *     ]
+                     */
+                    "application/json": {
+                        /**
+                         * @description A type of mail that can be turned off.
+                         * @enum {string}
+                         */
+                        type: "organization_invite" | "error_assignment" | "error_comment" | "error_new" | "error_regression" | "weekly_report";
+                        /** @description Whether mails of this type are sent to you. */
+                        emailEnabled: boolean;
+                    }[];
+                };
+            };
+            /** @description NotificationValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadTooLargeError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    listUnsentMails: {
+        parameters: {
+            query?: {
+                /** @description How many items; more than 1000 are taken as 1000. */
+                limit?: string | null;
+                /** @description How many items to skip. */
+                offset?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *           "type": "organization_invite",
+                     *           "to": "2026-03-08",
+                     *           "path": "text",
+                     *           "reason": "not_set_up",
+                     *           "error": "text",
+                     *           "createdAt": "2026-03-01T12:00:00.000Z",
+                     *           "expiresAt": "2026-03-01T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "limit": 1,
+                     *       "offset": 0,
+                     *       "hasMore": true
+                     *     }
+                     */
+                    "application/json": {
+                        items: {
+                            /** @description UUIDv7; the same as in the log. */
+                            id: string;
+                            /** @enum {string} */
+                            type: "organization_invite" | "error_assignment" | "error_comment" | "error_new" | "error_regression" | "weekly_report" | "verification" | "password_reset";
+                            /** @description The address it was for. */
+                            to: string;
+                            path: string | null;
+                            /**
+                             * @description `not_set_up`: the service has no mail server or no address of its own.
+                             * @enum {string}
+                             */
+                            reason: "not_set_up" | "failed";
+                            error: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description It leaves this list then.
+                             */
+                            expiresAt: string;
+                        }[];
+                        /** @description How many there are, on all pages. */
+                        total: number | ("Infinity" | "-Infinity" | "NaN");
+                        limit: number | ("Infinity" | "-Infinity" | "NaN");
+                        offset: number | ("Infinity" | "-Infinity" | "NaN");
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description NotificationValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -885,13 +2591,25 @@ export interface operations {
     listProjects: {
         parameters: {
             query?: {
-                /** @description Only those of this user or organization. */
+                /**
+                 * @description Only those of this user or organization.
+                 * @example 019cfc25-1d40-7b1e-9a6c-8d1f0f6d2b57
+                 */
                 ownerId?: string | null;
-                /** @description Only the one with this id or slug. */
+                /**
+                 * @description Only the one with this id or slug.
+                 * @example 019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1
+                 */
                 projectId?: string | null;
-                /** @description Only the one with this slug. */
+                /**
+                 * @description Only the one with this slug.
+                 * @example my-site
+                 */
                 slug?: string | null;
-                /** @description Part of the name or slug, in upper or lower case. */
+                /**
+                 * @description Part of the name or slug, in upper or lower case.
+                 * @example site
+                 */
                 search?: string | null;
                 /** @description How many items; more than 1000 are taken as 1000. */
                 limit?: string | null;
@@ -907,9 +2625,45 @@ export interface operations {
             /** @description Success. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *           "name": "My site",
+                     *           "errorTrackingEnabled": true,
+                     *           "webVitalsEnabled": true,
+                     *           "sessionReplaysEnabled": true,
+                     *           "slug": "my-site",
+                     *           "private": true,
+                     *           "templateId": "web",
+                     *           "createdAt": "2026-03-01T12:00:00.000Z",
+                     *           "firstEventAt": "2026-03-01T12:00:00.000Z",
+                     *           "ownerId": "019cfc25-1d40-7b1e-9a6c-8d1f0f6d2b57",
+                     *           "preferredChartColors": [
+                     *             "#2563eb",
+                     *             "#16a34a"
+                     *           ],
+                     *           "icon": {
+                     *             "type": "icon",
+                     *             "value": "📈",
+                     *             "color": "#2563eb"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "limit": 1,
+                     *       "offset": 0,
+                     *       "hasMore": true
+                     *     }
+                     */
                     "application/json": {
                         items: {
                             /** @description UUIDv7. */
@@ -944,7 +2698,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description ProjectValidationError */
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -953,7 +2707,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectValidationError"];
                 };
             };
-            /** @description UnauthorizedError */
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -962,7 +2716,7 @@ export interface operations {
                     "application/json": components["schemas"]["UnauthorizedError"];
                 };
             };
-            /** @description ForbiddenError */
+            /** @description ForbiddenError. The caller may not do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -971,7 +2725,7 @@ export interface operations {
                     "application/json": components["schemas"]["ForbiddenError"];
                 };
             };
-            /** @description NotFoundError */
+            /** @description NotFoundError. Nothing has this id or slug. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -980,7 +2734,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
-            /** @description ProjectConflictError */
+            /** @description ProjectConflictError. It collides with what is there. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -989,16 +2743,17 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectConflictError"];
                 };
             };
-            /** @description RateLimitedError */
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
-            /** @description InternalServerError */
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -1007,9 +2762,10 @@ export interface operations {
                     "application/json": components["schemas"]["InternalServerError"];
                 };
             };
-            /** @description ServiceUnavailableError */
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1027,6 +2783,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "My site",
+                 *       "private": true
+                 *     }
+                 */
                 "application/json": {
                     /** @description 1 to 200 characters after trimming. */
                     name: string;
@@ -1046,9 +2808,70 @@ export interface operations {
             /** @description Success. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "name": "My site",
+                     *       "errorTrackingEnabled": true,
+                     *       "webVitalsEnabled": true,
+                     *       "sessionReplaysEnabled": true,
+                     *       "slug": "my-site",
+                     *       "private": true,
+                     *       "templateId": "web",
+                     *       "createdAt": "2026-03-01T12:00:00.000Z",
+                     *       "firstEventAt": "2026-03-01T12:00:00.000Z",
+                     *       "ownerId": "019cfc25-1d40-7b1e-9a6c-8d1f0f6d2b57",
+                     *       "preferredChartColors": [
+                     *         "#2563eb",
+                     *         "#16a34a"
+                     *       ],
+                     *       "icon": {
+                     *         "type": "icon",
+                     *         "value": "📈",
+                     *         "color": "#2563eb"
+                     *       },
+                     *       "owner": {
+                     *         "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *         "name": "My site",
+                     *         "slug": "my-site",
+                     *         "image": "https://example.com/ann.png",
+                     *         "type": "user",
+                     *         "createdAt": "2026-03-01T12:00:00.000Z"
+                     *       },
+                     *       "allowedHostnames": [
+                     *         "example.com",
+                     *         "*.example.com"
+                     *       ],
+                     *       "replayRetentionDays": 30,
+                     *       "replayStorageState": "provisioning",
+                     *       "cookielessMode": true,
+                     *       "searchConsoleSiteUrl": "https://example.com/",
+                     *       "token": "7f3k2m9q4x8b1v6n5c0z7l2j4h9g3d8s",
+                     *       "codeContextConfig": {
+                     *         "enabled": true,
+                     *         "providerApiUrl": "https://api.example.com",
+                     *         "repository": "example/site",
+                     *         "ref": "main",
+                     *         "mappings": [
+                     *           {
+                     *             "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *             "provider": "github",
+                     *             "javaPrefix": "com.example",
+                     *             "repository": "example/site",
+                     *             "ref": "main",
+                     *             "pathPattern": "src/**"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @description UUIDv7. */
                         id: string;
@@ -1110,7 +2933,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description ProjectValidationError */
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1119,7 +2942,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectValidationError"];
                 };
             };
-            /** @description UnauthorizedError */
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1128,7 +2951,7 @@ export interface operations {
                     "application/json": components["schemas"]["UnauthorizedError"];
                 };
             };
-            /** @description ForbiddenError */
+            /** @description ForbiddenError. The caller may not do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1137,7 +2960,7 @@ export interface operations {
                     "application/json": components["schemas"]["ForbiddenError"];
                 };
             };
-            /** @description NotFoundError */
+            /** @description NotFoundError. Nothing has this id or slug. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1146,7 +2969,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
-            /** @description ProjectConflictError */
+            /** @description ProjectConflictError. It collides with what is there. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1155,7 +2978,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectConflictError"];
                 };
             };
-            /** @description PayloadTooLargeError */
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -1164,16 +2987,17 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
-            /** @description RateLimitedError */
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
-            /** @description InternalServerError */
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -1182,9 +3006,10 @@ export interface operations {
                     "application/json": components["schemas"]["InternalServerError"];
                 };
             };
-            /** @description ServiceUnavailableError */
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1198,7 +3023,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id or slug of the project. */
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
                 idOrSlug: string;
             };
             cookie?: never;
@@ -1208,9 +3036,70 @@ export interface operations {
             /** @description Success. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "name": "My site",
+                     *       "errorTrackingEnabled": true,
+                     *       "webVitalsEnabled": true,
+                     *       "sessionReplaysEnabled": true,
+                     *       "slug": "my-site",
+                     *       "private": true,
+                     *       "templateId": "web",
+                     *       "createdAt": "2026-03-01T12:00:00.000Z",
+                     *       "firstEventAt": "2026-03-01T12:00:00.000Z",
+                     *       "ownerId": "019cfc25-1d40-7b1e-9a6c-8d1f0f6d2b57",
+                     *       "preferredChartColors": [
+                     *         "#2563eb",
+                     *         "#16a34a"
+                     *       ],
+                     *       "icon": {
+                     *         "type": "icon",
+                     *         "value": "📈",
+                     *         "color": "#2563eb"
+                     *       },
+                     *       "owner": {
+                     *         "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *         "name": "My site",
+                     *         "slug": "my-site",
+                     *         "image": "https://example.com/ann.png",
+                     *         "type": "user",
+                     *         "createdAt": "2026-03-01T12:00:00.000Z"
+                     *       },
+                     *       "allowedHostnames": [
+                     *         "example.com",
+                     *         "*.example.com"
+                     *       ],
+                     *       "replayRetentionDays": 30,
+                     *       "replayStorageState": "provisioning",
+                     *       "cookielessMode": true,
+                     *       "searchConsoleSiteUrl": "https://example.com/",
+                     *       "token": "7f3k2m9q4x8b1v6n5c0z7l2j4h9g3d8s",
+                     *       "codeContextConfig": {
+                     *         "enabled": true,
+                     *         "providerApiUrl": "https://api.example.com",
+                     *         "repository": "example/site",
+                     *         "ref": "main",
+                     *         "mappings": [
+                     *           {
+                     *             "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *             "provider": "github",
+                     *             "javaPrefix": "com.example",
+                     *             "repository": "example/site",
+                     *             "ref": "main",
+                     *             "pathPattern": "src/**"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @description UUIDv7. */
                         id: string;
@@ -1309,7 +3198,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description ProjectValidationError */
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1318,7 +3207,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectValidationError"];
                 };
             };
-            /** @description UnauthorizedError */
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1327,7 +3216,7 @@ export interface operations {
                     "application/json": components["schemas"]["UnauthorizedError"];
                 };
             };
-            /** @description ForbiddenError */
+            /** @description ForbiddenError. The caller may not do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1336,7 +3225,7 @@ export interface operations {
                     "application/json": components["schemas"]["ForbiddenError"];
                 };
             };
-            /** @description NotFoundError */
+            /** @description NotFoundError. Nothing has this id or slug. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1345,7 +3234,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
-            /** @description ProjectConflictError */
+            /** @description ProjectConflictError. It collides with what is there. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1354,16 +3243,17 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectConflictError"];
                 };
             };
-            /** @description RateLimitedError */
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
-            /** @description InternalServerError */
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -1372,9 +3262,133 @@ export interface operations {
                     "application/json": components["schemas"]["InternalServerError"];
                 };
             };
-            /** @description ServiceUnavailableError */
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    deleteProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "a long enough password"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The password of the user who asks, or of the user who made the key. After ten wrong ones within 15 minutes the next is a 429. */
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description ProjectConflictError. It collides with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectConflictError"];
+                };
+            };
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadTooLargeError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1388,13 +3402,22 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id or slug of the project. */
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
                 idOrSlug: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "My site",
+                 *       "replayRetentionDays": 90
+                 *     }
+                 */
                 "application/json": {
                     name?: string | null;
                     slug?: string | null;
@@ -1434,9 +3457,70 @@ export interface operations {
             /** @description Success. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "name": "My site",
+                     *       "errorTrackingEnabled": true,
+                     *       "webVitalsEnabled": true,
+                     *       "sessionReplaysEnabled": true,
+                     *       "slug": "my-site",
+                     *       "private": true,
+                     *       "templateId": "web",
+                     *       "createdAt": "2026-03-01T12:00:00.000Z",
+                     *       "firstEventAt": "2026-03-01T12:00:00.000Z",
+                     *       "ownerId": "019cfc25-1d40-7b1e-9a6c-8d1f0f6d2b57",
+                     *       "preferredChartColors": [
+                     *         "#2563eb",
+                     *         "#16a34a"
+                     *       ],
+                     *       "icon": {
+                     *         "type": "icon",
+                     *         "value": "📈",
+                     *         "color": "#2563eb"
+                     *       },
+                     *       "owner": {
+                     *         "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *         "name": "My site",
+                     *         "slug": "my-site",
+                     *         "image": "https://example.com/ann.png",
+                     *         "type": "user",
+                     *         "createdAt": "2026-03-01T12:00:00.000Z"
+                     *       },
+                     *       "allowedHostnames": [
+                     *         "example.com",
+                     *         "*.example.com"
+                     *       ],
+                     *       "replayRetentionDays": 30,
+                     *       "replayStorageState": "provisioning",
+                     *       "cookielessMode": true,
+                     *       "searchConsoleSiteUrl": "https://example.com/",
+                     *       "token": "7f3k2m9q4x8b1v6n5c0z7l2j4h9g3d8s",
+                     *       "codeContextConfig": {
+                     *         "enabled": true,
+                     *         "providerApiUrl": "https://api.example.com",
+                     *         "repository": "example/site",
+                     *         "ref": "main",
+                     *         "mappings": [
+                     *           {
+                     *             "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *             "provider": "github",
+                     *             "javaPrefix": "com.example",
+                     *             "repository": "example/site",
+                     *             "ref": "main",
+                     *             "pathPattern": "src/**"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @description UUIDv7. */
                         id: string;
@@ -1498,7 +3582,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description ProjectValidationError */
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1507,7 +3591,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectValidationError"];
                 };
             };
-            /** @description UnauthorizedError */
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1516,7 +3600,7 @@ export interface operations {
                     "application/json": components["schemas"]["UnauthorizedError"];
                 };
             };
-            /** @description ForbiddenError */
+            /** @description ForbiddenError. The caller may not do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1525,7 +3609,7 @@ export interface operations {
                     "application/json": components["schemas"]["ForbiddenError"];
                 };
             };
-            /** @description NotFoundError */
+            /** @description NotFoundError. Nothing has this id or slug. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1534,7 +3618,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
-            /** @description ProjectConflictError */
+            /** @description ProjectConflictError. It collides with what is there. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1543,7 +3627,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectConflictError"];
                 };
             };
-            /** @description PayloadTooLargeError */
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -1552,16 +3636,17 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
-            /** @description RateLimitedError */
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
-            /** @description InternalServerError */
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -1570,9 +3655,506 @@ export interface operations {
                     "application/json": components["schemas"]["InternalServerError"];
                 };
             };
-            /** @description ServiceUnavailableError */
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    moveProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example 019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "targetOwnerId": "019cfc26-02a8-7d0c-b7de-5b1b0c9f4e11"
+                 *     }
+                 */
+                "application/json": {
+                    targetOwnerId: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description ProjectConflictError. It collides with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectConflictError"];
+                };
+            };
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadTooLargeError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    wipeProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example 019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "a long enough password"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The password of the user who asks, or of the user who made the key. After ten wrong ones within 15 minutes the next is a 429. */
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description ProjectConflictError. It collides with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectConflictError"];
+                };
+            };
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadTooLargeError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    resetErrorTracking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example 019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "a long enough password"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The password of the user who asks, or of the user who made the key. After ten wrong ones within 15 minutes the next is a 429. */
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description ProjectConflictError. It collides with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectConflictError"];
+                };
+            };
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadTooLargeError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    listProjectJobs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *           "kind": "project-wipe",
+                     *           "state": "waiting",
+                     *           "progress": 0,
+                     *           "createdAt": "2026-03-01T12:00:00.000Z",
+                     *           "finishedAt": "2026-03-01T12:00:00.000Z",
+                     *           "lastError": "text"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        items: {
+                            /** @description UUIDv7. */
+                            id: string;
+                            /** @enum {string} */
+                            kind: "project-wipe" | "errors-reset" | "project-delete";
+                            /** @enum {string} */
+                            state: "waiting" | "running" | "done";
+                            /** @description Steps done of all, 0 to 1. */
+                            progress: number | ("Infinity" | "-Infinity" | "NaN");
+                            /**
+                             * Format: date-time
+                             * @description When it was asked for.
+                             */
+                            createdAt: string;
+                            finishedAt: string | null;
+                            lastError: string | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1586,7 +4168,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id or slug of the project. */
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
                 idOrSlug: string;
             };
             cookie?: never;
@@ -1596,13 +4181,18 @@ export interface operations {
             /** @description Success. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /** @example true */
                     "application/json": boolean;
                 };
             };
-            /** @description ProjectValidationError */
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1611,7 +4201,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectValidationError"];
                 };
             };
-            /** @description UnauthorizedError */
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1620,7 +4210,7 @@ export interface operations {
                     "application/json": components["schemas"]["UnauthorizedError"];
                 };
             };
-            /** @description ForbiddenError */
+            /** @description ForbiddenError. The caller may not do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1629,7 +4219,7 @@ export interface operations {
                     "application/json": components["schemas"]["ForbiddenError"];
                 };
             };
-            /** @description NotFoundError */
+            /** @description NotFoundError. Nothing has this id or slug. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1638,7 +4228,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
-            /** @description ProjectConflictError */
+            /** @description ProjectConflictError. It collides with what is there. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1647,7 +4237,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectConflictError"];
                 };
             };
-            /** @description PayloadTooLargeError */
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -1656,16 +4246,17 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
-            /** @description RateLimitedError */
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
-            /** @description InternalServerError */
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -1674,9 +4265,10 @@ export interface operations {
                     "application/json": components["schemas"]["InternalServerError"];
                 };
             };
-            /** @description ServiceUnavailableError */
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1688,8 +4280,12 @@ export interface operations {
     checkProjectSlug: {
         parameters: {
             query: {
+                /** @example my-site */
                 slug: string;
-                /** @description A project (id or slug) whose own slug counts as free. */
+                /**
+                 * @description A project (id or slug) whose own slug counts as free.
+                 * @example my-site
+                 */
                 excludeProjectId?: string | null;
             };
             header?: never;
@@ -1701,16 +4297,26 @@ export interface operations {
             /** @description Success. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "available": true,
+                     *       "reason": "taken"
+                     *     }
+                     */
                     "application/json": {
                         available: boolean;
                         reason: ("taken" | "reserved" | "invalid") | null;
                     };
                 };
             };
-            /** @description ProjectValidationError */
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1719,7 +4325,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectValidationError"];
                 };
             };
-            /** @description NotFoundError */
+            /** @description NotFoundError. Nothing has this id or slug. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1728,7 +4334,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
-            /** @description ProjectConflictError */
+            /** @description ProjectConflictError. It collides with what is there. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1737,16 +4343,17 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectConflictError"];
                 };
             };
-            /** @description RateLimitedError */
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
-            /** @description InternalServerError */
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -1755,9 +4362,2550 @@ export interface operations {
                     "application/json": components["schemas"]["InternalServerError"];
                 };
             };
-            /** @description ServiceUnavailableError */
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    listPublicProjects: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only those of this user or organization.
+                 * @example 019cfc25-1d40-7b1e-9a6c-8d1f0f6d2b57
+                 */
+                ownerId?: string | null;
+                /**
+                 * @description Only those of the user or organization with this slug.
+                 * @example acme
+                 */
+                ownerSlug?: string | null;
+                /**
+                 * @description Only the one with this slug.
+                 * @example my-site
+                 */
+                slug?: string | null;
+                /**
+                 * @description Part of the name or slug, in upper or lower case.
+                 * @example site
+                 */
+                search?: string | null;
+                /** @description How many items; more than 1000 are taken as 1000. */
+                limit?: string | null;
+                /** @description How many items to skip. */
+                offset?: string | null;
+                /** @description Default `createdAt`. `creator` is the owner’s name. Texts are compared in lower case, ties by id. */
+                sort?: "createdAt" | "name" | "creator" | "online" | "total" | null;
+                /** @description Default `asc` for `name` and `creator`, else `desc`. */
+                direction?: "asc" | "desc" | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *           "name": "My site",
+                     *           "slug": "my-site",
+                     *           "createdAt": "2026-03-01T12:00:00.000Z",
+                     *           "ownerId": "019cfc25-1d40-7b1e-9a6c-8d1f0f6d2b57",
+                     *           "owner": {
+                     *             "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *             "name": "My site",
+                     *             "slug": "my-site",
+                     *             "image": "https://example.com/ann.png",
+                     *             "type": "user",
+                     *             "createdAt": "2026-03-01T12:00:00.000Z"
+                     *           },
+                     *           "templateId": "web",
+                     *           "icon": {
+                     *             "type": "icon",
+                     *             "value": "📈",
+                     *             "color": "#2563eb"
+                     *           },
+                     *           "online": 1,
+                     *           "total": 1
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "limit": 1,
+                     *       "offset": 0,
+                     *       "hasMore": true,
+                     *       "stats": {
+                     *         "projectCount": 1,
+                     *         "onlineServers": 1,
+                     *         "totalServers": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        items: {
+                            /** @description UUIDv7. */
+                            id: string;
+                            name: string;
+                            slug: string;
+                            /**
+                             * Format: date-time
+                             * @description When the project was created.
+                             */
+                            createdAt: string;
+                            ownerId: string;
+                            owner: {
+                                id: string;
+                                name: string;
+                                slug: string;
+                                image: string | null;
+                                /** @enum {string} */
+                                type: "user" | "organization";
+                                /**
+                                 * Format: date-time
+                                 * @description When the account was made.
+                                 */
+                                createdAt: string;
+                            } | null;
+                            templateId: string | null;
+                            icon: {
+                                /** @enum {string} */
+                                type: "icon" | "emoji" | "image" | "provider" | "favicon";
+                                value: string;
+                                color?: string | null;
+                            } | null;
+                            /** @description With an event in the last 30 minutes: servers of a telemetry project, else visitors. */
+                            online: number | ("Infinity" | "-Infinity" | "NaN");
+                            /** @description With an event in the last 7 days: servers of a telemetry project, else visitors. */
+                            total: number | ("Infinity" | "-Infinity" | "NaN");
+                        }[];
+                        /** @description How many match, on all pages. */
+                        total: number | ("Infinity" | "-Infinity" | "NaN");
+                        limit: number | ("Infinity" | "-Infinity" | "NaN");
+                        offset: number | ("Infinity" | "-Infinity" | "NaN");
+                        hasMore: boolean;
+                        /** @description Over all projects that match, on all pages. */
+                        stats: {
+                            /** @description The same as `total`. */
+                            projectCount: number | ("Infinity" | "-Infinity" | "NaN");
+                            /** @description Sum of `online`. */
+                            onlineServers: number | ("Infinity" | "-Infinity" | "NaN");
+                            /** @description Sum of `total` of the projects. */
+                            totalServers: number | ("Infinity" | "-Infinity" | "NaN");
+                        };
+                    };
+                };
+            };
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    getProjectStats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "projectId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "name": "My site",
+                     *       "onlineServers": 1,
+                     *       "totalServers7d": 1,
+                     *       "onlinePlayers": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description UUIDv7. */
+                        projectId: string;
+                        name: string;
+                        /** @description Servers (or visitors) with an event in the last 30 minutes. */
+                        onlineServers: number | ("Infinity" | "-Infinity" | "NaN");
+                        /** @description Servers (or visitors) with an event in the last 7 days. */
+                        totalServers7d: number | ("Infinity" | "-Infinity" | "NaN");
+                        /** @description Sum of the latest `player_count` of the servers online. */
+                        onlinePlayers: number | ("Infinity" | "-Infinity" | "NaN");
+                    };
+                };
+            };
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    getBadge: {
+        parameters: {
+            query: {
+                /**
+                 * @description What to show. `servers` and `online_servers` are those of the last 7 days and 30 minutes; visitors where the project is no telemetry project.
+                 * @example visitors_30d
+                 */
+                metric: "servers" | "online_servers" | "online_players" | "visitors_30d" | "events_7d" | "events_30d";
+                /**
+                 * @description Text on the left, without control characters. Default: the metric’s name.
+                 * @example visitors
+                 */
+                label?: string | null;
+                /**
+                 * @description A named colour, or three or six hexadecimal digits. Default `blue`.
+                 * @example #2563eb
+                 */
+                color?: string | null;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the project.
+                 * @example my-site
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemaVersion": 1,
+                     *       "label": "visitors",
+                     *       "message": "One clear sentence.",
+                     *       "color": "#2563eb"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Always 1. */
+                        schemaVersion: number;
+                        label: string;
+                        /** @description The number, shortened: `999`, `1.2k`, `12k`, `3M`. */
+                        message: string;
+                        color: string;
+                    };
+                };
+            };
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    listDashboards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *         "projectId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *         "name": "Overview",
+                     *         "description": "What the team looks at on Mondays.",
+                     *         "isPublic": true,
+                     *         "isDefault": true,
+                     *         "position": 0,
+                     *         "markerOverrides": {
+                     *           "mode": "inherit",
+                     *           "collections": [
+                     *             {
+                     *               "collectionId": "019cfc27-8e11-7f3a-9c55-0a1b2c3d4e5f",
+                     *               "enabled": true,
+                     *               "display": {
+                     *                 "icon": "📈",
+                     *                 "emoji": "📈",
+                     *                 "color": "#2563eb"
+                     *               }
+                     *             }
+                     *           ],
+                     *           "hiddenCollectionIds": [
+                     *             "text"
+                     *           ]
+                     *         },
+                     *         "createdAt": "2026-03-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-03-01T12:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": {
+                        /** @description UUIDv7. */
+                        id: string;
+                        projectId: string;
+                        name: string;
+                        /** @description Empty when none was given. */
+                        description: string;
+                        /** @description Whether everybody with a key may see it where the project is public. */
+                        isPublic: boolean;
+                        /** @description Whether it is the one a project opens with. */
+                        isDefault: boolean;
+                        /** @description As given. */
+                        position: number | ("Infinity" | "-Infinity" | "NaN");
+                        /** @description What the dashboard shows of the project’s markers. */
+                        markerOverrides: {
+                            /**
+                             * @description `inherit`: the project’s markers as they are. `replace`: only the collections listed. `add`: the project’s and those listed. `disable`: none.
+                             * @enum {string}
+                             */
+                            mode: "inherit" | "replace" | "add" | "disable";
+                            collections?: {
+                                collectionId: string;
+                                enabled?: boolean | null;
+                                display?: {
+                                    icon?: string | null;
+                                    emoji?: string | null;
+                                    color?: string | null;
+                                } | null;
+                            }[] | null;
+                            hiddenCollectionIds?: string[] | null;
+                        };
+                        /**
+                         * Format: date-time
+                         * @description When it was made.
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description When it was last changed.
+                         */
+                        updatedAt: string;
+                    }[];
+                };
+            };
+            /** @description DashboardValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    createDashboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Marketing"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description 1 to 200 characters after trimming. */
+                    name: string;
+                    description?: string | null;
+                    isPublic?: boolean | null;
+                    position?: (number | ("Infinity" | "-Infinity" | "NaN")) | null;
+                    markerOverrides?: {
+                        /**
+                         * @description `inherit`: the project’s markers as they are. `replace`: only the collections listed. `add`: the project’s and those listed. `disable`: none.
+                         * @enum {string}
+                         */
+                        mode: "inherit" | "replace" | "add" | "disable";
+                        collections?: {
+                            collectionId: string;
+                            enabled?: boolean | null;
+                            display?: {
+                                icon?: string | null;
+                                emoji?: string | null;
+                                color?: string | null;
+                            } | null;
+                        }[] | null;
+                        hiddenCollectionIds?: string[] | null;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "projectId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "name": "Marketing",
+                     *       "description": "What the team looks at on Mondays.",
+                     *       "isPublic": true,
+                     *       "isDefault": true,
+                     *       "position": 0,
+                     *       "markerOverrides": {
+                     *         "mode": "inherit",
+                     *         "collections": [
+                     *           {
+                     *             "collectionId": "019cfc27-8e11-7f3a-9c55-0a1b2c3d4e5f",
+                     *             "enabled": true,
+                     *             "display": {
+                     *               "icon": "📈",
+                     *               "emoji": "📈",
+                     *               "color": "#2563eb"
+                     *             }
+                     *           }
+                     *         ],
+                     *         "hiddenCollectionIds": [
+                     *           "text"
+                     *         ]
+                     *       },
+                     *       "createdAt": "2026-03-01T12:00:00.000Z",
+                     *       "updatedAt": "2026-03-01T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description UUIDv7. */
+                        id: string;
+                        projectId: string;
+                        name: string;
+                        /** @description Empty when none was given. */
+                        description: string;
+                        /** @description Whether everybody with a key may see it where the project is public. */
+                        isPublic: boolean;
+                        /** @description Whether it is the one a project opens with. */
+                        isDefault: boolean;
+                        /** @description As given. */
+                        position: number | ("Infinity" | "-Infinity" | "NaN");
+                        /** @description What the dashboard shows of the project’s markers. */
+                        markerOverrides: {
+                            /**
+                             * @description `inherit`: the project’s markers as they are. `replace`: only the collections listed. `add`: the project’s and those listed. `disable`: none.
+                             * @enum {string}
+                             */
+                            mode: "inherit" | "replace" | "add" | "disable";
+                            collections?: {
+                                collectionId: string;
+                                enabled?: boolean | null;
+                                display?: {
+                                    icon?: string | null;
+                                    emoji?: string | null;
+                                    color?: string | null;
+                                } | null;
+                            }[] | null;
+                            hiddenCollectionIds?: string[] | null;
+                        };
+                        /**
+                         * Format: date-time
+                         * @description When it was made.
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description When it was last changed.
+                         */
+                        updatedAt: string;
+                    };
+                };
+            };
+            /** @description DashboardValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description ProjectConflictError. It collides with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectConflictError"];
+                };
+            };
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadTooLargeError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    reorderDashboards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "dashboards": [
+                 *         {
+                 *           "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                 *           "position": 0
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    dashboards: {
+                        /** @description Id of a dashboard of the project. */
+                        id: string;
+                        /** @description Dashboards are listed by it, smallest first; it need not be unique. */
+                        position: number | ("Infinity" | "-Infinity" | "NaN");
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description DashboardValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadTooLargeError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    deleteDashboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+                /**
+                 * @description Id of the dashboard.
+                 * @example 019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description DashboardValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description ProjectConflictError. It collides with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectConflictError"];
+                };
+            };
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadTooLargeError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    updateDashboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+                /**
+                 * @description Id of the dashboard.
+                 * @example 019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "My site",
+                 *       "description": "What the team looks at on Mondays."
+                 *     }
+                 */
+                "application/json": {
+                    name?: string | null;
+                    description?: string | null;
+                    isPublic?: boolean | null;
+                    isDefault?: boolean | null;
+                    position?: (number | ("Infinity" | "-Infinity" | "NaN")) | null;
+                    markerOverrides?: {
+                        /**
+                         * @description `inherit`: the project’s markers as they are. `replace`: only the collections listed. `add`: the project’s and those listed. `disable`: none.
+                         * @enum {string}
+                         */
+                        mode: "inherit" | "replace" | "add" | "disable";
+                        collections?: {
+                            collectionId: string;
+                            enabled?: boolean | null;
+                            display?: {
+                                icon?: string | null;
+                                emoji?: string | null;
+                                color?: string | null;
+                            } | null;
+                        }[] | null;
+                        hiddenCollectionIds?: string[] | null;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "projectId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "name": "My site",
+                     *       "description": "What the team looks at on Mondays.",
+                     *       "isPublic": true,
+                     *       "isDefault": true,
+                     *       "position": 0,
+                     *       "markerOverrides": {
+                     *         "mode": "inherit",
+                     *         "collections": [
+                     *           {
+                     *             "collectionId": "019cfc27-8e11-7f3a-9c55-0a1b2c3d4e5f",
+                     *             "enabled": true,
+                     *             "display": {
+                     *               "icon": "📈",
+                     *               "emoji": "📈",
+                     *               "color": "#2563eb"
+                     *             }
+                     *           }
+                     *         ],
+                     *         "hiddenCollectionIds": [
+                     *           "text"
+                     *         ]
+                     *       },
+                     *       "createdAt": "2026-03-01T12:00:00.000Z",
+                     *       "updatedAt": "2026-03-01T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description UUIDv7. */
+                        id: string;
+                        projectId: string;
+                        name: string;
+                        /** @description Empty when none was given. */
+                        description: string;
+                        /** @description Whether everybody with a key may see it where the project is public. */
+                        isPublic: boolean;
+                        /** @description Whether it is the one a project opens with. */
+                        isDefault: boolean;
+                        /** @description As given. */
+                        position: number | ("Infinity" | "-Infinity" | "NaN");
+                        /** @description What the dashboard shows of the project’s markers. */
+                        markerOverrides: {
+                            /**
+                             * @description `inherit`: the project’s markers as they are. `replace`: only the collections listed. `add`: the project’s and those listed. `disable`: none.
+                             * @enum {string}
+                             */
+                            mode: "inherit" | "replace" | "add" | "disable";
+                            collections?: {
+                                collectionId: string;
+                                enabled?: boolean | null;
+                                display?: {
+                                    icon?: string | null;
+                                    emoji?: string | null;
+                                    color?: string | null;
+                                } | null;
+                            }[] | null;
+                            hiddenCollectionIds?: string[] | null;
+                        };
+                        /**
+                         * Format: date-time
+                         * @description When it was made.
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description When it was last changed.
+                         */
+                        updatedAt: string;
+                    };
+                };
+            };
+            /** @description DashboardValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description ProjectConflictError. It collides with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectConflictError"];
+                };
+            };
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadTooLargeError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    duplicateDashboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+                /**
+                 * @description Id of the dashboard.
+                 * @example 019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "projectId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "name": "My site",
+                     *       "description": "What the team looks at on Mondays.",
+                     *       "isPublic": true,
+                     *       "isDefault": true,
+                     *       "position": 0,
+                     *       "markerOverrides": {
+                     *         "mode": "inherit",
+                     *         "collections": [
+                     *           {
+                     *             "collectionId": "019cfc27-8e11-7f3a-9c55-0a1b2c3d4e5f",
+                     *             "enabled": true,
+                     *             "display": {
+                     *               "icon": "📈",
+                     *               "emoji": "📈",
+                     *               "color": "#2563eb"
+                     *             }
+                     *           }
+                     *         ],
+                     *         "hiddenCollectionIds": [
+                     *           "text"
+                     *         ]
+                     *       },
+                     *       "createdAt": "2026-03-01T12:00:00.000Z",
+                     *       "updatedAt": "2026-03-01T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description UUIDv7. */
+                        id: string;
+                        projectId: string;
+                        name: string;
+                        /** @description Empty when none was given. */
+                        description: string;
+                        /** @description Whether everybody with a key may see it where the project is public. */
+                        isPublic: boolean;
+                        /** @description Whether it is the one a project opens with. */
+                        isDefault: boolean;
+                        /** @description As given. */
+                        position: number | ("Infinity" | "-Infinity" | "NaN");
+                        /** @description What the dashboard shows of the project’s markers. */
+                        markerOverrides: {
+                            /**
+                             * @description `inherit`: the project’s markers as they are. `replace`: only the collections listed. `add`: the project’s and those listed. `disable`: none.
+                             * @enum {string}
+                             */
+                            mode: "inherit" | "replace" | "add" | "disable";
+                            collections?: {
+                                collectionId: string;
+                                enabled?: boolean | null;
+                                display?: {
+                                    icon?: string | null;
+                                    emoji?: string | null;
+                                    color?: string | null;
+                                } | null;
+                            }[] | null;
+                            hiddenCollectionIds?: string[] | null;
+                        };
+                        /**
+                         * Format: date-time
+                         * @description When it was made.
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description When it was last changed.
+                         */
+                        updatedAt: string;
+                    };
+                };
+            };
+            /** @description DashboardValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description ProjectConflictError. It collides with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectConflictError"];
+                };
+            };
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadTooLargeError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    copyDashboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+                /**
+                 * @description Id of the dashboard.
+                 * @example 019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "targetProjectId": "my-other-site"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Id or slug of the project that gets it. */
+                    targetProjectId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "projectId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "name": "My site",
+                     *       "description": "What the team looks at on Mondays.",
+                     *       "isPublic": true,
+                     *       "isDefault": true,
+                     *       "position": 0,
+                     *       "markerOverrides": {
+                     *         "mode": "inherit",
+                     *         "collections": [
+                     *           {
+                     *             "collectionId": "019cfc27-8e11-7f3a-9c55-0a1b2c3d4e5f",
+                     *             "enabled": true,
+                     *             "display": {
+                     *               "icon": "📈",
+                     *               "emoji": "📈",
+                     *               "color": "#2563eb"
+                     *             }
+                     *           }
+                     *         ],
+                     *         "hiddenCollectionIds": [
+                     *           "text"
+                     *         ]
+                     *       },
+                     *       "createdAt": "2026-03-01T12:00:00.000Z",
+                     *       "updatedAt": "2026-03-01T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description UUIDv7. */
+                        id: string;
+                        projectId: string;
+                        name: string;
+                        /** @description Empty when none was given. */
+                        description: string;
+                        /** @description Whether everybody with a key may see it where the project is public. */
+                        isPublic: boolean;
+                        /** @description Whether it is the one a project opens with. */
+                        isDefault: boolean;
+                        /** @description As given. */
+                        position: number | ("Infinity" | "-Infinity" | "NaN");
+                        /** @description What the dashboard shows of the project’s markers. */
+                        markerOverrides: {
+                            /**
+                             * @description `inherit`: the project’s markers as they are. `replace`: only the collections listed. `add`: the project’s and those listed. `disable`: none.
+                             * @enum {string}
+                             */
+                            mode: "inherit" | "replace" | "add" | "disable";
+                            collections?: {
+                                collectionId: string;
+                                enabled?: boolean | null;
+                                display?: {
+                                    icon?: string | null;
+                                    emoji?: string | null;
+                                    color?: string | null;
+                                } | null;
+                            }[] | null;
+                            hiddenCollectionIds?: string[] | null;
+                        };
+                        /**
+                         * Format: date-time
+                         * @description When it was made.
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description When it was last changed.
+                         */
+                        updatedAt: string;
+                    };
+                };
+            };
+            /** @description DashboardValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description ProjectConflictError. It collides with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectConflictError"];
+                };
+            };
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadTooLargeError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    listCharts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only those of this dashboard.
+                 * @example 019cfc27-40c3-7e52-8a0f-1e2d3c4b5a69
+                 */
+                dashboardId?: string | null;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *         "projectId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *         "dashboardId": "019cfc27-40c3-7e52-8a0f-1e2d3c4b5a69",
+                     *         "name": "My site",
+                     *         "type": "number",
+                     *         "query": {
+                     *           "version": 1,
+                     *           "outputs": [
+                     *             {
+                     *               "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *               "name": "My site",
+                     *               "query": {
+                     *                 "type": "source",
+                     *                 "dataset": "text",
+                     *                 "field": "text"
+                     *               },
+                     *               "metadata": {
+                     *                 "iconSetId": "text",
+                     *                 "color": "#2563eb",
+                     *                 "colors": [
+                     *                   "text"
+                     *                 ],
+                     *                 "splitPattern": "text",
+                     *                 "splitField": "text"
+                     *               }
+                     *             }
+                     *           ]
+                     *         },
+                     *         "position": {
+                     *           "x": 0,
+                     *           "y": 0,
+                     *           "w": 1,
+                     *           "h": 1
+                     *         },
+                     *         "options": {
+                     *           "colors": [
+                     *             "text"
+                     *           ],
+                     *           "legend": "none",
+                     *           "axis": {
+                     *             "label": "visitors",
+                     *             "min": 1,
+                     *             "max": 1,
+                     *             "logarithmic": true
+                     *           },
+                     *           "unit": "text",
+                     *           "decimals": 0,
+                     *           "compact": true,
+                     *           "stacked": true,
+                     *           "smooth": true
+                     *         },
+                     *         "createdAt": "2026-03-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-03-01T12:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": {
+                        /** @description UUIDv7. */
+                        id: string;
+                        projectId: string;
+                        dashboardId: string;
+                        name: string;
+                        /** @enum {string} */
+                        type: "number" | "line" | "area" | "bar" | "stackedBar" | "barList" | "pie" | "donut" | "table" | "map";
+                        /** @description A whole request of `POST /v0/project/{idOrSlug}/metrics/query`. */
+                        query: {
+                            version?: 1 | null;
+                            outputs: {
+                                /** @description Unique in the request. */
+                                id: string;
+                                name?: string | null;
+                                query: components["schemas"]["ChartNode"];
+                                metadata?: {
+                                    iconSetId?: string | null;
+                                    color?: string | null;
+                                    colors?: string[] | null;
+                                    splitPattern?: string | null;
+                                    splitField?: string | null;
+                                } | null;
+                            }[];
+                        };
+                        /** @description Cells of a grid with 12 columns, from its upper left corner. */
+                        position: {
+                            x: number;
+                            y: number;
+                            /** @description `x + w` is at most 12. */
+                            w: number;
+                            h: number;
+                        };
+                        /** @description How it looks; null leaves it to whoever draws. */
+                        options: {
+                            colors: string[] | null;
+                            legend: ("none" | "top" | "right" | "bottom") | null;
+                            axis: {
+                                label: string | null;
+                                min: (number | ("Infinity" | "-Infinity" | "NaN")) | null;
+                                max: (number | ("Infinity" | "-Infinity" | "NaN")) | null;
+                                logarithmic: boolean | null;
+                            } | null;
+                            unit: string | null;
+                            decimals: number | null;
+                            compact: boolean | null;
+                            stacked: boolean | null;
+                            smooth: boolean | null;
+                        };
+                        /**
+                         * Format: date-time
+                         * @description When it was made.
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description When it was last changed.
+                         */
+                        updatedAt: string;
+                    }[];
+                };
+            };
+            /** @description DashboardValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    createChart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "dashboardId": "019cfc27-40c3-7e52-8a0f-1e2d3c4b5a69",
+                 *       "name": "My site",
+                 *       "type": "number",
+                 *       "query": {
+                 *         "version": 1,
+                 *         "outputs": [
+                 *           {
+                 *             "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                 *             "name": "My site",
+                 *             "query": {
+                 *               "type": "source",
+                 *               "dataset": "text",
+                 *               "field": "text"
+                 *             },
+                 *             "metadata": {
+                 *               "iconSetId": "text",
+                 *               "color": "#2563eb",
+                 *               "colors": [
+                 *                 "text"
+                 *               ],
+                 *               "splitPattern": "text",
+                 *               "splitField": "text"
+                 *             }
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Id of a dashboard of the project. */
+                    dashboardId: string;
+                    /** @description 1 to 200 characters after trimming. */
+                    name: string;
+                    /** @enum {string} */
+                    type: "number" | "line" | "area" | "bar" | "stackedBar" | "barList" | "pie" | "donut" | "table" | "map";
+                    /** @description A whole request of `POST /v0/project/{idOrSlug}/metrics/query`. */
+                    query: {
+                        version?: 1 | null;
+                        outputs: {
+                            /** @description Unique in the request. */
+                            id: string;
+                            name?: string | null;
+                            query: components["schemas"]["ChartNode"];
+                            metadata?: {
+                                iconSetId?: string | null;
+                                color?: string | null;
+                                colors?: string[] | null;
+                                splitPattern?: string | null;
+                                splitField?: string | null;
+                            } | null;
+                        }[];
+                    };
+                    position?: {
+                        x: number;
+                        y: number;
+                        /** @description `x + w` is at most 12. */
+                        w: number;
+                        h: number;
+                    } | null;
+                    options?: {
+                        colors?: string[] | null;
+                        legend?: ("none" | "top" | "right" | "bottom") | null;
+                        axis?: {
+                            label?: string | null;
+                            min?: (number | ("Infinity" | "-Infinity" | "NaN")) | null;
+                            max?: (number | ("Infinity" | "-Infinity" | "NaN")) | null;
+                            logarithmic?: boolean | null;
+                        } | null;
+                        unit?: string | null;
+                        decimals?: number | null;
+                        compact?: boolean | null;
+                        stacked?: boolean | null;
+                        smooth?: boolean | null;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "projectId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "dashboardId": "019cfc27-40c3-7e52-8a0f-1e2d3c4b5a69",
+                     *       "name": "My site",
+                     *       "type": "number",
+                     *       "query": {
+                     *         "version": 1,
+                     *         "outputs": [
+                     *           {
+                     *             "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *             "name": "My site",
+                     *             "query": {
+                     *               "type": "source",
+                     *               "dataset": "text",
+                     *               "field": "text"
+                     *             },
+                     *             "metadata": {
+                     *               "iconSetId": "text",
+                     *               "color": "#2563eb",
+                     *               "colors": [
+                     *                 "text"
+                     *               ],
+                     *               "splitPattern": "text",
+                     *               "splitField": "text"
+                     *             }
+                     *           }
+                     *         ]
+                     *       },
+                     *       "position": {
+                     *         "x": 0,
+                     *         "y": 0,
+                     *         "w": 1,
+                     *         "h": 1
+                     *       },
+                     *       "options": {
+                     *         "colors": [
+                     *           "text"
+                     *         ],
+                     *         "legend": "none",
+                     *         "axis": {
+                     *           "label": "visitors",
+                     *           "min": 1,
+                     *           "max": 1,
+                     *           "logarithmic": true
+                     *         },
+                     *         "unit": "text",
+                     *         "decimals": 0,
+                     *         "compact": true,
+                     *         "stacked": true,
+                     *         "smooth": true
+                     *       },
+                     *       "createdAt": "2026-03-01T12:00:00.000Z",
+                     *       "updatedAt": "2026-03-01T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description UUIDv7. */
+                        id: string;
+                        projectId: string;
+                        dashboardId: string;
+                        name: string;
+                        /** @enum {string} */
+                        type: "number" | "line" | "area" | "bar" | "stackedBar" | "barList" | "pie" | "donut" | "table" | "map";
+                        /** @description A whole request of `POST /v0/project/{idOrSlug}/metrics/query`. */
+                        query: {
+                            version?: 1 | null;
+                            outputs: {
+                                /** @description Unique in the request. */
+                                id: string;
+                                name?: string | null;
+                                query: components["schemas"]["ChartNode"];
+                                metadata?: {
+                                    iconSetId?: string | null;
+                                    color?: string | null;
+                                    colors?: string[] | null;
+                                    splitPattern?: string | null;
+                                    splitField?: string | null;
+                                } | null;
+                            }[];
+                        };
+                        /** @description Cells of a grid with 12 columns, from its upper left corner. */
+                        position: {
+                            x: number;
+                            y: number;
+                            /** @description `x + w` is at most 12. */
+                            w: number;
+                            h: number;
+                        };
+                        /** @description How it looks; null leaves it to whoever draws. */
+                        options: {
+                            colors: string[] | null;
+                            legend: ("none" | "top" | "right" | "bottom") | null;
+                            axis: {
+                                label: string | null;
+                                min: (number | ("Infinity" | "-Infinity" | "NaN")) | null;
+                                max: (number | ("Infinity" | "-Infinity" | "NaN")) | null;
+                                logarithmic: boolean | null;
+                            } | null;
+                            unit: string | null;
+                            decimals: number | null;
+                            compact: boolean | null;
+                            stacked: boolean | null;
+                            smooth: boolean | null;
+                        };
+                        /**
+                         * Format: date-time
+                         * @description When it was made.
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description When it was last changed.
+                         */
+                        updatedAt: string;
+                    };
+                };
+            };
+            /** @description DashboardValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description ProjectConflictError. It collides with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectConflictError"];
+                };
+            };
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadTooLargeError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    deleteChart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+                /**
+                 * @description Id of the chart.
+                 * @example 019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description DashboardValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadTooLargeError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    updateChart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+                /**
+                 * @description Id of the chart.
+                 * @example 019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "dashboardId": "019cfc27-40c3-7e52-8a0f-1e2d3c4b5a69",
+                 *       "name": "My site"
+                 *     }
+                 */
+                "application/json": {
+                    dashboardId?: string | null;
+                    name?: string | null;
+                    type?: ("number" | "line" | "area" | "bar" | "stackedBar" | "barList" | "pie" | "donut" | "table" | "map") | null;
+                    query?: {
+                        version?: 1 | null;
+                        outputs: {
+                            /** @description Unique in the request. */
+                            id: string;
+                            name?: string | null;
+                            query: components["schemas"]["ChartNode"];
+                            metadata?: {
+                                iconSetId?: string | null;
+                                color?: string | null;
+                                colors?: string[] | null;
+                                splitPattern?: string | null;
+                                splitField?: string | null;
+                            } | null;
+                        }[];
+                    } | null;
+                    position?: {
+                        x: number;
+                        y: number;
+                        /** @description `x + w` is at most 12. */
+                        w: number;
+                        h: number;
+                    } | null;
+                    options?: {
+                        colors?: string[] | null;
+                        legend?: ("none" | "top" | "right" | "bottom") | null;
+                        axis?: {
+                            label?: string | null;
+                            min?: (number | ("Infinity" | "-Infinity" | "NaN")) | null;
+                            max?: (number | ("Infinity" | "-Infinity" | "NaN")) | null;
+                            logarithmic?: boolean | null;
+                        } | null;
+                        unit?: string | null;
+                        decimals?: number | null;
+                        compact?: boolean | null;
+                        stacked?: boolean | null;
+                        smooth?: boolean | null;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "projectId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "dashboardId": "019cfc27-40c3-7e52-8a0f-1e2d3c4b5a69",
+                     *       "name": "My site",
+                     *       "type": "number",
+                     *       "query": {
+                     *         "version": 1,
+                     *         "outputs": [
+                     *           {
+                     *             "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *             "name": "My site",
+                     *             "query": {
+                     *               "type": "source",
+                     *               "dataset": "text",
+                     *               "field": "text"
+                     *             },
+                     *             "metadata": {
+                     *               "iconSetId": "text",
+                     *               "color": "#2563eb",
+                     *               "colors": [
+                     *                 "text"
+                     *               ],
+                     *               "splitPattern": "text",
+                     *               "splitField": "text"
+                     *             }
+                     *           }
+                     *         ]
+                     *       },
+                     *       "position": {
+                     *         "x": 0,
+                     *         "y": 0,
+                     *         "w": 1,
+                     *         "h": 1
+                     *       },
+                     *       "options": {
+                     *         "colors": [
+                     *           "text"
+                     *         ],
+                     *         "legend": "none",
+                     *         "axis": {
+                     *           "label": "visitors",
+                     *           "min": 1,
+                     *           "max": 1,
+                     *           "logarithmic": true
+                     *         },
+                     *         "unit": "text",
+                     *         "decimals": 0,
+                     *         "compact": true,
+                     *         "stacked": true,
+                     *         "smooth": true
+                     *       },
+                     *       "createdAt": "2026-03-01T12:00:00.000Z",
+                     *       "updatedAt": "2026-03-01T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description UUIDv7. */
+                        id: string;
+                        projectId: string;
+                        dashboardId: string;
+                        name: string;
+                        /** @enum {string} */
+                        type: "number" | "line" | "area" | "bar" | "stackedBar" | "barList" | "pie" | "donut" | "table" | "map";
+                        /** @description A whole request of `POST /v0/project/{idOrSlug}/metrics/query`. */
+                        query: {
+                            version?: 1 | null;
+                            outputs: {
+                                /** @description Unique in the request. */
+                                id: string;
+                                name?: string | null;
+                                query: components["schemas"]["ChartNode"];
+                                metadata?: {
+                                    iconSetId?: string | null;
+                                    color?: string | null;
+                                    colors?: string[] | null;
+                                    splitPattern?: string | null;
+                                    splitField?: string | null;
+                                } | null;
+                            }[];
+                        };
+                        /** @description Cells of a grid with 12 columns, from its upper left corner. */
+                        position: {
+                            x: number;
+                            y: number;
+                            /** @description `x + w` is at most 12. */
+                            w: number;
+                            h: number;
+                        };
+                        /** @description How it looks; null leaves it to whoever draws. */
+                        options: {
+                            colors: string[] | null;
+                            legend: ("none" | "top" | "right" | "bottom") | null;
+                            axis: {
+                                label: string | null;
+                                min: (number | ("Infinity" | "-Infinity" | "NaN")) | null;
+                                max: (number | ("Infinity" | "-Infinity" | "NaN")) | null;
+                                logarithmic: boolean | null;
+                            } | null;
+                            unit: string | null;
+                            decimals: number | null;
+                            compact: boolean | null;
+                            stacked: boolean | null;
+                            smooth: boolean | null;
+                        };
+                        /**
+                         * Format: date-time
+                         * @description When it was made.
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description When it was last changed.
+                         */
+                        updatedAt: string;
+                    };
+                };
+            };
+            /** @description DashboardValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description ProjectConflictError. It collides with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectConflictError"];
+                };
+            };
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadTooLargeError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1771,15 +6919,37 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id or slug of the project. */
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
                 idOrSlug: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "outputs": [
+                 *         {
+                 *           "id": "visitors",
+                 *           "query": {
+                 *             "type": "aggregate",
+                 *             "function": "countDistinct",
+                 *             "input": {
+                 *               "type": "source",
+                 *               "dataset": "events-web",
+                 *               "field": "visitor_id"
+                 *             }
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
-                    version?: (1 | ("Infinity" | "-Infinity" | "NaN")) | null;
+                    version?: 1 | null;
                     outputs: {
                         /** @description Unique in the request. */
                         id: string;
@@ -1800,15 +6970,39 @@ export interface operations {
             /** @description Success. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "outputs": [
+                     *         {
+                     *           "id": "visitors",
+                     *           "name": "visitors",
+                     *           "dimensions": [],
+                     *           "metadata": {
+                     *             "iconSetId": null,
+                     *             "color": null,
+                     *             "colors": [],
+                     *             "splitPattern": null,
+                     *             "splitField": null
+                     *           },
+                     *           "type": "scalar",
+                     *           "value": "1280"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         outputs: components["schemas"]["MetricOutput"][];
                     };
                 };
             };
-            /** @description ChartQueryValidationError */
+            /** @description ChartQueryValidationError. The request is not valid; nothing was changed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1817,7 +7011,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChartQueryValidationError"];
                 };
             };
-            /** @description UnauthorizedError */
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1826,7 +7020,7 @@ export interface operations {
                     "application/json": components["schemas"]["UnauthorizedError"];
                 };
             };
-            /** @description ForbiddenError */
+            /** @description ForbiddenError. The caller may not do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1835,7 +7029,7 @@ export interface operations {
                     "application/json": components["schemas"]["ForbiddenError"];
                 };
             };
-            /** @description NotFoundError */
+            /** @description NotFoundError. Nothing has this id or slug. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1844,7 +7038,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
-            /** @description PayloadTooLargeError */
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -1853,16 +7047,17 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
-            /** @description RateLimitedError */
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
-            /** @description InternalServerError */
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -1871,9 +7066,10 @@ export interface operations {
                     "application/json": components["schemas"]["InternalServerError"];
                 };
             };
-            /** @description QueryTimeoutError or ServiceUnavailableError */
+            /** @description QueryTimeoutError or ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1885,21 +7081,33 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description An unknown one is ignored. */
+                /**
+                 * @description An unknown one is ignored.
+                 * @example web
+                 */
                 templateId?: string | null;
                 /** @description Default `events`. */
                 mode?: "events" | "errors" | "vitals" | "replays" | null;
                 page?: string | null;
                 /** @description Rows of a page; more than 1000 are taken as 1000. */
                 pageSize?: string | null;
-                /** @description Inclusive. ISO 8601 or Unix milliseconds. */
+                /**
+                 * @description Inclusive. ISO 8601 or Unix milliseconds.
+                 * @example 2026-03-01T00:00:00Z
+                 */
                 fromTime?: string | null;
-                /** @description Exclusive. ISO 8601 or Unix milliseconds. */
+                /**
+                 * @description Exclusive. ISO 8601 or Unix milliseconds.
+                 * @example 2026-03-08T00:00:00Z
+                 */
                 toTime?: string | null;
             };
             header?: never;
             path: {
-                /** @description Id or slug of the project. */
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
                 idOrSlug: string;
             };
             cookie?: never;
@@ -1909,9 +7117,32 @@ export interface operations {
             /** @description Success. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "rows": [
+                     *         {
+                     *           "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *           "timestamp": "2026-03-01T12:00:00.000Z",
+                     *           "fieldValues": {
+                     *             "dataset": "events-web",
+                     *             "event": "pageview",
+                     *             "page": "/"
+                     *           },
+                     *           "rawData": "{\"event\":\"pageview\",\"page\":\"/\"}"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "page": 1,
+                     *       "pageSize": 50
+                     *     }
+                     */
                     "application/json": {
                         rows: components["schemas"]["ExplorerRow"][];
                         /** @description How many the window holds, on all pages. */
@@ -1921,7 +7152,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description EventExplorerValidationError */
+            /** @description EventExplorerValidationError. The request is not valid; nothing was changed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1930,7 +7161,7 @@ export interface operations {
                     "application/json": components["schemas"]["EventExplorerValidationError"];
                 };
             };
-            /** @description UnauthorizedError */
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1939,7 +7170,7 @@ export interface operations {
                     "application/json": components["schemas"]["UnauthorizedError"];
                 };
             };
-            /** @description ForbiddenError */
+            /** @description ForbiddenError. The caller may not do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1948,7 +7179,7 @@ export interface operations {
                     "application/json": components["schemas"]["ForbiddenError"];
                 };
             };
-            /** @description NotFoundError */
+            /** @description NotFoundError. Nothing has this id or slug. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1957,16 +7188,17 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
-            /** @description RateLimitedError */
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
-            /** @description InternalServerError */
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -1975,9 +7207,10 @@ export interface operations {
                     "application/json": components["schemas"]["InternalServerError"];
                 };
             };
-            /** @description QueryTimeoutError or ServiceUnavailableError */
+            /** @description QueryTimeoutError or ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1986,17 +7219,868 @@ export interface operations {
             };
         };
     };
-    listOutcomes: {
+    getErrorGrouping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example 019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "mode": "legacy",
+                     *       "parserMaxInputBytes": 1,
+                     *       "parserMaxLines": 1,
+                     *       "parserMaxLineBytes": 1,
+                     *       "segmentSelection": "error_kind_only",
+                     *       "includeErrorKind": true,
+                     *       "rawStackPolicy": "bounded",
+                     *       "rawStackMaxBytes": 1,
+                     *       "maxFrames": 0,
+                     *       "includeFunction": true,
+                     *       "includeModule": true,
+                     *       "includeFile": true,
+                     *       "runtimeFramePolicy": "exclude_when_application_frame_exists",
+                     *       "adjacentFramePolicy": "deduplicate",
+                     *       "exclusions": [
+                     *         {
+                     *           "field": "function",
+                     *           "matcher": "exact",
+                     *           "pattern": "text"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Default `modern`.
+                         * @enum {string}
+                         */
+                        mode: "legacy" | "modern";
+                        /** @description Bytes of a stack that are parsed; a longer one is taken as raw text. Default 1048576. */
+                        parserMaxInputBytes: number;
+                        /** @description Lines of a stack that are parsed. Default 16384. */
+                        parserMaxLines: number;
+                        /** @description Bytes of one line. Default 65536. */
+                        parserMaxLineBytes: number;
+                        /**
+                         * @description Which parts of a chain of causes count. Default `root_and_terminal_cause`.
+                         * @enum {string}
+                         */
+                        segmentSelection: "error_kind_only" | "root" | "root_and_terminal_cause" | "terminal_cause_frames";
+                        /** @description Whether the type of the error counts. Default true. */
+                        includeErrorKind: boolean;
+                        /**
+                         * @description What counts of a stack that could not be parsed. Default `bounded`.
+                         * @enum {string}
+                         */
+                        rawStackPolicy: "bounded" | "error_kind_only";
+                        /** @description Bytes of such a stack that count, from its start and its end. Default 1048576. */
+                        rawStackMaxBytes: number;
+                        /** @description Frames that count. Default 8. */
+                        maxFrames: number;
+                        /** @description Default true. */
+                        includeFunction: boolean;
+                        /** @description Default true. */
+                        includeModule: boolean;
+                        /** @description Default true. */
+                        includeFile: boolean;
+                        /**
+                         * @description Frames of the language’s own runtime. Default `exclude_when_application_frame_exists`.
+                         * @enum {string}
+                         */
+                        runtimeFramePolicy: "exclude_when_application_frame_exists" | "include";
+                        /**
+                         * @description Equal frames that follow each other. Default `deduplicate`.
+                         * @enum {string}
+                         */
+                        adjacentFramePolicy: "deduplicate" | "preserve";
+                        /** @description Frames that never count, in the order given. Default none. */
+                        exclusions: {
+                            /** @enum {string} */
+                            field: "function" | "module" | "file";
+                            /** @enum {string} */
+                            matcher: "exact" | "prefix" | "suffix" | "contains";
+                            /** @description 1 to 512 bytes. */
+                            pattern: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description ProjectConflictError. It collides with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectConflictError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    updateErrorGrouping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example 019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "mode": "legacy",
+                 *       "parserMaxInputBytes": 1,
+                 *       "parserMaxLines": 1,
+                 *       "parserMaxLineBytes": 1,
+                 *       "segmentSelection": "error_kind_only",
+                 *       "includeErrorKind": true,
+                 *       "rawStackPolicy": "bounded",
+                 *       "rawStackMaxBytes": 1,
+                 *       "maxFrames": 0,
+                 *       "includeFunction": true,
+                 *       "includeModule": true,
+                 *       "includeFile": true,
+                 *       "runtimeFramePolicy": "exclude_when_application_frame_exists",
+                 *       "adjacentFramePolicy": "deduplicate",
+                 *       "exclusions": [
+                 *         {
+                 *           "field": "function",
+                 *           "matcher": "exact",
+                 *           "pattern": "text"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Default `modern`.
+                     * @enum {string}
+                     */
+                    mode: "legacy" | "modern";
+                    /** @description Bytes of a stack that are parsed; a longer one is taken as raw text. Default 1048576. */
+                    parserMaxInputBytes: number;
+                    /** @description Lines of a stack that are parsed. Default 16384. */
+                    parserMaxLines: number;
+                    /** @description Bytes of one line. Default 65536. */
+                    parserMaxLineBytes: number;
+                    /**
+                     * @description Which parts of a chain of causes count. Default `root_and_terminal_cause`.
+                     * @enum {string}
+                     */
+                    segmentSelection: "error_kind_only" | "root" | "root_and_terminal_cause" | "terminal_cause_frames";
+                    /** @description Whether the type of the error counts. Default true. */
+                    includeErrorKind: boolean;
+                    /**
+                     * @description What counts of a stack that could not be parsed. Default `bounded`.
+                     * @enum {string}
+                     */
+                    rawStackPolicy: "bounded" | "error_kind_only";
+                    /** @description Bytes of such a stack that count, from its start and its end. Default 1048576. */
+                    rawStackMaxBytes: number;
+                    /** @description Frames that count. Default 8. */
+                    maxFrames: number;
+                    /** @description Default true. */
+                    includeFunction: boolean;
+                    /** @description Default true. */
+                    includeModule: boolean;
+                    /** @description Default true. */
+                    includeFile: boolean;
+                    /**
+                     * @description Frames of the language’s own runtime. Default `exclude_when_application_frame_exists`.
+                     * @enum {string}
+                     */
+                    runtimeFramePolicy: "exclude_when_application_frame_exists" | "include";
+                    /**
+                     * @description Equal frames that follow each other. Default `deduplicate`.
+                     * @enum {string}
+                     */
+                    adjacentFramePolicy: "deduplicate" | "preserve";
+                    /** @description Frames that never count, in the order given. Default none. */
+                    exclusions: {
+                        /** @enum {string} */
+                        field: "function" | "module" | "file";
+                        /** @enum {string} */
+                        matcher: "exact" | "prefix" | "suffix" | "contains";
+                        /** @description 1 to 512 bytes. */
+                        pattern: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "mode": "legacy",
+                     *       "parserMaxInputBytes": 1,
+                     *       "parserMaxLines": 1,
+                     *       "parserMaxLineBytes": 1,
+                     *       "segmentSelection": "error_kind_only",
+                     *       "includeErrorKind": true,
+                     *       "rawStackPolicy": "bounded",
+                     *       "rawStackMaxBytes": 1,
+                     *       "maxFrames": 0,
+                     *       "includeFunction": true,
+                     *       "includeModule": true,
+                     *       "includeFile": true,
+                     *       "runtimeFramePolicy": "exclude_when_application_frame_exists",
+                     *       "adjacentFramePolicy": "deduplicate",
+                     *       "exclusions": [
+                     *         {
+                     *           "field": "function",
+                     *           "matcher": "exact",
+                     *           "pattern": "text"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Default `modern`.
+                         * @enum {string}
+                         */
+                        mode: "legacy" | "modern";
+                        /** @description Bytes of a stack that are parsed; a longer one is taken as raw text. Default 1048576. */
+                        parserMaxInputBytes: number;
+                        /** @description Lines of a stack that are parsed. Default 16384. */
+                        parserMaxLines: number;
+                        /** @description Bytes of one line. Default 65536. */
+                        parserMaxLineBytes: number;
+                        /**
+                         * @description Which parts of a chain of causes count. Default `root_and_terminal_cause`.
+                         * @enum {string}
+                         */
+                        segmentSelection: "error_kind_only" | "root" | "root_and_terminal_cause" | "terminal_cause_frames";
+                        /** @description Whether the type of the error counts. Default true. */
+                        includeErrorKind: boolean;
+                        /**
+                         * @description What counts of a stack that could not be parsed. Default `bounded`.
+                         * @enum {string}
+                         */
+                        rawStackPolicy: "bounded" | "error_kind_only";
+                        /** @description Bytes of such a stack that count, from its start and its end. Default 1048576. */
+                        rawStackMaxBytes: number;
+                        /** @description Frames that count. Default 8. */
+                        maxFrames: number;
+                        /** @description Default true. */
+                        includeFunction: boolean;
+                        /** @description Default true. */
+                        includeModule: boolean;
+                        /** @description Default true. */
+                        includeFile: boolean;
+                        /**
+                         * @description Frames of the language’s own runtime. Default `exclude_when_application_frame_exists`.
+                         * @enum {string}
+                         */
+                        runtimeFramePolicy: "exclude_when_application_frame_exists" | "include";
+                        /**
+                         * @description Equal frames that follow each other. Default `deduplicate`.
+                         * @enum {string}
+                         */
+                        adjacentFramePolicy: "deduplicate" | "preserve";
+                        /** @description Frames that never count, in the order given. Default none. */
+                        exclusions: {
+                            /** @enum {string} */
+                            field: "function" | "module" | "file";
+                            /** @enum {string} */
+                            matcher: "exact" | "prefix" | "suffix" | "contains";
+                            /** @description 1 to 512 bytes. */
+                            pattern: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description ProjectConflictError. It collides with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectConflictError"];
+                };
+            };
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadTooLargeError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    mergeErrors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "projectId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                 *       "primaryErrorId": "019cfc28-0b7d-7c21-a4f3-6b5c4d3e2f10",
+                 *       "mergedErrorIds": [
+                 *         "text"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Id or slug of the project. */
+                    projectId: string;
+                    /** @description Id of the issue that stays. */
+                    primaryErrorId: string;
+                    /** @description Ids of issues of the same project, without the primary. */
+                    mergedErrorIds: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "primaryErrorId": "019cfc28-0b7d-7c21-a4f3-6b5c4d3e2f10"
+                     *     }
+                     */
+                    "application/json": {
+                        success: boolean;
+                        primaryErrorId: string;
+                    };
+                };
+            };
+            /** @description ErrorTrackingValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorTrackingValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadTooLargeError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    unmergeErrors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "projectId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                 *       "primaryErrorId": "019cfc28-0b7d-7c21-a4f3-6b5c4d3e2f10",
+                 *       "mergedErrorIds": [
+                 *         "text"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Id or slug of the project. */
+                    projectId: string;
+                    /** @description Id of the issue that stays. */
+                    primaryErrorId: string;
+                    /** @description Ids of issues of the same project, without the primary. */
+                    mergedErrorIds: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "primaryErrorId": "019cfc28-0b7d-7c21-a4f3-6b5c4d3e2f10"
+                     *     }
+                     */
+                    "application/json": {
+                        success: boolean;
+                        primaryErrorId: string;
+                    };
+                };
+            };
+            /** @description ErrorTrackingValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorTrackingValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadTooLargeError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    createErrorLabel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "projectId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                 *       "name": "My site",
+                 *       "color": "#2563eb"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Id or slug of the project. */
+                    projectId: string;
+                    /** @description 1 to 200 characters after trimming. */
+                    name: string;
+                    /** @description A CSS colour of at most 64 characters. */
+                    color: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "name": "My site",
+                     *       "color": "#2563eb",
+                     *       "projectId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "position": 0,
+                     *       "createdBy": "019cfc25-1d40-7b1e-9a6c-8d1f0f6d2b57",
+                     *       "updatedBy": "019cfc25-1d40-7b1e-9a6c-8d1f0f6d2b57",
+                     *       "createdAt": "2026-03-01T12:00:00.000Z",
+                     *       "updatedAt": "2026-03-01T12:00:00.000Z",
+                     *       "issueCount": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorLabel"];
+                };
+            };
+            /** @description ErrorTrackingValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorTrackingValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description ProjectConflictError. It collides with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectConflictError"];
+                };
+            };
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadTooLargeError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    listErrorLabels: {
         parameters: {
             query?: {
-                /** @description First UTC day: a day, a time or Unix ms; default 29 days before `to`. */
-                from?: string | null;
-                /** @description Last UTC day, included; default today. */
-                to?: string | null;
+                /** @description How many items; more than 1000 are taken as 1000. */
+                limit?: string | null;
+                /** @description How many items to skip. */
+                offset?: string | null;
             };
             header?: never;
             path: {
-                /** @description Id or slug of the project. */
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
                 idOrSlug: string;
             };
             cookie?: never;
@@ -2006,9 +8090,415 @@ export interface operations {
             /** @description Success. */
             200: {
                 headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *           "name": "My site",
+                     *           "color": "#2563eb",
+                     *           "projectId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *           "position": 0,
+                     *           "createdBy": "019cfc25-1d40-7b1e-9a6c-8d1f0f6d2b57",
+                     *           "updatedBy": "019cfc25-1d40-7b1e-9a6c-8d1f0f6d2b57",
+                     *           "createdAt": "2026-03-01T12:00:00.000Z",
+                     *           "updatedAt": "2026-03-01T12:00:00.000Z",
+                     *           "issueCount": 1
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "limit": 1,
+                     *       "offset": 0,
+                     *       "hasMore": true
+                     *     }
+                     */
+                    "application/json": {
+                        items: components["schemas"]["ErrorLabel"][];
+                        /** @description How many match, on all pages. */
+                        total: number | ("Infinity" | "-Infinity" | "NaN");
+                        limit: number | ("Infinity" | "-Infinity" | "NaN");
+                        offset: number | ("Infinity" | "-Infinity" | "NaN");
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description ErrorTrackingValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorTrackingValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    deleteErrorLabel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+                /**
+                 * @description Id of the error label.
+                 * @example 019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description ErrorTrackingValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorTrackingValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadTooLargeError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    updateErrorLabel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+                /**
+                 * @description Id of the error label.
+                 * @example 019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "My site",
+                 *       "color": "#2563eb"
+                 *     }
+                 */
+                "application/json": {
+                    name?: string | null;
+                    color?: string | null;
+                    position?: (number | ("Infinity" | "-Infinity" | "NaN")) | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "name": "My site",
+                     *       "color": "#2563eb",
+                     *       "projectId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "position": 0,
+                     *       "createdBy": "019cfc25-1d40-7b1e-9a6c-8d1f0f6d2b57",
+                     *       "updatedBy": "019cfc25-1d40-7b1e-9a6c-8d1f0f6d2b57",
+                     *       "createdAt": "2026-03-01T12:00:00.000Z",
+                     *       "updatedAt": "2026-03-01T12:00:00.000Z",
+                     *       "issueCount": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorLabel"];
+                };
+            };
+            /** @description ErrorTrackingValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorTrackingValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description ProjectConflictError. It collides with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectConflictError"];
+                };
+            };
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadTooLargeError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    listOutcomes: {
+        parameters: {
+            query?: {
+                /**
+                 * @description First UTC day: a day, a time or Unix ms; default 29 days before `to`.
+                 * @example 2026-03-01
+                 */
+                from?: string | null;
+                /**
+                 * @description Last UTC day, included; default today.
+                 * @example 2026-03-08
+                 */
+                to?: string | null;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "from": "2026-03-01",
+                     *       "to": "2026-03-08",
+                     *       "items": [
+                     *         {
+                     *           "day": "2026-03-01",
+                     *           "outcome": "accepted",
+                     *           "detail": "text",
+                     *           "count": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         /** @description `YYYY-MM-DD`. */
                         from: string;
@@ -2026,7 +8516,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description ProjectValidationError */
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2035,7 +8525,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectValidationError"];
                 };
             };
-            /** @description UnauthorizedError */
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2044,7 +8534,7 @@ export interface operations {
                     "application/json": components["schemas"]["UnauthorizedError"];
                 };
             };
-            /** @description ForbiddenError */
+            /** @description ForbiddenError. The caller may not do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2053,7 +8543,7 @@ export interface operations {
                     "application/json": components["schemas"]["ForbiddenError"];
                 };
             };
-            /** @description NotFoundError */
+            /** @description NotFoundError. Nothing has this id or slug. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2062,16 +8552,17 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
-            /** @description RateLimitedError */
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
-            /** @description InternalServerError */
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2080,9 +8571,10 @@ export interface operations {
                     "application/json": components["schemas"]["InternalServerError"];
                 };
             };
-            /** @description ServiceUnavailableError or QueryTimeoutError */
+            /** @description ServiceUnavailableError or QueryTimeoutError. A part of the service is away; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2123,6 +8615,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "token": "7f3k2m9q4x8b1v6n5c0z7l2j4h9g3d8s",
+                 *       "event": "signup",
+                 *       "url": "https://example.com/pricing",
+                 *       "properties": {
+                 *         "plan": "team"
+                 *       }
+                 *     }
+                 */
                 "application/json": ({
                     /** @description The project’s token; else it is read from `Authorization`. */
                     token?: string;
@@ -2285,6 +8787,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": "success"
+                     *     }
+                     */
                     "application/json": {
                         /** @constant */
                         status: "success";
@@ -2352,9 +8859,107 @@ export interface operations {
             };
         };
     };
+    showUnsubscribe: {
+        parameters: {
+            query: {
+                /**
+                 * @description As in the mail’s link; it does not expire.
+                 * @example 7f3k2m9q4x8b1v6n5c0z7l2j4h9g3d8s
+                 */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description The token was not made here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    unsubscribe: {
+        parameters: {
+            query: {
+                /**
+                 * @description As in the mail’s link; it does not expire.
+                 * @example 7f3k2m9q4x8b1v6n5c0z7l2j4h9g3d8s
+                 */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What holds now; a page where HTML is accepted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "text",
+                     *       "emailEnabled": true
+                     *     }
+                     */
+                    "application/json": {
+                        type: string;
+                        emailEnabled: boolean;
+                    };
+                };
+            };
+            /** @description The token was not made here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    trackerScript: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The script. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/javascript": string;
+                };
+            };
+        };
+    };
     health: {
         parameters: {
             query?: {
+                /** @description Whatever its value: asks every part. */
                 ready?: string;
             };
             header?: never;
@@ -2369,9 +8974,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "parts": {
+                     *         "journal": "ok"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        status?: string;
-                        parts?: Record<string, never>;
+                        /** @enum {string} */
+                        status: "ok" | "unavailable";
+                        /** @description Each part asked: `ok`, or why it is not. */
+                        parts: {
+                            [key: string]: string;
+                        };
                     };
                 };
             };
@@ -2382,9 +8999,61 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        status?: string;
-                        parts?: Record<string, never>;
+                        /** @enum {string} */
+                        status: "ok" | "unavailable";
+                        /** @description Each part asked: `ok`, or why it is not. */
+                        parts: {
+                            [key: string]: string;
+                        };
                     };
+                };
+            };
+        };
+    };
+    metrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Not for this caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    description: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The description. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": Record<string, never>;
                 };
             };
         };

@@ -1,29 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError } from './api-error.ts';
+import { accountRequest, textIn, valueIn } from './account-request.ts';
 
 export interface Session {
-  readonly user: { readonly id: string; readonly name: string; readonly email: string };
-}
-
-async function accountRequest(path: string, body?: object): Promise<unknown> {
-  const response = await fetch(`/auth/${path}`, {
-    method: body ? 'POST' : 'GET',
-    credentials: 'same-origin',
-    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  });
-  const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok) {
-    const message =
-      typeof answer === 'object' && answer !== null && 'message' in answer
-        ? String(answer.message)
-        : `The service answered ${response.status}.`;
-    throw new ApiError(response.status, message);
-  }
-  return answer;
+  readonly user: {
+    readonly id: string;
+    readonly name: string;
+    readonly email: string;
+    readonly emailVerified: boolean;
+    readonly twoFactorEnabled: boolean | null;
+    readonly instanceAdministrator: boolean;
+  };
+  readonly session: { readonly token: string };
 }
 
 function isSession(value: unknown): value is Session {
-  return typeof value === 'object' && value !== null && 'user' in value && Boolean(value.user);
+  return Boolean(valueIn(value, 'user')) && Boolean(valueIn(value, 'session'));
 }
 
 /** The signed-in user, or null. */
@@ -36,9 +27,28 @@ export const sessionQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** @throws ApiError when the e-mail or the password is wrong, or after too many tries */
-export async function signIn(email: string, password: string): Promise<void> {
-  await accountRequest('sign-in/email', { email, password });
+/**
+ * @returns whether a code of the second factor is wanted as well
+ * @throws ApiError when the e-mail or the password is wrong, or after too many tries
+ */
+export async function signIn(email: string, password: string): Promise<{ codeWanted: boolean }> {
+  const answer = await accountRequest('sign-in/email', { email, password });
+  return { codeWanted: valueIn(answer, 'twoFactorRedirect') === true };
+}
+
+/** The second step of signing in; a backup code holds a dash, one of an app is six digits. */
+export async function sendCode(code: string): Promise<void> {
+  const plain = code.replaceAll(/\s+/g, '');
+  const kind = /^\d{6}$/.test(plain) ? 'verify-totp' : 'verify-backup-code';
+  await accountRequest(`two-factor/${kind}`, { code: plain });
+}
+
+/** @returns the provider's address to go to */
+export async function signInWithProvider(providerId: string): Promise<string> {
+  const body = { providerId, callbackURL: '/app/', errorCallbackURL: '/app/sign-in' };
+  const url = textIn(await accountRequest('sign-in/oauth2', body), 'url');
+  if (url === null) throw new Error('The provider could not be reached.');
+  return url;
 }
 
 export async function signOut(): Promise<void> {

@@ -4,6 +4,8 @@ import { sessionQuery, signOut } from '../api/session.ts';
 import { Button } from '../components/button.tsx';
 import { Logo } from '../components/logo.tsx';
 
+const quiet = 'text-sm text-muted hover:text-ink';
+
 /** Header and footer round every page of someone who is signed in. */
 export function Frame() {
   const { data: session } = useQuery(sessionQuery);
@@ -12,20 +14,31 @@ export function Frame() {
   const leave = async () => {
     await signOut();
     queryClient.clear();
-    await navigate({ to: '/sign-in' });
+    await navigate({ to: '/sign-in', search: {} });
   };
   return (
     <div className="flex min-h-screen flex-col">
       <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex h-14 max-w-6xl items-center gap-4 px-6">
+        <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center gap-x-4 gap-y-1 px-6 py-2">
           <Link to="/" className="flex items-center gap-2 font-semibold">
             <Logo /> Bellwether
           </Link>
-          <div className="ml-auto flex items-center gap-3">
-            <a href="/docs" className="text-sm text-muted hover:text-ink">
+          <div className="ml-auto flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+            <Link to="/organizations" className={quiet}>
+              Organizations
+            </Link>
+            {session?.user.instanceAdministrator && (
+              <Link to="/instance" className={quiet}>
+                Instance
+              </Link>
+            )}
+            <a href="/docs" className={quiet}>
               API
             </a>
-            <span className="hidden text-sm text-muted sm:inline">{session?.user.email}</span>
+            <Link to="/account" className={`${quiet} max-w-56 truncate`}>
+              <span className="hidden sm:inline">{session?.user.email}</span>
+              <span className="sm:hidden">Account</span>
+            </Link>
             <Button look="quiet" size="small" onClick={() => void leave()}>
               Sign out
             </Button>

@@ -1,66 +1,77 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
-import { sessionQuery, signIn } from '../../api/session.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { sessionQuery, signInWithProvider } from '../../api/session.ts';
 import { Button } from '../../components/button.tsx';
-import { Card } from '../../components/card.tsx';
-import { Field } from '../../components/field.tsx';
-import { Logo } from '../../components/logo.tsx';
+import { FaultText } from '../../components/fault-text.tsx';
+import { CodeStep } from './code-step.tsx';
+import { PasswordStep } from './password-step.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
+import { signInOptionsQuery } from './sign-in-options.ts';
+
+const routeApi = getRouteApi('/sign-in');
 
 export function SignInPage() {
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
+  const { next, error } = routeApi.useSearch();
+  const [codeWanted, setCodeWanted] = useState(false);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const attempt = useMutation({
-    mutationFn: () => signIn(email, password),
-    onSuccess: async () => {
-      await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
-      await navigate({ to: '/' });
-    },
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    attempt.mutate();
+  const { data: options } = useQuery(signInOptionsQuery);
+  const enter = async () => {
+    await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+    await navigate({ to: next ?? '/' });
   };
-  return (
-    <main className="flex min-h-screen flex-col items-center justify-center px-4">
-      <div className="mb-6 flex items-center gap-3 text-xl font-semibold">
-        <Logo size={36} /> Bellwether
-      </div>
-      <Card className="w-full max-w-sm p-6">
-        <h1 className="mb-4 text-lg font-semibold">Sign in</h1>
-        <form onSubmit={submit} className="flex flex-col gap-4">
-          <Field
-            label="E-mail"
-            type="email"
-            autoComplete="username"
-            required
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-          <Field
-            label="Password"
-            type="password"
-            autoComplete="current-password"
-            required
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-          {attempt.error && (
-            <p role="alert" className="text-sm text-bad">
-              {attempt.error.message}
-            </p>
-          )}
-          <Button type="submit" disabled={attempt.isPending}>
-            {attempt.isPending ? 'Signing in …' : 'Sign in'}
-          </Button>
-        </form>
-      </Card>
-      <p className="mt-4 max-w-sm text-center text-xs text-muted">
+  const foot = (
+    <>
+      {options?.signUp === 'open' && (
+        <p className="mb-2">
+          <Link to="/sign-up" className="underline">
+            Make an account
+          </Link>
+        </p>
+      )}
+      <p>
         The first start printed the administrator’s e-mail and password where Bellwether was
         started.
       </p>
-    </main>
+    </>
+  );
+  if (codeWanted) {
+    return (
+      <SignInFrame title="Your second factor">
+        <CodeStep onDone={() => void enter()} />
+      </SignInFrame>
+    );
+  }
+  return (
+    <SignInFrame title="Sign in" foot={foot}>
+      {error !== undefined && (
+        <p role="alert" className="mb-4 text-sm text-bad">
+          Signing in there did not work: {error.replaceAll('_', ' ')}.
+        </p>
+      )}
+      <PasswordStep onDone={(wanted) => (wanted ? setCodeWanted(true) : void enter())} />
+      <p className="mt-3 text-sm">
+        <Link to="/forgot-password" className="text-muted underline hover:text-ink">
+          Forgot the password?
+        </Link>
+      </p>
+      {options?.oidc && <ProviderButton {...options.oidc} />}
+    </SignInFrame>
+  );
+}
+
+function ProviderButton({ providerId, name }: { providerId: string; name: string }) {
+  const leaving = useMutation({
+    mutationFn: () => signInWithProvider(providerId),
+    onSuccess: (address) => location.assign(address),
+  });
+  return (
+    <div className="mt-4 flex flex-col gap-2 border-t border-line pt-4">
+      <FaultText error={leaving.error} />
+      <Button look="plain" disabled={leaving.isPending} onClick={() => leaving.mutate()}>
+        Sign in with {name}
+      </Button>
+    </div>
   );
 }

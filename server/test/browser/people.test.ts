@@ -1,0 +1,160 @@
+import { createHmac } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PERSON, startBrowser } from '../browser-rig.ts';
+import { rigAccount, startServiceRig, type ServiceRig } from '../service-rig.ts';
+
+const hostile = 'Shop "><img src=x onerror="document.title=1">';
+const bob = { name: hostile, email: 'bob@example.com', password: 'bob-has-a-password' };
+
+let service: ServiceRig;
+let browser: Browser;
+/** The administrator's page. */
+let page: Page;
+let bobs: Page;
+let inviteLink: string;
+const faults: string[] = [];
+
+async function newPage(): Promise<Page> {
+  const context = await browser.newContext(PERSON);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: service.url });
+  const opened = await context.newPage();
+  opened.on('pageerror', (error) => faults.push(error.message));
+  return opened;
+}
+
+const card = (on: Page, title: string) =>
+  on.locator('section').filter({ has: on.getByRole('heading', { name: title }) });
+
+async function signIn(on: Page, email: string, password: string): Promise<void> {
+  await on.goto(`${service.url}/app/sign-in`);
+  await on.getByLabel('E-mail').fill(email);
+  await on.getByLabel('Password').fill(password);
+  await on.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** RFC 6238, as an authenticator app computes it. */
+function codeOf(secret: string, now: number): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = [...secret].map((each) => alphabet.indexOf(each).toString(2).padStart(5, '0'));
+  const bytes =
+    bits
+      .join('')
+      .match(/.{8}/g)
+      ?.map((byte) => Number.parseInt(byte, 2)) ?? [];
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(now / 30_000)));
+  const mac = createHmac('sha1', Buffer.from(bytes)).update(counter).digest();
+  const at = (mac.at(-1) ?? 0) & 15;
+  return String((mac.readUInt32BE(at) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0');
+}
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startServiceRig(), startBrowser()]);
+  page = await newPage();
+  bobs = await newPage();
+}, 60_000);
+
+afterAll(async () => {
+  await browser.close();
+  await service.close();
+});
+
+test('an organization is made, and somebody invited to it', async () => {
+  await signIn(page, rigAccount.email, rigAccount.password);
+  await page.getByRole('link', { name: 'Organizations' }).click();
+  await page.getByLabel('Name').fill(hostile);
+  await page.getByLabel('Slug').fill('the-shop');
+  await page.getByRole('button', { name: 'Create organization' }).click();
+  await page.waitForURL('**/app/organizations/the-shop');
+  const invitations = card(page, 'Invitations');
+  await invitations.getByLabel('E-mail').fill(bob.email);
+  await invitations.getByLabel('Role').selectOption('admin');
+  await invitations.getByRole('button', { name: 'Invite' }).click();
+  await invitations.getByText(bob.email).waitFor();
+});
+
+test('without mail the administrator finds the link and is told why', async () => {
+  await page.getByRole('link', { name: 'Instance' }).click();
+  await page.getByText('is not set up').waitFor();
+  const unsent = card(page, 'Mails that were not sent');
+  await unsent.getByText(bob.email).waitFor();
+  await unsent.getByRole('button', { name: 'Copy the link' }).click();
+  inviteLink = await page.evaluate(() => navigator.clipboard.readText());
+  expect(inviteLink).toMatch(/\/app\/invitations\/[A-Za-z0-9]{32}$/);
+});
+
+test('who was invited makes an account by the link and joins with the role', async () => {
+  await bobs.goto(inviteLink);
+  await bobs.getByRole('link', { name: 'Make an account' }).click();
+  await bobs.getByLabel('Name').fill(bob.name);
+  await bobs.getByLabel('E-mail').fill(bob.email);
+  await bobs.getByLabel('Password').fill(bob.password);
+  await bobs.getByRole('button', { name: 'Make account' }).click();
+  await bobs.getByRole('button', { name: 'Join' }).click();
+  await bobs.getByRole('link', { name: hostile }).click();
+  await card(bobs, 'Invitations').waitFor();
+  expect(await bobs.title()).toBe('Bellwether');
+});
+
+test('a viewer is shown neither invitations nor keys, and the owner sees who did what', async () => {
+  await page.goto(`${service.url}/app/organizations/the-shop`);
+  await card(page, 'Members').getByLabel(`Role of ${hostile}`).selectOption('viewer');
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await card(page, 'Audit trail').locator('li').first().waitFor();
+      return card(page, 'Audit trail').textContent();
+    })
+    .toMatch(/member role changed.*role: viewer/);
+  await expect
+    .poll(async () => {
+      await bobs.reload();
+      await card(bobs, 'Members').waitFor();
+      return card(bobs, 'Invitations').count();
+    })
+    .toBe(0);
+  expect(await card(bobs, 'API keys').count()).toBe(0);
+  expect(await card(bobs, 'Audit trail').count()).toBe(0);
+});
+
+test('a second factor is set up, and asked for from then on', async () => {
+  await bobs.goto(`${service.url}/app/account`);
+  const factor = card(bobs, 'Two-factor sign-in');
+  await factor.getByLabel('Your password').fill(bob.password);
+  await factor.getByRole('button', { name: 'Switch it on' }).click();
+  await factor.getByRole('img', { name: 'QR code' }).waitFor();
+  const secret = (await factor.locator('p.font-mono').textContent()) ?? '';
+  const [backup = ''] = ((await factor.locator('pre').textContent()) ?? '').split('\n');
+  await factor.getByLabel('Code of the app').fill(codeOf(secret, Date.now()));
+  await factor.getByRole('button', { name: 'Confirm' }).click();
+  await factor.getByRole('button', { name: 'Switch it off' }).waitFor();
+  await bobs.getByRole('button', { name: 'Sign out' }).first().click();
+  await bobs.waitForURL('**/app/sign-in');
+  await signIn(bobs, bob.email, bob.password);
+  await bobs.getByLabel('Code').fill(backup);
+  await bobs.getByRole('button', { name: 'Sign in' }).click();
+  await bobs.getByRole('heading', { name: 'Your first project' }).waitFor();
+});
+
+test('a forgotten password is set anew by the link the administrator hands on', async () => {
+  const guest = await newPage();
+  await guest.goto(`${service.url}/app/sign-in`);
+  await guest.getByRole('link', { name: 'Forgot the password?' }).click();
+  await guest.getByLabel('E-mail').fill(bob.email);
+  await guest.getByRole('button', { name: 'Send me a link' }).click();
+  await guest.getByText('the administrator of this service finds the link').waitFor();
+  await page.goto(`${service.url}/app/instance`);
+  const reset = card(page, 'Mails that were not sent').locator('li', { hasText: 'password reset' });
+  await reset.getByRole('button', { name: 'Copy the link' }).click();
+  await guest.goto(await page.evaluate(() => navigator.clipboard.readText()));
+  await guest.getByLabel('New password').fill('quite-another-one');
+  await guest.getByRole('button', { name: 'Set password' }).click();
+  await guest.waitForURL('**/app/sign-in');
+  await signIn(guest, bob.email, 'quite-another-one');
+  await guest.getByLabel('Code').waitFor();
+});
+
+test('nothing failed in any page', () => {
+  expect(faults).toEqual([]);
+});

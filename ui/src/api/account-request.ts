@@ -1,0 +1,34 @@
+import { ApiError } from './api-error.ts';
+
+/**
+ * Asks an account endpoint, everything under `/auth`; with a body it is a POST.
+ * @throws ApiError with the service's sentence
+ */
+export async function accountRequest(path: string, body?: object): Promise<unknown> {
+  const response = await fetch(`/auth/${path}`, {
+    method: body ? 'POST' : 'GET',
+    credentials: 'same-origin',
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok) return answer;
+  const said = textIn(answer, 'message');
+  throw new ApiError(response.status, said ?? `The service answered ${response.status}.`);
+}
+
+/** A text of an answer whose shape is better-auth's, or null. */
+export function textIn(answer: unknown, key: string): string | null {
+  const value = valueIn(answer, key);
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** A list of an answer; what is no list is an empty one. */
+export function listIn(answer: unknown, key: string): readonly unknown[] {
+  const value = valueIn(answer, key);
+  return Array.isArray(value) ? value : [];
+}
+
+export function valueIn(answer: unknown, key: string): unknown {
+  if (typeof answer !== 'object' || answer === null) return undefined;
+  return Reflect.get(answer, key);
+}

@@ -1,0 +1,45 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+interface ConfirmButtonProps {
+  children: ReactNode;
+  /** What the second button says, such as "Remove". */
+  action: string;
+  disabled?: boolean;
+  onConfirm: () => void;
+}
+
+/** A button that asks once more before it does what cannot be undone. */
+export function ConfirmButton({ children, action, disabled, onConfirm }: ConfirmButtonProps) {
+  const [asking, setAsking] = useState(false);
+  if (!asking) {
+    return (
+      <Button
+        look="plain"
+        size="small"
+        disabled={disabled ?? false}
+        onClick={() => setAsking(true)}
+      >
+        {children}
+      </Button>
+    );
+  }
+  return (
+    <span className="inline-flex gap-2">
+      <Button
+        look="danger"
+        size="small"
+        autoFocus
+        onClick={() => {
+          setAsking(false);
+          onConfirm();
+        }}
+      >
+        {action}
+      </Button>
+      <Button look="quiet" size="small" onClick={() => setAsking(false)}>
+        Cancel
+      </Button>
+    </span>
+  );
+}

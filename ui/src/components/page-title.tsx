@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** The heading of a page, with what can be done beside it. */
+export function PageTitle({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
+  return (
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+      <h1 className="min-w-0 truncate text-xl font-semibold">{children}</h1>
+      {aside}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { sessionQuery } from '../../api/session.ts';
+import { PageTitle } from '../../components/page-title.tsx';
+import { ApiKeysCard } from '../api-keys/api-keys-card.tsx';
+import { DeleteAccountCard } from './delete-account-card.tsx';
+import { MailPreferencesCard } from './mail-preferences-card.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { ProfileCard } from './profile-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+import { TwoFactorCard } from './two-factor-card.tsx';
+
+export function AccountPage() {
+  const { data } = useQuery(sessionQuery);
+  if (!data) return null;
+  return (
+    <>
+      <PageTitle>Your account</PageTitle>
+      <div className="grid gap-6">
+        <ProfileCard user={data.user} />
+        <ApiKeysCard ownerId={data.user.id} title="Your API keys" />
+        <PasswordCard />
+        <TwoFactorCard enabled={data.user.twoFactorEnabled === true} />
+        <SessionsCard ownToken={data.session.token} />
+        <MailPreferencesCard />
+        <DeleteAccountCard />
+      </div>
+    </>
+  );
+}

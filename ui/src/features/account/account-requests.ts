@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+import { accountRequest, listIn, textIn } from '../../api/account-request.ts';
+
+export interface ListedSession {
+  readonly token: string;
+  readonly createdAt: string;
+  readonly userAgent: string | null;
+}
+
+/** Where the user is signed in. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async (): Promise<readonly ListedSession[]> => {
+    const answer = await accountRequest('list-sessions');
+    return listIn({ answer }, 'answer').flatMap((entry) => {
+      const token = textIn(entry, 'token');
+      const createdAt = textIn(entry, 'createdAt');
+      if (token === null || createdAt === null) return [];
+      return [{ token, createdAt, userAgent: textIn(entry, 'userAgent') }];
+    });
+  },
+});
+
+export interface SecondFactor {
+  /** `otpauth:` address for an authenticator app. */
+  readonly address: string;
+  readonly backupCodes: readonly string[];
+}
+
+/** Begins the second factor; it holds once a first code was right. */
+export async function beginTwoFactor(password: string): Promise<SecondFactor> {
+  const answer = await accountRequest('two-factor/enable', { password });
+  const codes = listIn(answer, 'backupCodes');
+  return {
+    address: textIn(answer, 'totpURI') ?? '',
+    backupCodes: codes.filter((code) => typeof code === 'string'),
+  };
+}

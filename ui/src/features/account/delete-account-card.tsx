@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { accountRequest } from '../../api/account-request.ts';
+import { Card, CardTitle } from '../../components/card.tsx';
+import { ConfirmButton } from '../../components/confirm-button.tsx';
+import { FaultText } from '../../components/fault-text.tsx';
+import { Field } from '../../components/field.tsx';
+
+export function DeleteAccountCard() {
+  const [password, setPassword] = useState('');
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const deleting = useMutation({
+    mutationFn: () => accountRequest('delete-user', password === '' ? {} : { password }),
+    onSuccess: async () => {
+      queryClient.clear();
+      await navigate({ to: '/sign-in' });
+    },
+  });
+  return (
+    <Card>
+      <CardTitle>Delete account</CardTitle>
+      <div className="flex max-w-md flex-col gap-4">
+        <p className="text-sm text-muted">
+          Your API keys stop working at once. Projects of your personal account have to be moved or
+          deleted before.
+        </p>
+        <Field
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <FaultText error={deleting.error} />
+        <div>
+          <ConfirmButton
+            action="Delete for good"
+            disabled={deleting.isPending}
+            onConfirm={() => deleting.mutate()}
+          >
+            Delete account
+          </ConfirmButton>
+        </div>
+      </div>
+    </Card>
+  );
+}

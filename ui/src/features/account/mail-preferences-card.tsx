@@ -1,0 +1,57 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, unwrap } from '../../api/client.ts';
+import { Card, CardTitle } from '../../components/card.tsx';
+import { FaultText } from '../../components/fault-text.tsx';
+import type { operations } from '../../api/schema.d.ts';
+
+type Preference =
+  operations['listEmailPreferences']['responses'][200]['content']['application/json'][number];
+
+const path = '/v0/notifications/email-preferences';
+const preferencesQuery = queryOptions({
+  queryKey: ['email-preferences'],
+  queryFn: () => unwrap(api.GET(path)),
+});
+
+const names: Readonly<Record<Preference['type'], string>> = {
+  organization_invite: 'Invitations to organizations',
+  error_assignment: 'An error was assigned to you',
+  error_comment: 'Somebody commented on an error',
+  error_new: 'A new error appeared',
+  error_regression: 'A resolved error came back',
+  weekly_report: 'A report every week',
+};
+
+export function MailPreferencesCard() {
+  const preferences = useQuery(preferencesQuery);
+  const queryClient = useQueryClient();
+  const changing = useMutation({
+    mutationFn: (preference: Preference) =>
+      unwrap(api.PUT(path, { body: { preferences: [preference] } })),
+    onSettled: () => queryClient.invalidateQueries(preferencesQuery),
+  });
+  return (
+    <Card>
+      <CardTitle>Mails you get</CardTitle>
+      <FaultText error={preferences.error ?? changing.error} />
+      <ul className="flex flex-col gap-2 text-sm">
+        {preferences.data?.map(({ type, emailEnabled }) => (
+          <li key={type}>
+            <label className="flex cursor-pointer items-center gap-2">
+              <input
+                type="checkbox"
+                checked={emailEnabled}
+                disabled={changing.isPending}
+                onChange={(event) => changing.mutate({ type, emailEnabled: event.target.checked })}
+              />
+              {names[type]}
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-xs text-muted">
+        Mails about signing in (verifying an address, a new password) always come.
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { accountRequest } from '../../api/account-request.ts';
+import { Button } from '../../components/button.tsx';
+import { Card, CardTitle } from '../../components/card.tsx';
+import { FaultText } from '../../components/fault-text.tsx';
+import { Moment } from '../../components/moment.tsx';
+import { sessionsQuery } from './account-requests.ts';
+import { deviceName } from './device-name.ts';
+
+export function SessionsCard({ ownToken }: { ownToken: string }) {
+  const sessions = useQuery(sessionsQuery);
+  const queryClient = useQueryClient();
+  const ending = useMutation({
+    mutationFn: (token: string | null) =>
+      token === null
+        ? accountRequest('revoke-other-sessions', {})
+        : accountRequest('revoke-session', { token }),
+    onSuccess: () => queryClient.invalidateQueries(sessionsQuery),
+  });
+  const all = sessions.data ?? [];
+  return (
+    <Card>
+      <CardTitle
+        aside={
+          all.length > 1 && (
+            <Button look="plain" size="small" onClick={() => ending.mutate(null)}>
+              Sign out all others
+            </Button>
+          )
+        }
+      >
+        Where you are signed in
+      </CardTitle>
+      <FaultText error={sessions.error ?? ending.error} />
+      <ul className="divide-y divide-line">
+        {all.map((session) => (
+          <li key={session.token} className="flex items-center justify-between gap-3 py-2 text-sm">
+            <span className="min-w-0">
+              <span className="block truncate">{deviceName(session.userAgent)}</span>
+              <span className="text-xs text-muted">
+                since <Moment time={session.createdAt} />
+              </span>
+            </span>
+            {session.token === ownToken ? (
+              <span className="text-xs text-muted">this one</span>
+            ) : (
+              <Button look="quiet" size="small" onClick={() => ending.mutate(session.token)}>
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Card, CardTitle } from '../../components/card.tsx';
+import { ConfirmButton } from '../../components/confirm-button.tsx';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { FaultText } from '../../components/fault-text.tsx';
+import { Moment } from '../../components/moment.tsx';
+import { EmptyNotice } from '../../components/notice.tsx';
+import { apiKeysQuery, revokeApiKey } from './api-key-requests.ts';
+import { CreateApiKeyForm } from './create-api-key-form.tsx';
+
+/** The keys of a user or an organization. */
+export function ApiKeysCard({ ownerId, title }: { ownerId: string; title: string }) {
+  const keys = useQuery(apiKeysQuery(ownerId));
+  const [adding, setAdding] = useState(false);
+  const [made, setMade] = useState<string | null>(null);
+  const queryClient = useQueryClient();
+  const reload = () => queryClient.invalidateQueries(apiKeysQuery(ownerId));
+  const revoking = useMutation({ mutationFn: revokeApiKey, onSettled: reload });
+  const add = (
+    <Button look="plain" size="small" onClick={() => setAdding(true)}>
+      New key
+    </Button>
+  );
+  return (
+    <Card>
+      <CardTitle aside={!adding && add}>{title}</CardTitle>
+      {made !== null && (
+        <div className="mb-4 rounded-lg bg-raised p-3 text-sm">
+          <p className="mb-2">Copy the key now: it is not shown again.</p>
+          <div className="flex flex-wrap items-center gap-3">
+            <code className="min-w-0 break-all">{made}</code>
+            <CopyButton text={made} />
+          </div>
+        </div>
+      )}
+      {adding && (
+        <CreateApiKeyForm
+          ownerId={ownerId}
+          onClose={() => setAdding(false)}
+          onMade={async (key) => {
+            setMade(key);
+            setAdding(false);
+            await reload();
+          }}
+        />
+      )}
+      <FaultText error={keys.error ?? revoking.error} />
+      {keys.data?.items.length === 0 && !adding && <EmptyNotice>No keys yet.</EmptyNotice>}
+      <ul className="divide-y divide-line">
+        {keys.data?.items.map((key) => (
+          <li key={key.id} className="flex flex-wrap items-center gap-3 py-2 text-sm">
+            <span className="min-w-48 flex-1">
+              <span className="block truncate font-medium">
+                {key.name}
+                {key.readOnly && <span className="font-normal text-muted"> (reads only)</span>}
+              </span>
+              <span className="block text-xs text-muted">
+                <code>{key.prefix}…</code> made <Moment time={key.createdAt} />,{' '}
+                {key.lastUsedAt === null ? (
+                  'never used'
+                ) : (
+                  <>
+                    last used <Moment time={key.lastUsedAt} />
+                  </>
+                )}
+                {key.expiresAt !== null && (
+                  <>
+                    , until <Moment time={key.expiresAt} />
+                  </>
+                )}
+              </span>
+            </span>
+            <ConfirmButton action="Revoke" onConfirm={() => revoking.mutate(key.id)}>
+              Revoke
+            </ConfirmButton>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../components/button.tsx';
+import { FaultText } from '../../components/fault-text.tsx';
+import { Field } from '../../components/field.tsx';
+import { Select } from '../../components/select.tsx';
+import { createApiKey } from './api-key-requests.ts';
+
+const day = 86_400_000;
+const lifetimes = [
+  { value: '', label: 'Never' },
+  { value: '30', label: 'In 30 days' },
+  { value: '90', label: 'In 90 days' },
+  { value: '365', label: 'In a year' },
+];
+
+interface CreateApiKeyFormProps {
+  ownerId: string;
+  onClose: () => void;
+  /** Given the key itself. */
+  onMade: (key: string) => Promise<void>;
+}
+
+export function CreateApiKeyForm({ ownerId, onClose, onMade }: CreateApiKeyFormProps) {
+  const [name, setName] = useState('');
+  const [days, setDays] = useState('');
+  const [readOnly, setReadOnly] = useState(false);
+  const making = useMutation({
+    mutationFn: () => {
+      const expiresAt =
+        days === '' ? null : new Date(Date.now() + Number(days) * day).toISOString();
+      return createApiKey({ name, ownerId, readOnly, expiresAt });
+    },
+    onSuccess: ({ key }) => onMade(key),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    making.mutate();
+  };
+  return (
+    <form onSubmit={submit} className="mb-4 flex flex-wrap items-end gap-4">
+      <Field
+        label="What it is for"
+        required
+        maxLength={200}
+        placeholder="Nightly report"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Select
+        label="Expires"
+        value={days}
+        choices={lifetimes}
+        onChange={(event) => setDays(event.target.value)}
+      />
+      <label className="flex h-10 cursor-pointer items-center gap-2 text-sm">
+        <input
+          type="checkbox"
+          checked={readOnly}
+          onChange={(event) => setReadOnly(event.target.checked)}
+        />
+        May only read
+      </label>
+      <Button type="submit" disabled={making.isPending}>
+        Make key
+      </Button>
+      <Button look="quiet" onClick={onClose}>
+        Cancel
+      </Button>
+      <FaultText error={making.error} />
+    </form>
+  );
+}

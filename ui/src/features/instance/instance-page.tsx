@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card, CardTitle } from '../../components/card.tsx';
+import { FailureNotice } from '../../components/notice.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { instanceQuery } from './instance-requests.ts';
+import { UnsentMailsCard } from './unsent-mails-card.tsx';
+import { UsersCard } from './users-card.tsx';
+
+const policies = {
+  open: 'Anybody may make an account.',
+  invited: 'Only people who were invited may make an account.',
+  closed: 'Only people who were invited may make an account; the sign-in page does not say so.',
+};
+
+/** For the administrator of the first start. */
+export function InstancePage() {
+  const { data, error, refetch } = useQuery(instanceQuery);
+  if (error) return <FailureNotice error={error} retry={() => void refetch()} />;
+  if (!data) return <p className="text-sm text-muted">Loading …</p>;
+  return (
+    <>
+      <PageTitle>This instance</PageTitle>
+      <div className="grid gap-6">
+        <Card>
+          <CardTitle>Settings</CardTitle>
+          <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
+            <dt className="text-muted">Version</dt>
+            <dd>{data.version}</dd>
+            <dt className="text-muted">Address</dt>
+            <dd>{data.url ?? 'not set: set BELLWETHER_URL, links in mails come from it'}</dd>
+            <dt className="text-muted">Sign-up</dt>
+            <dd>{policies[data.signUp]}</dd>
+            <dt className="text-muted">Mail</dt>
+            <dd>
+              {data.mailSends
+                ? 'is sent.'
+                : 'is not set up: invitations and links to reset a password wait below for you to hand on. Set BELLWETHER_SMTP_URL and BELLWETHER_URL to have them sent.'}
+            </dd>
+            <dt className="text-muted">OpenID Connect</dt>
+            <dd>{data.oidcName ?? 'not set up'}</dd>
+          </dl>
+          <p className="mt-3 text-xs text-muted">
+            These are set by the environment of the service; the documentation names them all.
+          </p>
+        </Card>
+        <UnsentMailsCard mailSends={data.mailSends} />
+        <UsersCard />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card, CardTitle } from '../../components/card.tsx';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { FaultText } from '../../components/fault-text.tsx';
+import { Moment } from '../../components/moment.tsx';
+import { EmptyNotice } from '../../components/notice.tsx';
+import { unsentMailsQuery } from './instance-requests.ts';
+
+/** The links of mails that did not go out, to be handed on. */
+export function UnsentMailsCard({ mailSends }: { mailSends: boolean }) {
+  const { data, error } = useQuery(unsentMailsQuery);
+  return (
+    <Card>
+      <CardTitle>Mails that were not sent</CardTitle>
+      <FaultText error={error} />
+      {data?.items.length === 0 && (
+        <EmptyNotice>
+          {mailSends
+            ? 'All of them went out.'
+            : 'None yet. Mail is not set up, so they will wait here.'}
+        </EmptyNotice>
+      )}
+      {data && data.items.length > 0 && (
+        <p className="mb-2 text-xs text-muted">
+          Whoever opens a link may act as the person it is for: hand it to nobody else.
+        </p>
+      )}
+      <ul className="divide-y divide-line">
+        {data?.items.map((mail) => (
+          <li key={mail.id} className="flex flex-wrap items-center gap-3 py-2 text-sm">
+            <span className="min-w-48 flex-1">
+              <span className="block truncate font-medium">{mail.to}</span>
+              <span className="text-xs text-muted">
+                {mail.type.replaceAll('_', ' ')}, <Moment time={mail.createdAt} />, until{' '}
+                <Moment time={mail.expiresAt} />
+                {mail.error !== null && <span className="block text-bad">{mail.error}</span>}
+              </span>
+            </span>
+            {mail.path !== null && (
+              <CopyButton label="Copy the link" text={new URL(mail.path, location.origin).href} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Card, CardTitle } from '../../components/card.tsx';
+import { FaultText } from '../../components/fault-text.tsx';
+import { Moment } from '../../components/moment.tsx';
+import { usersQuery } from './instance-requests.ts';
+
+export function UsersCard() {
+  const [offset, setOffset] = useState(0);
+  const { data, error } = useQuery({ ...usersQuery(offset), placeholderData: keepPreviousData });
+  return (
+    <Card>
+      <CardTitle>Users{data && <span className="text-muted"> ({data.total})</span>}</CardTitle>
+      <FaultText error={error} />
+      <ul className="divide-y divide-line">
+        {data?.items.map((user) => (
+          <li key={user.id} className="flex flex-wrap items-center gap-3 py-2 text-sm">
+            <span className="min-w-40 flex-1">
+              <span className="block truncate font-medium">{user.name}</span>
+              <span className="block truncate text-xs text-muted">{user.email}</span>
+            </span>
+            <span className="text-xs text-muted">
+              {user.instanceAdministrator && 'administrator, '}
+              {user.emailVerified ? 'verified, ' : 'not verified, '}
+              {user.twoFactorEnabled && 'two-factor, '}
+              since <Moment time={user.createdAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {data && (offset > 0 || data.hasMore) && (
+        <div className="mt-3 flex gap-3">
+          <Button
+            look="plain"
+            size="small"
+            disabled={offset === 0}
+            onClick={() => setOffset(Math.max(0, offset - 50))}
+          >
+            Newer
+          </Button>
+          <Button
+            look="plain"
+            size="small"
+            disabled={!data.hasMore}
+            onClick={() => setOffset(offset + 50)}
+          >
+            Older
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

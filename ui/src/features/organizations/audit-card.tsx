@@ -1,0 +1,80 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, unwrap } from '../../api/client.ts';
+import { Button } from '../../components/button.tsx';
+import { Card, CardTitle } from '../../components/card.tsx';
+import { FaultText } from '../../components/fault-text.tsx';
+import { Moment } from '../../components/moment.tsx';
+import { EmptyNotice } from '../../components/notice.tsx';
+
+const pageSize = 20;
+
+function auditQuery(id: string, offset: number) {
+  const query = { limit: String(pageSize), offset: String(offset) };
+  return queryOptions({
+    queryKey: ['audit', id, offset],
+    queryFn: () =>
+      unwrap(api.GET('/v0/organizations/{id}/audit', { params: { path: { id }, query } })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Who did what, and when. */
+export function AuditCard({ organizationId }: { organizationId: string }) {
+  const [offset, setOffset] = useState(0);
+  const trail = useQuery(auditQuery(organizationId, offset));
+  return (
+    <Card>
+      <CardTitle>Audit trail</CardTitle>
+      <FaultText error={trail.error} />
+      {trail.data?.total === 0 && <EmptyNotice>Nothing was done yet.</EmptyNotice>}
+      <ul className="divide-y divide-line">
+        {trail.data?.items.map((record) => (
+          <li key={record.id} className="flex flex-wrap gap-x-4 gap-y-1 py-2 text-sm">
+            <span className="w-full text-muted sm:w-44">
+              <Moment time={record.at} />
+            </span>
+            <span className="min-w-0 flex-1">
+              <span className="font-medium">{record.actorName ?? 'Somebody who has left'}</span>{' '}
+              <span className="text-muted">{record.keyId === null ? '' : 'by key: '}</span>
+              {record.action.replaceAll(/[._-]/g, ' ')}
+              {record.detail !== null && (
+                <span className="ml-2 text-xs break-words text-muted">
+                  {detailText(record.detail)}
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {trail.data && (offset > 0 || trail.data.hasMore) && (
+        <div className="mt-3 flex items-center gap-3">
+          <Button
+            look="plain"
+            size="small"
+            disabled={offset === 0}
+            onClick={() => setOffset(offset - pageSize)}
+          >
+            Newer
+          </Button>
+          <Button
+            look="plain"
+            size="small"
+            disabled={!trail.data.hasMore}
+            onClick={() => setOffset(offset + pageSize)}
+          >
+            Older
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** `name: Shop, role: admin`; ids are left out, nobody reads them. */
+function detailText(detail: Readonly<Record<string, unknown>>): string {
+  const shown = Object.entries(detail).filter(([name]) => !/^id$|Id$/.test(name));
+  return shown
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ');
+}

@@ -1,0 +1,90 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { accountRequest, textIn } from '../../api/account-request.ts';
+import { sessionQuery } from '../../api/session.ts';
+import { Button } from '../../components/button.tsx';
+import { FaultText } from '../../components/fault-text.tsx';
+import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
+import { organizationsQuery } from './organization-requests.ts';
+
+const routeApi = getRouteApi('/invitations/$id');
+
+/** Where the link of an invitation leads: join, or sign in or up first. */
+export function InvitationPage() {
+  const { id } = routeApi.useParams();
+  const session = useQuery(sessionQuery);
+  if (session.isPending) return null;
+  return (
+    <SignInFrame title="You are invited">
+      {session.data ? (
+        <Answer id={id} email={session.data.user.email} />
+      ) : (
+        <div className="flex flex-col gap-3 text-sm">
+          <p>Sign in with the address that was invited, or make an account for it.</p>
+          <Link
+            to="/sign-in"
+            search={{ next: `/invitations/${id}` }}
+            className="text-accent underline"
+          >
+            I have an account
+          </Link>
+          <Link to="/sign-up" search={{ invitation: id }} className="text-accent underline">
+            Make an account
+          </Link>
+        </div>
+      )}
+    </SignInFrame>
+  );
+}
+
+function Answer({ id, email }: { id: string; email: string }) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const invitation = useQuery({
+    queryKey: ['invitations', id],
+    queryFn: () => accountRequest(`organization/get-invitation?${new URLSearchParams({ id })}`),
+    retry: false,
+  });
+  const answering = useMutation({
+    mutationFn: (how: 'accept' | 'reject') =>
+      accountRequest(`organization/${how}-invitation`, { invitationId: id }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries(organizationsQuery);
+      await navigate({ to: '/organizations' });
+    },
+  });
+  if (invitation.isPending) return <p className="text-sm text-muted">Loading …</p>;
+  if (invitation.error) {
+    return (
+      <div className="flex flex-col gap-3 text-sm">
+        <FaultText error={invitation.error} />
+        <p className="text-muted">
+          You are signed in as {email}. The link works once, for the address it was sent to, until
+          it expires.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-4 text-sm">
+      <p>
+        {textIn(invitation.data, 'inviterEmail') ?? 'Somebody'} invites you to{' '}
+        <strong>{textIn(invitation.data, 'organizationName') ?? 'an organization'}</strong> as{' '}
+        {textIn(invitation.data, 'role') ?? 'member'}.
+      </p>
+      <FaultText error={answering.error} />
+      <div className="flex gap-2">
+        <Button disabled={answering.isPending} onClick={() => answering.mutate('accept')}>
+          Join
+        </Button>
+        <Button
+          look="quiet"
+          disabled={answering.isPending}
+          onClick={() => answering.mutate('reject')}
+        >
+          Decline
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { accountRequest } from '../../api/account-request.ts';
+import { Button } from '../../components/button.tsx';
+import { Card, CardTitle } from '../../components/card.tsx';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { FaultText } from '../../components/fault-text.tsx';
+import { Field } from '../../components/field.tsx';
+import { Moment } from '../../components/moment.tsx';
+import { Select } from '../../components/select.tsx';
+import {
+  type FullOrganization,
+  organizationQuery,
+  type Role,
+  roleMeanings,
+  roles,
+} from './organization-requests.ts';
+
+export function InvitationsCard({
+  organization,
+  role: ownRole,
+}: {
+  organization: FullOrganization;
+  role: Role;
+}) {
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<Role>('member');
+  const queryClient = useQueryClient();
+  const reload = () => queryClient.invalidateQueries(organizationQuery(organization.slug));
+  const inviting = useMutation({
+    mutationFn: () =>
+      accountRequest('organization/invite-member', {
+        organizationId: organization.id,
+        email,
+        role,
+        resend: true,
+      }),
+    onSuccess: async () => {
+      setEmail('');
+      await reload();
+    },
+  });
+  const revoking = useMutation({
+    mutationFn: (invitationId: string) =>
+      accountRequest('organization/cancel-invitation', { invitationId }),
+    onSettled: reload,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    inviting.mutate();
+  };
+  const offered = roles.filter((each) => ownRole === 'owner' || each !== 'owner');
+  return (
+    <Card>
+      <CardTitle>Invitations</CardTitle>
+      <form onSubmit={submit} className="mb-3 flex flex-wrap items-end gap-3">
+        <Field
+          label="E-mail"
+          type="email"
+          required
+          className="w-64 max-w-full"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <Select
+          label="Role"
+          value={role}
+          choices={offered.map((each) => ({ value: each, label: each }))}
+          onChange={(event) =>
+            setRole(offered.find((each) => each === event.target.value) ?? 'member')
+          }
+        />
+        <Button type="submit" disabled={inviting.isPending}>
+          Invite
+        </Button>
+      </form>
+      <FaultText error={inviting.error ?? revoking.error} />
+      <p className="mb-2 text-xs text-muted">
+        A {role} may do: {roleMeanings[role]}. Who is invited gets the link by mail where mail is
+        set up. You can also hand it over yourself: only that address can take it, once.
+      </p>
+      <ul className="divide-y divide-line">
+        {organization.invitations.map((invitation) => (
+          <li key={invitation.id} className="flex flex-wrap items-center gap-3 py-2 text-sm">
+            <span className="min-w-40 flex-1">
+              <span className="block truncate font-medium">{invitation.email}</span>
+              <span className="text-xs text-muted">
+                {invitation.role}, until <Moment time={invitation.expiresAt} />
+              </span>
+            </span>
+            <CopyButton
+              label="Copy the link"
+              text={new URL(`/app/invitations/${invitation.id}`, location.origin).href}
+            />
+            <Button look="quiet" size="small" onClick={() => revoking.mutate(invitation.id)}>
+              Revoke
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

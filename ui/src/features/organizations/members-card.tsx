@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { accountRequest } from '../../api/account-request.ts';
+import { Card, CardTitle } from '../../components/card.tsx';
+import { ConfirmButton } from '../../components/confirm-button.tsx';
+import { FaultText } from '../../components/fault-text.tsx';
+import { Select } from '../../components/select.tsx';
+import {
+  type FullOrganization,
+  mayManage,
+  type Member,
+  organizationQuery,
+  type Role,
+  roles,
+} from './organization-requests.ts';
+
+interface MembersCardProps {
+  organization: FullOrganization;
+  ownUserId: string;
+  /** The role of the one who looks at it. */
+  role: Role;
+}
+
+export function MembersCard({ organization, ownUserId, role }: MembersCardProps) {
+  const queryClient = useQueryClient();
+  const reload = () => queryClient.invalidateQueries(organizationQuery(organization.slug));
+  const organizationId = organization.id;
+  const changing = useMutation({
+    mutationFn: ({ member, to }: { member: Member; to: string }) =>
+      accountRequest('organization/update-member-role', {
+        organizationId,
+        memberId: member.id,
+        role: to,
+      }),
+    onSettled: reload,
+  });
+  const removing = useMutation({
+    mutationFn: (member: Member) =>
+      accountRequest('organization/remove-member', { organizationId, memberIdOrEmail: member.id }),
+    onSettled: reload,
+  });
+  const mayChange = (member: Member) =>
+    mayManage(role) && member.userId !== ownUserId && (role === 'owner' || member.role !== 'owner');
+  const offered = roles.filter((each) => role === 'owner' || each !== 'owner');
+  return (
+    <Card>
+      <CardTitle>Members</CardTitle>
+      <FaultText error={changing.error ?? removing.error} />
+      <ul className="divide-y divide-line">
+        {organization.members.map((member) => (
+          <li key={member.id} className="flex flex-wrap items-center gap-3 py-2 text-sm">
+            <span className="min-w-40 flex-1">
+              <span className="block truncate font-medium">
+                {member.name}
+                {member.userId === ownUserId && <span className="text-muted"> (you)</span>}
+              </span>
+              <span className="block truncate text-xs text-muted">{member.email}</span>
+            </span>
+            {mayChange(member) ? (
+              <>
+                <Select
+                  label={`Role of ${member.name}`}
+                  labelHidden
+                  value={member.role}
+                  disabled={changing.isPending}
+                  choices={offered.map((each) => ({ value: each, label: each }))}
+                  onChange={(event) => changing.mutate({ member, to: event.target.value })}
+                />
+                <ConfirmButton action="Remove" onConfirm={() => removing.mutate(member)}>
+                  Remove
+                </ConfirmButton>
+              </>
+            ) : (
+              <span className="text-muted">{member.role}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

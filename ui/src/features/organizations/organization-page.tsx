@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { sessionQuery } from '../../api/session.ts';
+import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { ApiKeysCard } from '../api-keys/api-keys-card.tsx';
+import { AuditCard } from './audit-card.tsx';
+import { InvitationsCard } from './invitations-card.tsx';
+import { MembersCard } from './members-card.tsx';
+import { mayManage, organizationQuery, roleOf } from './organization-requests.ts';
+import { OrganizationSettingsCard } from './organization-settings-card.tsx';
+
+const routeApi = getRouteApi('/signed-in/organizations/$slug');
+
+export function OrganizationPage() {
+  const { slug } = routeApi.useParams();
+  const found = useQuery(organizationQuery(slug));
+  const { data: session } = useQuery(sessionQuery);
+  if (found.error) {
+    return <FailureNotice error={found.error} retry={() => void found.refetch()} />;
+  }
+  if (found.isPending || !session) return <p className="text-sm text-muted">Loading …</p>;
+  const organization = found.data;
+  if (organization === null) return <EmptyNotice>There is no such organization.</EmptyNotice>;
+  const role = roleOf(organization, session.user.id);
+  const manages = mayManage(role);
+  return (
+    <>
+      <PageTitle
+        aside={
+          <Link to="/organizations" className="text-sm text-muted hover:text-ink">
+            All organizations
+          </Link>
+        }
+      >
+        {organization.name}
+      </PageTitle>
+      <div className="grid gap-6">
+        <MembersCard organization={organization} ownUserId={session.user.id} role={role} />
+        {manages && <InvitationsCard organization={organization} role={role} />}
+        {manages && <ApiKeysCard ownerId={organization.id} title="API keys of the organization" />}
+        <OrganizationSettingsCard organization={organization} role={role} />
+        {role === 'owner' && <AuditCard organizationId={organization.id} />}
+      </div>
+    </>
+  );
+}

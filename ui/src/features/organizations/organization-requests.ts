@@ -1,0 +1,112 @@
+import { queryOptions } from '@tanstack/react-query';
+import { accountRequest, listIn, textIn, valueIn } from '../../api/account-request.ts';
+
+export const roles = ['owner', 'admin', 'member', 'viewer'] as const;
+export type Role = (typeof roles)[number];
+
+/** What each role may do, in a line. */
+export const roleMeanings: Readonly<Record<Role, string>> = {
+  owner: 'everything, deleting the organization too',
+  admin: 'people, keys and settings of projects',
+  member: 'dashboards, charts, labels and merges',
+  viewer: 'look at everything, change nothing',
+};
+
+export interface Organization {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+}
+
+export interface Member {
+  readonly id: string;
+  readonly userId: string;
+  readonly role: Role;
+  readonly name: string;
+  readonly email: string;
+}
+
+export interface Invitation {
+  readonly id: string;
+  readonly email: string;
+  readonly role: string;
+  readonly expiresAt: string;
+}
+
+export interface FullOrganization extends Organization {
+  readonly members: readonly Member[];
+  /** Those that still wait and that this user may know. */
+  readonly invitations: readonly Invitation[];
+}
+
+function organizationIn(answer: unknown): Organization[] {
+  const id = textIn(answer, 'id');
+  const slug = textIn(answer, 'slug');
+  if (id === null || slug === null) return [];
+  return [{ id, slug, name: textIn(answer, 'name') ?? slug }];
+}
+
+function roleIn(answer: unknown): Role {
+  return roles.find((role) => role === valueIn(answer, 'role')) ?? 'viewer';
+}
+
+function memberIn(answer: unknown): Member[] {
+  const id = textIn(answer, 'id');
+  const userId = textIn(answer, 'userId');
+  const user = valueIn(answer, 'user');
+  if (id === null || userId === null) return [];
+  const email = textIn(user, 'email') ?? '';
+  return [{ id, userId, role: roleIn(answer), name: textIn(user, 'name') ?? email, email }];
+}
+
+function invitationIn(answer: unknown): Invitation[] {
+  const id = textIn(answer, 'id');
+  const expiresAt = textIn(answer, 'expiresAt');
+  if (id === null || expiresAt === null || textIn(answer, 'status') !== 'pending') return [];
+  if (Date.parse(expiresAt) <= Date.now()) return [];
+  const email = textIn(answer, 'email') ?? '';
+  return [{ id, email, role: roleIn(answer), expiresAt }];
+}
+
+/** The organizations the user is a member of. */
+export const organizationsQuery = queryOptions({
+  queryKey: ['organizations'],
+  queryFn: async () => {
+    const answer = await accountRequest('organization/list');
+    return listIn({ answer }, 'answer').flatMap(organizationIn);
+  },
+});
+
+/** One organization with its people; null = none of that slug, or not the user's. */
+export function organizationQuery(slug: string) {
+  return queryOptions({
+    queryKey: ['organizations', slug],
+    queryFn: async (): Promise<FullOrganization | null> => {
+      const asked = new URLSearchParams({ organizationSlug: slug });
+      const answer = await accountRequest(`organization/get-full-organization?${asked}`);
+      const [organization] = organizationIn(answer);
+      if (organization === undefined) return null;
+      return {
+        ...organization,
+        members: listIn(answer, 'members').flatMap(memberIn),
+        invitations: listIn(answer, 'invitations').flatMap(invitationIn),
+      };
+    },
+  });
+}
+
+/** The role of a user; a stranger counts as a viewer. */
+export function roleOf(organization: FullOrganization, userId: string): Role {
+  return organization.members.find((member) => member.userId === userId)?.role ?? 'viewer';
+}
+
+export function mayManage(role: Role): boolean {
+  return role === 'owner' || role === 'admin';
+}
+
+/** A slug made of a name; the service says when it is taken. */
+export function slugOf(name: string): string {
+  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const slug = plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '');
+  return slug.slice(0, 48).replace(/-+$/, '');
+}

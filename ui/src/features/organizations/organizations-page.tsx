@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Card } from '../../components/card.tsx';
+import { FailureNotice } from '../../components/notice.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { CreateOrganizationForm } from './create-organization-form.tsx';
+import { organizationsQuery } from './organization-requests.ts';
+
+export function OrganizationsPage() {
+  const organizations = useQuery(organizationsQuery);
+  if (organizations.error) {
+    return <FailureNotice error={organizations.error} retry={() => void organizations.refetch()} />;
+  }
+  return (
+    <>
+      <PageTitle>Organizations</PageTitle>
+      <ul className="mb-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {organizations.data?.map((organization) => (
+          <li key={organization.id}>
+            <Link
+              to="/organizations/$slug"
+              params={{ slug: organization.slug }}
+              className="block rounded-xl border border-line bg-surface p-5 hover:border-accent"
+            >
+              <span className="block truncate font-medium">{organization.name}</span>
+              <span className="mt-1 block truncate text-sm text-muted">{organization.slug}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Card className="max-w-xl p-6">
+        <h2 className="mb-1 font-semibold">New organization</h2>
+        <p className="mb-4 text-sm text-muted">
+          Projects of an organization belong to everybody in it, each with a role.
+        </p>
+        <CreateOrganizationForm />
+      </Card>
+    </>
+  );
+}

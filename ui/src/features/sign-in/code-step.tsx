@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { sendCode } from '../../api/session.ts';
+import { Button } from '../../components/button.tsx';
+import { FaultText } from '../../components/fault-text.tsx';
+import { Field } from '../../components/field.tsx';
+
+/** The second factor, after the password was right. */
+export function CodeStep({ onDone }: { onDone: () => void }) {
+  const [code, setCode] = useState('');
+  const attempt = useMutation({ mutationFn: () => sendCode(code), onSuccess: onDone });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    attempt.mutate();
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <Field
+        label="Code"
+        hint="Six digits of your authenticator app, or one of your backup codes."
+        autoComplete="one-time-code"
+        autoFocus
+        required
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <FaultText error={attempt.error} />
+      <Button type="submit" disabled={attempt.isPending}>
+        Sign in
+      </Button>
+    </form>
+  );
+}

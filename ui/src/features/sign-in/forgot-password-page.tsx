@@ -1,0 +1,54 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+import { accountRequest } from '../../api/account-request.ts';
+import { Button } from '../../components/button.tsx';
+import { FaultText } from '../../components/fault-text.tsx';
+import { Field } from '../../components/field.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
+import { signInOptionsQuery } from './sign-in-options.ts';
+
+export function ForgotPasswordPage() {
+  const [email, setEmail] = useState('');
+  const { data: options } = useQuery(signInOptionsQuery);
+  const asking = useMutation({
+    mutationFn: () => accountRequest('request-password-reset', { email }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    asking.mutate();
+  };
+  return (
+    <SignInFrame
+      title="Forgot the password?"
+      foot={
+        <Link to="/sign-in" className="underline">
+          Back to signing in
+        </Link>
+      }
+    >
+      {asking.isSuccess ? (
+        <p role="status" className="text-sm">
+          {options?.verifiesEmail === false
+            ? 'Mail is not set up here: the administrator of this service finds the link and can hand it to you.'
+            : `If there is an account for ${email}, a link is on its way. It works for an hour.`}
+        </p>
+      ) : (
+        <form onSubmit={submit} className="flex flex-col gap-4">
+          <Field
+            label="E-mail"
+            type="email"
+            required
+            autoComplete="username"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <FaultText error={asking.error} />
+          <Button type="submit" disabled={asking.isPending}>
+            Send me a link
+          </Button>
+        </form>
+      )}
+    </SignInFrame>
+  );
+}

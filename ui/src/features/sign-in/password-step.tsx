@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { signIn } from '../../api/session.ts';
+import { Button } from '../../components/button.tsx';
+import { FaultText } from '../../components/fault-text.tsx';
+import { Field } from '../../components/field.tsx';
+
+export function PasswordStep({ onDone }: { onDone: (codeWanted: boolean) => void }) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const attempt = useMutation({
+    mutationFn: () => signIn(email, password),
+    onSuccess: ({ codeWanted }) => onDone(codeWanted),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    attempt.mutate();
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <Field
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Field
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <FaultText error={attempt.error} />
+      <Button type="submit" disabled={attempt.isPending}>
+        {attempt.isPending ? 'Signing in …' : 'Sign in'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../components/card.tsx';
+import { Logo } from '../../components/logo.tsx';
+
+/** One card in the middle of the page, for people who are not in yet. */
+export function SignInFrame({
+  title,
+  children,
+  foot,
+}: {
+  title: string;
+  children: ReactNode;
+  foot?: ReactNode;
+}) {
+  return (
+    <main className="flex min-h-screen flex-col items-center justify-center px-4 py-8">
+      <div className="mb-6 flex items-center gap-3 text-xl font-semibold">
+        <Logo size={36} /> Bellwether
+      </div>
+      <Card className="w-full max-w-sm p-6">
+        <h1 className="mb-4 text-lg font-semibold">{title}</h1>
+        {children}
+      </Card>
+      {foot && <div className="mt-4 max-w-sm text-center text-xs text-muted">{foot}</div>}
+    </main>
+  );
+}

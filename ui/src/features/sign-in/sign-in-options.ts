@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, unwrap } from '../../api/client.ts';
+
+/** What this instance lets people do who are not in yet. */
+export const signInOptionsQuery = queryOptions({
+  queryKey: ['sign-in-options'],
+  queryFn: () => unwrap(api.GET('/v0/sign-in-options')),
+  staleTime: 300_000,
+});

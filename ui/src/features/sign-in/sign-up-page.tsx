@@ -1,0 +1,96 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+import { accountRequest, textIn } from '../../api/account-request.ts';
+import { sessionQuery } from '../../api/session.ts';
+import { Button } from '../../components/button.tsx';
+import { FaultText } from '../../components/fault-text.tsx';
+import { Field } from '../../components/field.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
+
+const routeApi = getRouteApi('/sign-up');
+
+export function SignUpPage() {
+  const { invitation } = routeApi.useSearch();
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [mailed, setMailed] = useState(false);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const next = invitation === undefined ? '/' : `/invitations/${invitation}`;
+  const joining = useMutation({
+    mutationFn: () =>
+      accountRequest('sign-up/email', {
+        name,
+        email,
+        password,
+        callbackURL: `/app${next}`,
+        ...(invitation !== undefined && { invitationId: invitation }),
+      }),
+    onSuccess: async (answer) => {
+      // Without a token the address has to be verified first.
+      if (textIn(answer, 'token') === null) return setMailed(true);
+      await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+      await navigate({ to: next });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    joining.mutate();
+  };
+  if (mailed) {
+    return (
+      <SignInFrame title="Look into your mail">
+        <p className="text-sm">
+          We have sent a link to {email}. It proves that the address is yours; then you are in.
+        </p>
+      </SignInFrame>
+    );
+  }
+  return (
+    <SignInFrame
+      title="Make an account"
+      foot={
+        <Link to="/sign-in" search={{ next }} className="underline">
+          I have one
+        </Link>
+      }
+    >
+      <form onSubmit={submit} className="flex flex-col gap-4">
+        <Field
+          label="Name"
+          required
+          maxLength={200}
+          autoComplete="name"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Field
+          label="E-mail"
+          type="email"
+          required
+          autoComplete="username"
+          {...(invitation !== undefined && { hint: 'The address that was invited.' })}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <Field
+          label="Password"
+          type="password"
+          required
+          minLength={8}
+          maxLength={128}
+          autoComplete="new-password"
+          hint="At least 8 characters."
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <FaultText error={joining.error} />
+        <Button type="submit" disabled={joining.isPending}>
+          Make account
+        </Button>
+      </form>
+    </SignInFrame>
+  );
+}
