@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rigKey, startServiceRig, type ServiceRig } from './service-rig.ts';
 
 const run = promisify(execFile);
-const pages = ['README.md', 'docs/sending-data.md', 'docs/reading-data.md'];
+const pages = ['README.md', 'docs/sending-data.md', 'docs/reading-data.md', 'docs/dashboards.md'];
 
 let service: ServiceRig;
 let token: string;
