@@ -15,6 +15,8 @@ import { rigAccount, rigKey, startServiceRig } from './service-rig.ts';
 const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const rounds = 7;
 const clients = 8;
+/** Events that are acknowledged in a round at least before anything is killed. */
+const enough = 120;
 const browser =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const makeId = idMaker(systemClock, systemRandom);
@@ -148,20 +150,20 @@ test('whatever is killed when, every acknowledged event is stored exactly once',
     const loads = Array.from({ length: clients }, () => load(token, ending.signal));
     const before = acknowledged.length;
     // Every third time it may be killed while it starts, else once it has taken something.
-    if (round % 3 !== 2)
-      await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(before);
+    const taken = (): number => acknowledged.length - before;
+    if (round % 3 !== 2) await expect.poll(taken, { timeout: 60_000 }).toBeGreaterThan(enough);
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 2000));
     await crash(service, round % 3);
     ending.abort();
     await Promise.all(loads);
   }
   const last = await startServiceRig({ folder, port });
-  await expect.poll(() => lag(last.url), { timeout: 30_000 }).toBe(0);
+  await expect.poll(() => lag(last.url), { timeout: 120_000 }).toBe(0);
   await last.stop();
 
   expect(surprises).toEqual([]);
   const stored = await storedIds();
-  expect(acknowledged.length).toBeGreaterThan(500);
+  expect(acknowledged.length).toBeGreaterThan(5 * enough);
   expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
   expect([...stored].filter(([, copies]) => copies !== 1)).toEqual([]);
-}, 120_000);
+}, 600_000);

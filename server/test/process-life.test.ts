@@ -88,7 +88,8 @@ test('secrets are printed once; a second instance, a taken port and signals are 
   await Promise.all(sockets.map((socket) => once(socket, 'connect')));
   const asked = performance.now();
   expect((await fetch(`${rig.url}/health`)).status).toBe(200);
-  expect(performance.now() - asked).toBeLessThan(2_000);
+  // Who waited for them would wait until they are given up, or for ever.
+  expect(performance.now() - asked).toBeLessThan(8_000);
   for (const socket of sockets) socket.destroy();
 
   // Somebody who never finishes a request does not hold the end up.
@@ -113,4 +114,4 @@ test('secrets are printed once; a second instance, a taken port and signals are 
   again.process.kill('SIGKILL');
   const afterKill = await startServiceRig({ folder: data });
   expect(await afterKill.stop()).toBe(0);
-}, 60_000);
+}, 240_000);
