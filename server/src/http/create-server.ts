@@ -72,6 +72,10 @@ export function createServer({ log, makeId, takesRaw }: ServerParts): FastifyIns
     frameworkErrors: (_error, request, reply) => sendError(reply, unknownAddress(), request.id),
   });
   server.removeAllContentTypeParsers();
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
   server.addHook('preClose', (done) => {
     closing = true;
     done();
@@ -101,7 +105,7 @@ function sendError(reply: FastifyReply, error: unknown, requestId: string): Erro
 }
 
 /** What a request is called in the log: never its address, which may hold names and secrets. */
-export function operationOf(request: FastifyRequest): string {
+function operationOf(request: FastifyRequest): string {
   return request.routeOptions.config.operation ?? request.routeOptions.url ?? 'unknown';
 }
 

@@ -93,3 +93,19 @@ test('the app’s page answers every address below /app, its files are kept for 
   expect([known.statusCode, known.body]).toEqual([304, '']);
   expect((await server.inject('/app/..%2f..%2fpackage.json')).body).toBe('<p>page</p>');
 });
+
+test('every answer has its request’s id, pages and addresses that are nowhere as well', async () => {
+  await server.register(appPlugin(folder));
+  await server.register(healthPlugin({ accepting: {}, ready: {} }));
+  await server.register(metricsPlugin(new Registry(), null));
+  const etag = String((await server.inject('/app')).headers.etag);
+  const asked = ['/', '/app', '/app/assets/a-1234.js', '/health', '/metrics', '/nowhere', '/%zz'];
+  const answers = await Promise.all([
+    ...asked.map((url) => server.inject(url)),
+    server.inject({ url: '/app', headers: { 'if-none-match': etag } }),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+    302, 200, 200, 200, 200, 404, 404, 304,
+  ]);
+  for (const { headers } of answers) expect(headers['x-request-id']).toBe('id');
+});

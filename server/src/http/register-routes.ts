@@ -51,7 +51,6 @@ function addRoute<Caller>(
     config: { operation: route.operation, validationTag: route.validationTag },
     onRequest: async (request, reply) => {
       secureData(reply);
-      reply.header('x-request-id', request.id);
       const caller = await admit(request, reply, rule, edge);
       if (caller !== null) callers.set(request, caller);
     },
