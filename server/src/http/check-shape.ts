@@ -4,11 +4,8 @@ import { childPath } from './shape-path.ts';
 import { describeShape, type SchemaNode, takesType } from './schema-node.ts';
 
 /**
- * Checks a parsed JSON value against a schema and gives back what the schema knows of it: unknown
- * properties of open objects are left out, the texts `Infinity`, `-Infinity` and `NaN` become
- * numbers where a number is asked for, lone surrogates become U+FFFD. Nothing else is converted.
- *
- * @param path what the value is called in answers, such as `body`
+ * What the schema knows of a parsed JSON value. Only `Infinity`, `-Infinity` and `NaN` as texts become
+ * numbers, and lone surrogates U+FFFD. `path` is the value's name in answers, such as `body`.
  * @throws AppError with `tag`, one sentence, and the path of the first fault
  */
 export function checkShape(schema: TSchema, value: unknown, path: string, tag: ErrorTag): unknown {

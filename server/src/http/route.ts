@@ -92,13 +92,7 @@ export interface Route<Caller> extends RouteFacts {
 
 /**
  * The factory of endpoints for one type of caller and one access table. An operation that requires
- * authentication gets a `Caller`, every other one a `Caller | null`.
- *
- * @example
- * const route = routesFor<Caller, typeof accessTable>();
- * export const getProject = (projects: Projects) =>
- *   route({ operation: 'getProject', method: 'GET', path: '/v0/project/{idOrSlug}', …,
- *     answers: { 200: ProjectSchema }, handle: ({ params, caller }) => projects.read(caller, params.idOrSlug) });
+ * authentication gets a `Caller`, every other one a `Caller | null`; see any module's `routes/`.
  */
 export function routesFor<Caller, Table extends Readonly<Record<string, EdgeRule>>>() {
   return <

@@ -51,7 +51,7 @@ export const labelNames = (labels: readonly string[]): string =>
   numbered(labels, (_, index) => `label_${index}`);
 
 /** The joined label, by which ties are broken. */
-export const joinedName = (labels: readonly string[]): string =>
+const joinedName = (labels: readonly string[]): string =>
   labels.length === 1
     ? 'label_0'
     : `concat(${labels.map((_, index) => `label_${index}`).join(`, ' / ', `)})`;

@@ -76,7 +76,7 @@ export function parseExpression(
 }
 
 /** @throws AppError 400 when nothing among the inputs is called so */
-export function inputNamed(name: string, inputIds: readonly string[], path: string): string {
+function inputNamed(name: string, inputIds: readonly string[], path: string): string {
   if (inputIds.includes(name)) return name;
   const letter = /^[A-Za-z]$/.test(name) ? name.toUpperCase().charCodeAt(0) - 65 : -1;
   const id = inputIds[letter];

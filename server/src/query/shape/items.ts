@@ -40,6 +40,6 @@ function compareValues(one: number | null, other: number | null, sign: number): 
 }
 
 /** Orders text by code point, as the engine does. */
-export function compareText(one: string, other: string): number {
+function compareText(one: string, other: string): number {
   return one === other ? 0 : Buffer.compare(Buffer.from(one), Buffer.from(other));
 }
