@@ -55,6 +55,7 @@ export async function projectsRig(overrides: Partial<ProjectsOptions> = {}): Pro
     collected: {
       settle: async () => ({ journal: 'rig', position: 0 }),
       stored: () => ({ journal: 'rig', position: 0 }),
+      forgotten: () => true,
     },
     ...overrides,
   };

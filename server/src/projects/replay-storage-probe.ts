@@ -3,6 +3,7 @@ import type { Random } from '../platform/random.ts';
 import { blobKey, type BlobStore } from '../store/blobs/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import { randomText } from '../platform/random-text.ts';
+import { findRemovedFrom } from './removal/removal-store.ts';
 import {
   activateReplayStorage,
   type ProvisioningProject,
@@ -87,14 +88,23 @@ export class ReplayStorageProbe {
       if (!this.open) break;
       try {
         await tryStorage(this.options.blobs, project, this.options.random);
-        await activateReplayStorage(this.options.db, project, this.options.clock.now());
-        active = true;
+        if (await activateReplayStorage(this.options.db, project, this.options.clock.now())) {
+          active = true;
+        } else await this.clearAfter(project);
       } catch (error) {
         this.options.report('A replay storage does not work yet; it is tried again.', error);
       }
     }
     if (active) await this.options.changed();
     return active;
+  }
+
+  /** What was removed while it was tried may have got its folders back by the trial. */
+  private async clearAfter({ id, generation }: ProvisioningProject): Promise<void> {
+    const { db, blobs } = this.options;
+    const now = await findRemovedFrom(db, id);
+    if (now === null || now.deleted) await blobs.deletePrefix(`${id}/`);
+    else if (now.generation !== generation) await blobs.deletePrefix(`${id}/${generation}/`);
   }
 }
 

@@ -22,14 +22,14 @@ export async function provisioningProjects(
     .execute();
 }
 
-/** Makes a provisioning project active, unless it was wiped or deleted meanwhile. */
+/** Makes a provisioning project active. @returns false when it was wiped or deleted meanwhile, or is active */
 export async function activateReplayStorage(
   db: Executor,
   project: ProvisioningProject,
   now: number,
-): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await transaction
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const result = await transaction
       .updateTable('projects')
       .set({
         replay_storage_state: 'active',
@@ -39,6 +39,7 @@ export async function activateReplayStorage(
       .where('generation', '=', project.generation)
       .where('replay_storage_state', '=', 'provisioning')
       .where('deleted_at', 'is', null)
-      .execute();
+      .executeTakeFirst();
+    return result.numUpdatedRows > 0n;
   });
 }

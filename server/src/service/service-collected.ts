@@ -23,5 +23,12 @@ export function serviceCollected(parts: () => CollectedParts): Collected {
       const figures = digest?.state().figures ?? null;
       return figures === null ? null : { journal: journal.id, position: figures.position };
     },
+    forgotten: (place) => {
+      const { journal, digest } = parts();
+      if (journal.id !== place.journal || journal.state().start >= place.position) return true;
+      journal.turn(place.position);
+      digest?.checkpoint();
+      return false;
+    },
   };
 }

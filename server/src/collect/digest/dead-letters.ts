@@ -7,6 +7,7 @@ import type { Damage, JournalItem } from '../journal/index.ts';
 import { outcomeDay } from '../outcomes.ts';
 import type { DigestLog } from './digest-log.ts';
 import type { DigestItem } from './digest-step.ts';
+import { forgetLetters } from './forget-letters.ts';
 
 /**
  * Keeps what can never be stored, so that a person can look at it: one JSON object a line, in a file
@@ -62,6 +63,11 @@ export class DeadLetters {
     this.write(damage.map(({ from, to, reason }) => ({ reason: `journal_${reason}`, from, to })));
     for (const part of damage)
       this.log('error', 'A part of the journal cannot be read and was left out', { ...part });
+  }
+
+  /** Removes what is of projects and generations that are gone. */
+  forget(isGone: (project: number, generation: number) => boolean): void {
+    forgetLetters(this.folder, isGone);
   }
 
   private bury(

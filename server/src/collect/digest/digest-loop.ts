@@ -26,12 +26,19 @@ export interface DigestLoopOptions {
 export class DigestLoop {
   private end = 0;
   private wake: (() => void) | undefined;
+  private asked = false;
 
   constructor(private readonly options: DigestLoopOptions) {}
 
   /** Tells how far the journal is durable. */
   grown(end: number): void {
     this.end = end;
+    this.wake?.();
+  }
+
+  /** Writes a checkpoint after the batch in hand. */
+  checkpointSoon(): void {
+    this.asked = true;
     this.wake?.();
   }
 
@@ -66,7 +73,9 @@ export class DigestLoop {
         onProgress();
       }
       const kept = digest.position - digest.needed;
-      if (performance.now() >= (kept > checkpointBytes ? earliest : nextCheckpoint)) {
+      const due = kept > checkpointBytes ? earliest : nextCheckpoint;
+      if (this.asked || performance.now() >= due) {
+        this.asked = false;
         const start = performance.now();
         digest.checkpoint();
         earliest = start + (performance.now() - start) * checkpointShare;

@@ -105,6 +105,8 @@ process.on('message', (message: ToDigest) => {
       return projects.set(message.projects);
     case 'kept':
       return waitingForAck.get(message.id)?.(message.ok);
+    case 'checkpoint':
+      return loop?.checkpointSoon();
     case 'end':
       return ending.abort();
   }

@@ -55,6 +55,8 @@ export interface RunningDigest {
   state(): DigestState;
   /** Tells the child which generations count from now on; only what has changed is needed. */
   setProjects(states: readonly ProjectState[]): void;
+  /** Lets the child save its state soon, so that the journal before its mark can be released. */
+  checkpoint(): void;
   /** Begins the child anew, to reach the engine at its new address. */
   restart(): void;
   /** Resolves when everything acknowledged before the call is stored. */
@@ -115,6 +117,10 @@ class DigestSupervisor implements RunningDigest {
 
   setProjects(projects: readonly ProjectState[]): void {
     this.tell({ type: 'projects', projects });
+  }
+
+  checkpoint(): void {
+    this.tell({ type: 'checkpoint' });
   }
 
   restart(): void {

@@ -161,7 +161,9 @@ export class Digest {
   checkpoint(): void {
     const { position } = this.mark;
     // Within a batch the sessions are ahead of the mark.
-    if (position === this.checkpointAt || this.midBatch) return;
+    if (this.midBatch) return;
+    if (position === this.checkpointAt && !this.options.projects.moreIsGone) return;
+    this.forgetGone();
     try {
       writeCheckpoint(this.checkpointPath, this.options.journalId, {
         position,
@@ -174,6 +176,21 @@ export class Digest {
       return;
     }
     this.checkpointAt = position;
+  }
+
+  /** What was wiped or deleted leaves the state that is kept beside the event store. */
+  private forgetGone(): void {
+    const { projects, log } = this.options;
+    if (!projects.moreIsGone) return;
+    this.sessions.forget(this.context.isGone);
+    try {
+      this.deadLetters.forget(this.context.isGone);
+      projects.moreIsGone = false;
+    } catch (error) {
+      log('warn', 'Dead letters of what was wiped or deleted could not be removed yet', {
+        error: String(error),
+      });
+    }
   }
 
   close(): void {

@@ -17,6 +17,8 @@ export type ToDigest =
   | { readonly type: 'grown'; readonly end: number }
   | { readonly type: 'projects'; readonly projects: readonly ProjectState[] }
   | { readonly type: 'kept'; readonly id: number; readonly ok: boolean }
+  /** Save the open sessions soon, and forget what is gone. */
+  | { readonly type: 'checkpoint' }
   | { readonly type: 'end' };
 
 export type FromDigest =

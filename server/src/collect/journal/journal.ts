@@ -49,6 +49,7 @@ export class Journal implements JournalPort {
   private broken: JournalRefusal | null = null;
   private reopening: NodeJS.Timeout | undefined;
   private closing = false;
+  private turning = false;
   private readonly listeners: ((end: number) => void)[] = [];
   private groups = 0;
   private records = 0;
@@ -96,6 +97,17 @@ export class Journal implements JournalPort {
   async settled(): Promise<void> {
     // While a group is written it is the spare one; the gathering one is written after it.
     await (this.gathering.pending ?? this.spare.pending)?.catch(() => undefined);
+  }
+
+  /**
+   * Begins a new segment unless the newest one lies wholly behind the position, so that what is
+   * before it can be released. A disk that refuses leaves things as they are: ask again.
+   */
+  turn(position: number): void {
+    const newest = this.segments.at(-1)?.base ?? 0;
+    if (newest >= position || this.broken !== null || this.closing) return;
+    this.turning = true;
+    this.writing ??= this.writeAll();
   }
 
   /** Bound of what is kept. */
@@ -149,7 +161,9 @@ export class Journal implements JournalPort {
   }
 
   private async writeAll(): Promise<void> {
-    while (this.gathering.frames > 0) {
+    while (this.turning || this.gathering.frames > 0) {
+      if (this.turning) await this.turnNow();
+      if (this.gathering.frames === 0) continue;
       const group = this.gathering;
       this.gathering = this.spare;
       this.spare = group;
@@ -177,6 +191,18 @@ export class Journal implements JournalPort {
     this.space.wrote(length);
     group.finish();
     this.publish();
+  }
+
+  private async turnNow(): Promise<void> {
+    this.turning = false;
+    try {
+      await this.writer.leave();
+      await this.openFor(0);
+      this.publish();
+    } catch (error) {
+      this.failed(error);
+      await this.reopen();
+    }
   }
 
   /** Opens the first or next segment where one is needed. */

@@ -2,6 +2,7 @@ import type { RemovalKind } from './removal-job.ts';
 import {
   digested,
   follow,
+  forgotten,
   removeAllBlobs,
   removeErrors,
   removeOldBlobs,
@@ -27,6 +28,7 @@ export const wipe: RemovalKind = {
     removeOldBlobs,
     removeErrors,
     removeRows,
+    forgotten,
   ],
 };
 
@@ -34,7 +36,7 @@ export const wipe: RemovalKind = {
 export const resetErrors: RemovalKind = {
   name: 'errors-reset',
   concerns: (project) => !project.deleted,
-  steps: [follow, removeErrors, digested, removeErrors],
+  steps: [follow, removeErrors, digested, removeErrors, forgotten],
 };
 
 /** Everything. */
@@ -50,6 +52,7 @@ export const deletion: RemovalKind = {
     removeAllBlobs,
     removeErrors,
     removeRows,
+    forgotten,
     removeProject,
   ],
 };

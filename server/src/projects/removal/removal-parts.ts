@@ -19,6 +19,8 @@ export interface Collected {
   settle(): Promise<JournalPlace | null>;
   /** Everything before it is stored or dropped; null as long as the digest has not said. */
   stored(): JournalPlace | null;
+  /** Whether the journal keeps nothing from before the place any more; if not, it is asked to. */
+  forgotten(place: JournalPlace): boolean;
 }
 
 /** What tells old data of a project from new. */

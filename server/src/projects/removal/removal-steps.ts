@@ -17,6 +17,10 @@ export const digested: RemovalStep = async ({ cursor: { place } }, { collected }
   return same && stored.position < place.position ? 'wait' : undefined;
 };
 
+/** The journal keeps what it held for a while; it has let go of everything old. */
+export const forgotten: RemovalStep = async ({ cursor: { place } }, { collected }) =>
+  place === null || collected.forgotten(place) ? undefined : 'wait';
+
 export const removeRows: RemovalStep = ({ project, signal }, { events }) =>
   events.remove(project.number, project.generation, signal);
 

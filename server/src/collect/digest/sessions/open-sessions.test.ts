@@ -32,6 +32,19 @@ test('visitors, projects and generations have sessions of their own', () => {
   expect(new Set(ids).size).toBe(4);
 });
 
+test('what is gone is forgotten, and nobody else’s session with it', () => {
+  const sessions = new OpenSessions();
+  const kept = [
+    sessions.assign({ project: 1, generation: 2 }, 'a', 0, 1),
+    sessions.assign({ project: 11, generation: 1 }, 'a', 0, 2),
+  ];
+  sessions.assign(project, 'a', 0, 3);
+  sessions.forget((number, generation) => number === 1 && generation < 2);
+  expect(sessions.size).toBe(2);
+  expect(sessions.assign({ project: 1, generation: 2 }, 'a', minute, 4)).toBe(kept[0]);
+  expect(sessions.assign({ project: 11, generation: 1 }, 'a', minute, 5)).toBe(kept[1]);
+});
+
 test('memory holds the visitors of the last hour at most', () => {
   const sessions = new OpenSessions();
   for (let index = 0; index < 50_000; index++)

@@ -41,6 +41,16 @@ export class OpenSessions implements SessionAssigner {
     return session;
   }
 
+  /** Forgets visitors of projects and generations that are gone: nothing is asked of them any more. */
+  forget(isGone: (project: number, generation: number) => boolean): void {
+    for (const map of [this.recent, this.older]) {
+      for (const key of map.keys()) {
+        const [project, generation] = key.split(':', 2);
+        if (isGone(Number(project), Number(generation))) map.delete(key);
+      }
+    }
+  }
+
   private turn(received: number): void {
     this.older = this.recent;
     this.recent = new Map();
