@@ -10,7 +10,7 @@ export interface UnsentMail {
   readonly type: MailType;
   readonly address: string;
   readonly path: string | null;
-  readonly state: 'kept' | 'failed';
+  readonly state: Row['state'];
   readonly lastError: string | null;
   readonly createdAt: number;
   readonly expiresAt: number;
@@ -78,7 +78,7 @@ export async function keepForAdministrator(executor: Executor, id: string): Prom
   await executor.updateTable('mails').set({ state: 'kept' }).where('id', '=', id).execute();
 }
 
-/** What was not sent and has not expired, newest first, and how many there are in all. */
+/** What was not sent though it was tried, or was not to be tried, and has not expired, newest first, and how many there are in all. */
 export async function unsentMails(
   executor: Executor,
   now: number,
@@ -86,7 +86,7 @@ export async function unsentMails(
 ): Promise<{ readonly mails: readonly UnsentMail[]; readonly total: number }> {
   const unsent = executor
     .selectFrom('mails')
-    .where('state', 'in', ['kept', 'failed'])
+    .where((eb) => eb.or([eb('state', '<>', 'waiting'), eb('attempts', '>', 0)]))
     .where('expires_at', '>', now);
   const { total } = await unsent
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -103,7 +103,7 @@ export async function unsentMails(
     type: typeOf(row),
     address: row.address,
     path: row.path,
-    state: row.state === 'failed' ? ('failed' as const) : ('kept' as const),
+    state: row.state,
     lastError: row.last_error,
     createdAt: row.created_at,
     expiresAt: row.expires_at,

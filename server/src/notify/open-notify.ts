@@ -4,6 +4,7 @@ import type { Route } from '../http/index.ts';
 import type { JobKind } from '../jobs/index.ts';
 import { isMailAddress } from '../platform/mail-address.ts';
 import type { Random } from '../platform/random.ts';
+import { AddressLimit } from './address-limit.ts';
 import { expiredMails, expiredMailsCron } from './expired-mails.ts';
 import type { MailContent } from './mail.ts';
 import { mailSecret } from './mail-secret.ts';
@@ -58,10 +59,11 @@ export async function openNotify(options: NotifyOptions): Promise<Notify> {
   const outbox = outboxOf(config);
   const context: NotifyContext = { ...parts, secret: await mailSecret(db, random), outbox };
   if (outbox === null) log.warn({}, `no mail is sent: ${missing(config)}`);
+  const limit = new AddressLimit(clock);
   return {
     mail: {
       sends: outbox !== null,
-      deliver: (message) => takeAccountMessage(context, message),
+      deliver: (message) => takeAccountMessage(context, limit, message),
     },
     routes: notifyRoutes(context),
     plugin: unsubscribePlugin(context),

@@ -253,6 +253,23 @@ test('what is turned off while a mail waits is not sent, and another type is', a
   expect(await stored()).toEqual([]);
 });
 
+test('nobody can make the service bury an address in mails', async () => {
+  await open();
+  const deliver = async (message: Parameters<typeof rig.notify.mail.deliver>[0]) => {
+    await rig.notify.mail.deliver(message);
+  };
+  for (let count = 0; count < 12; count++) await deliver(invitation);
+  await deliver({ ...invitation, to: 'another@example.org' });
+  await deliver(verification);
+  expect((await stored()).map(({ type }) => type).toSorted()).toEqual([
+    ...Array<string>(11).fill('organization_invite'),
+    'verification',
+  ]);
+  rig.clock.advance(3_600_000);
+  await deliver(invitation);
+  expect(await stored()).toHaveLength(13);
+});
+
 test('a mail of another part reaches a user at a confirmed address, and only then', async () => {
   await open();
   const content = {

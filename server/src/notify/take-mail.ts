@@ -2,6 +2,7 @@ import { type AccountMessage, addressOfUser, userIdByAddress } from '../accounts
 import { isMailAddress } from '../platform/mail-address.ts';
 import { type Executor, executorHere } from '../store/metadata/index.ts';
 import { accountContent } from './account-content.ts';
+import type { AddressLimit } from './address-limit.ts';
 import { keptFor, type Mail, type MailContent } from './mail.ts';
 import { type PreferenceType, preferenceType } from './mail-type.ts';
 import { insertMail } from './mails-store.ts';
@@ -17,10 +18,15 @@ type NewMail = Pick<Mail, 'type' | 'address' | 'userId' | 'content' | 'expiresAt
 /** See `AccountMail.deliver`. Part of the transaction it is called in, if there is one. */
 export async function takeAccountMessage(
   context: NotifyContext,
+  limit: AddressLimit,
   message: AccountMessage,
 ): Promise<void> {
   const { type, to: address } = message;
   try {
+    if (!isMailAddress(address)) return noAddress(context, type);
+    if (limit.isTooMany(type, context.secret.addressHash(address))) {
+      return context.log.warn({ type }, 'a mail was not sent: one address gets too many of them');
+    }
     const content = accountContent(message);
     checkPath(message.path);
     const expiresAt = Date.parse(message.expiresAt);
@@ -48,6 +54,10 @@ export async function takeUserMail(
     const user = await addressOfUser(executor, userId);
     // What nobody has confirmed may be a stranger's.
     if (user === null || !user.verified) return 'no_address';
+    if (!isMailAddress(user.address)) {
+      noAddress(context, type);
+      return 'no_address';
+    }
     return take(context, executor, { type, address: user.address, userId, content, expiresAt });
   });
   wake(context);
@@ -57,10 +67,6 @@ export async function takeUserMail(
 async function take(context: NotifyContext, executor: Executor, asked: NewMail): Promise<Taken> {
   const { clock, makeId, log, secret, jobs, outbox } = context;
   const { type, address, userId } = asked;
-  if (!isMailAddress(address)) {
-    log.warn({ type }, 'a mail was not sent: its address is no e-mail address');
-    return 'no_address';
-  }
   const createdAt = clock.now();
   const expiresAt = Number.isFinite(asked.expiresAt) ? asked.expiresAt : createdAt + keptFor;
   const mail: Mail = { ...asked, id: makeId(), attempts: 0, createdAt, expiresAt };
@@ -77,6 +83,10 @@ async function take(context: NotifyContext, executor: Executor, asked: NewMail):
   await insertMail(executor, mail, 'waiting');
   await jobs.enqueue(executor, { kind: sendMailKind, subject: mail.id });
   return 'taken';
+}
+
+function noAddress({ log }: NotifyContext, type: string): void {
+  log.warn({ type }, 'a mail was not sent: its address is no e-mail address');
 }
 
 function inTransaction<Result>(

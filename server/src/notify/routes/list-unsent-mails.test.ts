@@ -45,6 +45,7 @@ test('the administrator sees what was not sent, newest first, with why', async (
   await keep('2', { created_at: now - 1, state: 'failed', last_error: '550 no', path: null });
   await keep('3', { created_at: now - 1, type: 'organization_invite' });
   await keep('4', { state: 'waiting' });
+  await keep('5', { state: 'waiting', attempts: 1, last_error: 'away', created_at: now - 3 });
   const { status, body } = await rig.ask('ann', 'GET', path);
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -61,8 +62,9 @@ test('the administrator sees what was not sent, newest first, with why', async (
         expiresAt: '2026-03-01T12:00:01.000Z',
       },
       expect.objectContaining({ id: '1', path: '/app/x', reason: 'not_set_up', error: null }),
+      expect.objectContaining({ id: '5', reason: 'retrying', error: 'away' }),
     ],
-    total: 3,
+    total: 4,
     limit: 50,
     offset: 0,
     hasMore: false,

@@ -16,8 +16,10 @@ const unsentMailSchema = Type.Object({
         'may act as the person it was for.',
     }),
   ),
-  reason: oneOf(['not_set_up', 'failed'], {
-    description: '`not_set_up`: the service has no mail server or no address of its own.',
+  reason: oneOf(['not_set_up', 'retrying', 'failed'], {
+    description:
+      '`not_set_up`: the service has no mail server or no address of its own. `retrying`: it ' +
+      'failed and is tried again by itself. `failed`: given up.',
   }),
   error: nullable(Type.String({ description: 'What the mail server said last.' })),
   createdAt: Type.String({ format: 'date-time' }),
@@ -32,8 +34,8 @@ export const listUnsentMails = ({ db, clock }: NotifyContext) =>
     path: '/v0/instance/unsent-mails',
     summary: 'List unsent mails',
     description:
-      'Mails that were not sent because mail is not set up, or that failed for good; newest first, ' +
-      'until their links expire. Only for the instance’s administrator, and not with a read-only ' +
+      'Mails that were not sent because mail is not set up, or that failed; newest first, until ' +
+      'their links expire. Only for the instance’s administrator, and not with a read-only ' +
       'key.',
     tags: ['Instance'],
     errors: ['ForbiddenError'],
@@ -58,13 +60,15 @@ export const listUnsentMails = ({ db, clock }: NotifyContext) =>
     },
   });
 
+const reasons = { kept: 'not_set_up', waiting: 'retrying', failed: 'failed' } as const;
+
 function shown({ id, type, address, path, state, lastError, ...times }: UnsentMail) {
   return {
     id,
     type,
     to: address,
     path,
-    reason: state === 'kept' ? ('not_set_up' as const) : state,
+    reason: reasons[state],
     error: lastError,
     createdAt: new Date(times.createdAt).toISOString(),
     expiresAt: new Date(times.expiresAt).toISOString(),
