@@ -6,14 +6,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rigKey, startServiceRig, type ServiceRig } from './service-rig.ts';
 
 const run = promisify(execFile);
-const pages = ['README.md', 'docs/sending-data.md', 'docs/reading-data.md', 'docs/dashboards.md'];
+const pages = [
+  'README.md',
+  'docs/sending-data.md',
+  'docs/reading-data.md',
+  'docs/dashboards.md',
+  'docs/public-projects.md',
+];
 
 let service: ServiceRig;
 let token: string;
 
 beforeAll(async () => {
   service = await startServiceRig();
-  const created = await service.request('POST', '/v0/project', { name: 'My site', private: true });
+  const created = await service.request('POST', '/v0/project', { name: 'My site', private: false });
   ({ token } = (await created.json()) as { token: string });
 });
 
