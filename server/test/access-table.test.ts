@@ -6,8 +6,10 @@ import { accessTable, createAccounts, type OperationId } from '../src/accounts/i
 import { listOutcomesRoute } from '../src/collect/index.ts';
 import { openDashboards } from '../src/dashboards/index.ts';
 import { createServer, RateLimiter, registerRoutes } from '../src/http/index.ts';
+import { intakeRoutes } from '../src/intake/index.ts';
 import { issueRoutes } from '../src/issues/index.ts';
 import { notifyRoutes } from '../src/notify/routes/all.ts';
+import { markerRoutes } from '../src/markers/index.ts';
 import { ownsProjects } from '../src/projects/index.ts';
 import { openQueries } from '../src/query/index.ts';
 import { type EngineRig, startEngineRig } from './engine-rig.ts';
@@ -267,6 +269,8 @@ beforeAll(async () => {
     ...projects.routes,
     ...openDashboards(rig.options).routes,
     ...issueRoutes(rig.options),
+    ...markerRoutes(rig.options),
+    ...intakeRoutes({ ...rig.options, changed: () => projects.directory.refresh() }),
     ...notifyRoutes(notifyWithoutMail(rig)),
     ...openQueries({ store, clock, requireProject: projects.requireProject }).routes,
     listOutcomesRoute({ projects, events: store, clock }),

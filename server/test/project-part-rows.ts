@@ -23,6 +23,7 @@ const write = '401 401 401 403 403 403 200 200 200 200';
 const settings = '401 401 401 403 403 403 403 200 200 200';
 /** As above, for what is not there: who may write finds out that it is not. */
 const writeNothing = '401 401 401 403 403 403 404 404 404 404';
+const settingsNothing = '401 401 401 403 403 403 403 404 404 404';
 
 const nothing = '00000000-0000-7000-8000-000000000000';
 
@@ -30,6 +31,8 @@ const nothing = '00000000-0000-7000-8000-000000000000';
 export function projectPartRows(forBoth: ForBoth, projectId: () => string) {
   let made = 0;
   const name = () => `made ${(made += 1)}`;
+  const post = (body: () => object) => (url: string) =>
+    ({ method: 'POST', url, body: body() }) as const;
   const get = (url: string) => ({ method: 'GET', url }) as const;
   const patch = (url: string) => ({ method: 'PATCH', url, body: {} }) as const;
   const remove = (url: string) => ({ method: 'DELETE', url }) as const;
@@ -59,6 +62,37 @@ export function projectPartRows(forBoth: ForBoth, projectId: () => string) {
     listErrorLabels: forBoth('error-labels', read, get),
     updateErrorLabel: forBoth(`error-labels/${nothing}`, writeNothing, patch),
     deleteErrorLabel: forBoth(`error-labels/${nothing}`, writeNothing, remove),
+    listMarkerCollections: forBoth('marker-collections', read, get),
+    createMarkerCollection: forBoth(
+      'marker-collections',
+      write,
+      post(() => ({ name: name() })),
+    ),
+    updateMarkerCollection: forBoth(`marker-collections/${nothing}`, writeNothing, patch),
+    deleteMarkerCollection: forBoth(`marker-collections/${nothing}`, writeNothing, remove),
+    listMarkers: forBoth('markers', read, get),
+    createMarker: forBoth(
+      'markers',
+      writeNothing,
+      post(() => ({ collectionId: nothing, title: 'x' })),
+    ),
+    updateMarker: forBoth(`markers/${nothing}`, writeNothing, patch),
+    deleteMarker: forBoth(`markers/${nothing}`, writeNothing, remove),
+    listDataSources: forBoth('data-sources', read, get),
+    createDataSource: forBoth(
+      'data-sources',
+      settings,
+      post(() => ({ name: 'x', referenceId: name().replace(' ', '_'), dataType: 'number' })),
+    ),
+    updateDataSource: forBoth(`data-sources/${nothing}`, settingsNothing, patch),
+    deleteDataSource: forBoth(`data-sources/${nothing}`, settingsNothing, remove),
+    listNetworkRules: forBoth('network-rules', read, get),
+    createNetworkRule: forBoth(
+      'network-rules',
+      settings,
+      post(() => ({ ipAddress: `192.0.2.${(made += 1)}`, allowed: false })),
+    ),
+    deleteNetworkRule: forBoth(`network-rules/${nothing}`, settingsNothing, remove),
   };
 }
 

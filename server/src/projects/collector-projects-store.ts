@@ -71,7 +71,7 @@ async function networkRules(
     .execute();
   for (const row of rows) {
     const list = rules.get(row.project_id) ?? [];
-    list.push({ address: row.ip_address, allowed: row.allowed === 1 });
+    list.push({ address: row.canonical ?? row.ip_address, allowed: row.allowed === 1 });
     rules.set(row.project_id, list);
   }
   return rules;

@@ -15,8 +15,10 @@ import {
 import type { Config } from '../config.ts';
 import { openDashboards } from '../dashboards/index.ts';
 import { clientAddressReader } from '../http/index.ts';
+import { intakeRoutes } from '../intake/index.ts';
 import { issueData, issueRoutes } from '../issues/index.ts';
 import { JobRunner } from '../jobs/index.ts';
+import { markerRoutes } from '../markers/index.ts';
 import { openNotify } from '../notify/index.ts';
 import { systemClock as clock } from '../platform/clock.ts';
 import { systemRandom as random } from '../platform/random.ts';
@@ -201,6 +203,8 @@ async function openParts(
       ...dashboards.routes,
       ...queries.routes,
       ...issueRoutes({ db, clock, makeId }),
+      ...markerRoutes({ db, clock, makeId }),
+      ...intakeRoutes({ db, clock, makeId, changed: () => projects.directory.refresh() }),
       listOutcomesRoute({ projects, events: store, clock }),
     ],
     health: serviceHealth({ journal, metadata, events: store, digest: () => digest.running() }),

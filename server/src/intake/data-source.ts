@@ -1,0 +1,82 @@
+import { type Static, Type } from 'typebox';
+import { nullable, oneOf } from '../http/index.ts';
+
+export const mostDataSources = 1000;
+export const dataTypes = ['number', 'string', 'boolean', 'json'] as const;
+export const metricShapes = ['scalar', 'array', 'map'] as const;
+
+/** What the settings of a data source are. */
+export interface DataSourceFields {
+  readonly name: string;
+  /** The key it takes of what servers and apps send. */
+  readonly referenceId: string;
+  readonly dataType: (typeof dataTypes)[number];
+  readonly metricShape: (typeof metricShapes)[number];
+  readonly regex: string | null;
+  readonly allowNegative: boolean;
+  readonly allowFloat: boolean;
+  readonly minValue: number | null;
+  readonly maxValue: number | null;
+}
+
+export interface DataSource extends DataSourceFields {
+  readonly id: string;
+  readonly projectId: string;
+  /** Unix milliseconds. */
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+export const dataSourceSchema = Type.Object(
+  {
+    id: Type.String(),
+    projectId: Type.String(),
+    name: Type.String(),
+    referenceId: Type.String({ description: 'The key it takes; unique in the project.' }),
+    dataType: oneOf(dataTypes),
+    metricShape: oneOf(metricShapes, { description: 'One value, a list, or a map of values.' }),
+    regex: nullable(Type.String({ description: 'What a text has to match, in RE2 syntax.' })),
+    allowNegative: Type.Boolean(),
+    allowFloat: Type.Boolean(),
+    minValue: nullable(Type.Number()),
+    maxValue: nullable(Type.Number()),
+    createdAt: Type.String({ format: 'date-time' }),
+    updatedAt: Type.String({ format: 'date-time' }),
+  },
+  { $id: 'DataSource' },
+);
+
+/** A data source as the interface shows it. */
+export function dataSourceView(source: DataSource): Static<typeof dataSourceSchema> {
+  return {
+    ...source,
+    createdAt: new Date(source.createdAt).toISOString(),
+    updatedAt: new Date(source.updatedAt).toISOString(),
+  };
+}
+
+const name = Type.String({ description: '1 to 200 characters after trimming.' });
+const referenceId = Type.String({ description: '1 to 100 of a-z, 0-9 and underscores.' });
+const dataType = oneOf(dataTypes);
+const sentMetricShape = Type.Optional(
+  nullable(oneOf(metricShapes, { description: 'Default `scalar`.' })),
+);
+const others = {
+  metricShape: sentMetricShape,
+  regex: Type.Optional(
+    nullable(Type.String({ description: 'RE2 syntax, 1 to 1,000 characters; for texts only.' })),
+  ),
+  allowNegative: Type.Optional(nullable(Type.Boolean({ description: 'Default true.' }))),
+  allowFloat: Type.Optional(nullable(Type.Boolean({ description: 'Default true.' }))),
+  minValue: Type.Optional(nullable(Type.Number({ description: 'For numbers only.' }))),
+  maxValue: Type.Optional(nullable(Type.Number({ description: 'For numbers only.' }))),
+};
+
+export const newDataSourceSchema = Type.Object({ name, referenceId, dataType, ...others });
+
+export const dataSourceChangeSchema = Type.Object({
+  name: Type.Optional(nullable(name)),
+  referenceId: Type.Optional(nullable(referenceId)),
+  dataType: Type.Optional(nullable(dataType)),
+  ...others,
+});

@@ -1,0 +1,122 @@
+import type { Insertable, Selectable } from 'kysely';
+import { AppError } from '../platform/app-error.ts';
+import { type Executor, type MetadataTables, violatedUnique } from '../store/metadata/index.ts';
+import type { DataSource } from './data-source.ts';
+
+type Table = MetadataTables['data_sources'];
+
+/** @throws AppError `ProjectConflictError` when the project has one of that reference */
+export async function insertDataSource(executor: Executor, source: DataSource): Promise<void> {
+  await orConflict(source, () =>
+    executor.insertInto('data_sources').values(rowOf(source)).execute(),
+  );
+}
+
+/** @throws AppError `ProjectConflictError` when the project has another of that reference */
+export async function updateDataSource(executor: Executor, source: DataSource): Promise<void> {
+  await orConflict(source, () =>
+    executor.updateTable('data_sources').set(rowOf(source)).where('id', '=', source.id).execute(),
+  );
+}
+
+/** Removes a data source of the project. Its reference; null where there is none. */
+export async function deleteDataSource(
+  executor: Executor,
+  projectId: string,
+  id: string,
+): Promise<string | null> {
+  const row = await executor
+    .deleteFrom('data_sources')
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .returning('reference_id')
+    .executeTakeFirst();
+  return row?.reference_id ?? null;
+}
+
+export async function findDataSource(
+  executor: Executor,
+  projectId: string,
+  id: string,
+): Promise<DataSource | null> {
+  const row = await executor
+    .selectFrom('data_sources')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? null : sourceOf(row);
+}
+
+export async function countDataSources(executor: Executor, projectId: string): Promise<number> {
+  const { count } = await executor
+    .selectFrom('data_sources')
+    .where('project_id', '=', projectId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A page of the project's data sources, newest first and ties by id, and how many there are. */
+export async function listDataSources(
+  executor: Executor,
+  projectId: string,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly sources: readonly DataSource[]; readonly total: number }> {
+  const rows = await executor
+    .selectFrom('data_sources')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { sources: rows.map(sourceOf), total: await countDataSources(executor, projectId) };
+}
+
+function sourceOf(row: Selectable<Table>): DataSource {
+  return {
+    id: row.id,
+    projectId: row.project_id,
+    name: row.name,
+    referenceId: row.reference_id,
+    dataType: row.data_type,
+    metricShape: row.metric_shape,
+    regex: row.regex,
+    allowNegative: row.allow_negative === 1,
+    allowFloat: row.allow_float === 1,
+    minValue: row.min_value,
+    maxValue: row.max_value,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+function rowOf(source: DataSource): Insertable<Table> {
+  return {
+    id: source.id,
+    project_id: source.projectId,
+    name: source.name,
+    reference_id: source.referenceId,
+    data_type: source.dataType,
+    metric_shape: source.metricShape,
+    regex: source.regex,
+    allow_negative: source.allowNegative,
+    allow_float: source.allowFloat,
+    min_value: source.minValue,
+    max_value: source.maxValue,
+    created_at: source.createdAt,
+    updated_at: source.updatedAt,
+  };
+}
+
+async function orConflict(source: DataSource, write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (violatedUnique(error) === null) throw error;
+    const message = `The project has a data source ${source.referenceId}.`;
+    throw new AppError('ProjectConflictError', message, { path: 'body.referenceId', cause: error });
+  }
+}

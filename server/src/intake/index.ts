@@ -1,0 +1,2 @@
+export type { IntakeContext } from './intake-context.ts';
+export { intakeRoutes } from './routes/all.ts';

@@ -1,0 +1,30 @@
+import { type Static, Type } from 'typebox';
+
+export const mostRules = 1000;
+
+/** Lets an address or a range of them send to the project, or not. */
+export interface NetworkRule {
+  readonly id: string;
+  readonly projectId: string;
+  /** As it was sent. */
+  readonly ipAddress: string;
+  readonly allowed: boolean;
+  /** Unix milliseconds. */
+  readonly createdAt: number;
+}
+
+export const networkRuleSchema = Type.Object(
+  {
+    id: Type.String(),
+    projectId: Type.String(),
+    ipAddress: Type.String({ description: 'An address or CIDR, as it was sent.' }),
+    allowed: Type.Boolean(),
+    createdAt: Type.String({ format: 'date-time' }),
+  },
+  { $id: 'NetworkRule' },
+);
+
+/** A rule as the interface shows it. */
+export function networkRuleView(rule: NetworkRule): Static<typeof networkRuleSchema> {
+  return { ...rule, createdAt: new Date(rule.createdAt).toISOString() };
+}

@@ -1,0 +1,78 @@
+import { AppError } from '../platform/app-error.ts';
+import { type Executor, violatedUnique } from '../store/metadata/index.ts';
+import type { NetworkRule } from './network-rule.ts';
+
+/**
+ * @param canonical the rule's address in its one form
+ * @throws AppError `ProjectConflictError` when the project has a rule for the same address
+ */
+export async function insertNetworkRule(
+  executor: Executor,
+  rule: NetworkRule,
+  canonical: string,
+): Promise<void> {
+  const row = {
+    id: rule.id,
+    project_id: rule.projectId,
+    ip_address: rule.ipAddress,
+    canonical,
+    allowed: rule.allowed,
+    created_at: rule.createdAt,
+  };
+  try {
+    await executor.insertInto('network_rules').values(row).execute();
+  } catch (error) {
+    if (violatedUnique(error) === null) throw error;
+    const message = `The project has a rule for ${canonical}.`;
+    throw new AppError('ProjectConflictError', message, { path: 'body.ipAddress', cause: error });
+  }
+}
+
+/** Removes a rule of the project. What it was; null where there is none. */
+export async function deleteNetworkRule(
+  executor: Executor,
+  projectId: string,
+  id: string,
+): Promise<{ readonly allowed: boolean } | null> {
+  const row = await executor
+    .deleteFrom('network_rules')
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .returning('allowed')
+    .executeTakeFirst();
+  return row === undefined ? null : { allowed: row.allowed === 1 };
+}
+
+export async function countNetworkRules(executor: Executor, projectId: string): Promise<number> {
+  const { count } = await executor
+    .selectFrom('network_rules')
+    .where('project_id', '=', projectId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A page of the project's rules, newest first and ties by id, and how many there are in all. */
+export async function listNetworkRules(
+  executor: Executor,
+  projectId: string,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly rules: readonly NetworkRule[]; readonly total: number }> {
+  const rows = await executor
+    .selectFrom('network_rules')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const rules = rows.map((row) => ({
+    id: row.id,
+    projectId: row.project_id,
+    ipAddress: row.ip_address,
+    allowed: row.allowed === 1,
+    createdAt: row.created_at,
+  }));
+  return { rules, total: await countNetworkRules(executor, projectId) };
+}

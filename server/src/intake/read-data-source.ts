@@ -1,0 +1,89 @@
+import { RE2JS, RE2JSException } from 're2js';
+import type { Static } from 'typebox';
+import { AppError } from '../platform/app-error.ts';
+import { characters, readName } from '../projects/index.ts';
+import type { dataSourceChangeSchema, DataSourceFields } from './data-source.ts';
+
+const longestReference = 100;
+const longestRegex = 1000;
+
+/** Keys of a telemetry report that have columns of their own and never reach a data source. */
+const knownKeys: ReadonlySet<string> = new Set(
+  (
+    'player_count online_mode client plugin_version minecraft_version game_version server_type ' +
+    'platform_version java_version java_vendor os_name os_arch os_version core_count'
+  ).split(' '),
+);
+
+export const newDataSource: Omit<DataSourceFields, 'name' | 'referenceId' | 'dataType'> = {
+  metricShape: 'scalar',
+  regex: null,
+  allowNegative: true,
+  allowFloat: true,
+  minValue: null,
+  maxValue: null,
+};
+
+/**
+ * The settings after a change: what is not sent stays, `null` clears what may be null.
+ * @throws AppError 400 that names what has no meaning
+ */
+export function readDataSource(
+  sent: Static<typeof dataSourceChangeSchema>,
+  before: DataSourceFields,
+): DataSourceFields {
+  const fields: DataSourceFields = {
+    name: typeof sent.name === 'string' ? readName(sent.name) : before.name,
+    referenceId: sent.referenceId ?? before.referenceId,
+    dataType: sent.dataType ?? before.dataType,
+    metricShape: sent.metricShape ?? before.metricShape,
+    regex: sent.regex === undefined ? before.regex : sent.regex,
+    allowNegative: sent.allowNegative ?? before.allowNegative,
+    allowFloat: sent.allowFloat ?? before.allowFloat,
+    minValue: sent.minValue === undefined ? before.minValue : sent.minValue,
+    maxValue: sent.maxValue === undefined ? before.maxValue : sent.maxValue,
+  };
+  checkReference(fields.referenceId);
+  checkRegex(fields);
+  checkValues(fields);
+  return fields;
+}
+
+function checkReference(referenceId: string): void {
+  if (!/^[a-z0-9_]+$/.test(referenceId) || referenceId.length > longestReference) {
+    throw refused('referenceId', `must be 1 to ${longestReference} of a-z, 0-9 and underscores.`);
+  }
+  if (knownKeys.has(referenceId)) {
+    throw refused('referenceId', 'is a key that is always taken; it needs no data source.');
+  }
+}
+
+function checkRegex({ regex, dataType }: DataSourceFields): void {
+  if (regex === null) return;
+  if (dataType !== 'string') throw refused('regex', 'goes with the data type string only.');
+  if (regex === '' || characters(regex) > longestRegex) {
+    throw refused('regex', `must have 1 to ${longestRegex} characters.`);
+  }
+  try {
+    RE2JS.compile(regex);
+  } catch (error) {
+    if (!(error instanceof RE2JSException)) throw error;
+    throw refused('regex', 'is not a valid RE2 regular expression.', error);
+  }
+}
+
+function checkValues({ minValue, maxValue, dataType }: DataSourceFields): void {
+  for (const [key, value] of Object.entries({ minValue, maxValue })) {
+    if (value === null) continue;
+    if (!Number.isFinite(value)) throw refused(key, 'must be a finite number.');
+    if (dataType !== 'number') throw refused(key, 'goes with the data type number only.');
+  }
+  if (minValue !== null && maxValue !== null && minValue > maxValue) {
+    throw refused('maxValue', 'must not be below minValue.');
+  }
+}
+
+function refused(key: string, what: string, cause?: unknown): AppError {
+  const path = `body.${key}`;
+  return new AppError('ProjectValidationError', `${path} ${what}`, { path, cause });
+}

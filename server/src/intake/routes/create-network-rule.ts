@@ -1,0 +1,67 @@
+import { Type } from 'typebox';
+import { route } from '../../accounts/index.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { auditProject, requireProject, touchProject } from '../../projects/index.ts';
+import type { IntakeContext } from '../intake-context.ts';
+import { canonicalAddress } from '../network-address.ts';
+import { mostRules, networkRuleSchema, networkRuleView } from '../network-rule.ts';
+import { countNetworkRules, insertNetworkRule } from '../network-rules-store.ts';
+
+export const createNetworkRuleRoute = ({ db, clock, makeId, changed }: IntakeContext) =>
+  route({
+    operation: 'createNetworkRule',
+    method: 'POST',
+    path: '/v0/project/{idOrSlug}/network-rules',
+    summary: 'Create a network rule',
+    description:
+      'What a denied address sends is refused with 403. Once a rule allows, whatever no rule ' +
+      'allows is refused as well; a rule that denies wins. The collector follows within 5 ' +
+      `seconds. The same address twice, and more than ${mostRules} rules, are a 409.`,
+    tags: ['Collecting'],
+    errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
+    validationTag: 'ProjectValidationError',
+    body: Type.Object({
+      ipAddress: Type.String({ description: 'An IPv4 or IPv6 address or CIDR.' }),
+      allowed: Type.Boolean({ description: 'false denies.' }),
+    }),
+    answers: { 200: networkRuleSchema },
+    handle: async ({ caller, params, body }) => {
+      const rule = await db.transaction().execute(async (transaction) => {
+        const project = await requireProject(
+          transaction,
+          caller,
+          'createNetworkRule',
+          params.idOrSlug,
+        );
+        const canonical = readAddress(body.ipAddress);
+        if ((await countNetworkRules(transaction, project.id)) >= mostRules) {
+          const message = `A project has at most ${mostRules} network rules.`;
+          throw new AppError('ProjectConflictError', message);
+        }
+        const at = clock.now();
+        const made = { id: makeId(), projectId: project.id, ...body, createdAt: at };
+        await insertNetworkRule(transaction, made, canonical);
+        await touchProject(transaction, project.id, at);
+        // No addresses in the audit trail.
+        const detail = { id: made.id, allowed: made.allowed };
+        await auditProject(transaction, makeId, {
+          action: 'network_rule.created',
+          by: caller,
+          at,
+          project,
+          detail,
+        });
+        return made;
+      });
+      await changed();
+      return networkRuleView(rule);
+    },
+  });
+
+/** @throws AppError 400 where it is neither an address nor a CIDR */
+function readAddress(sent: string): string {
+  const canonical = canonicalAddress(sent);
+  if (canonical !== null) return canonical;
+  const message = 'body.ipAddress must be an IPv4 or IPv6 address, or a CIDR such as 10.0.0.0/8.';
+  throw new AppError('ProjectValidationError', message, { path: 'body.ipAddress' });
+}

@@ -1,0 +1,42 @@
+import { route } from '../../accounts/index.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { auditProject, requireProject, touchProject } from '../../projects/index.ts';
+import { deleteDataSource } from '../data-sources-store.ts';
+import type { IntakeContext } from '../intake-context.ts';
+
+export const deleteDataSourceRoute = ({ db, clock, makeId, changed }: IntakeContext) =>
+  route({
+    operation: 'deleteDataSource',
+    method: 'DELETE',
+    path: '/v0/project/{idOrSlug}/data-sources/{id}',
+    summary: 'Delete a data source',
+    description: 'Its key is refused from now on; what was collected stays.',
+    tags: ['Collecting'],
+    errors: ['ForbiddenError', 'NotFoundError'],
+    validationTag: 'ProjectValidationError',
+    answers: { 204: null },
+    handle: async ({ caller, params }) => {
+      await db.transaction().execute(async (transaction) => {
+        const project = await requireProject(
+          transaction,
+          caller,
+          'deleteDataSource',
+          params.idOrSlug,
+        );
+        const referenceId = await deleteDataSource(transaction, project.id, params.id);
+        if (referenceId === null) {
+          throw new AppError('NotFoundError', 'There is no such data source.');
+        }
+        const at = clock.now();
+        await touchProject(transaction, project.id, at);
+        await auditProject(transaction, makeId, {
+          action: 'data_source.deleted',
+          by: caller,
+          at,
+          project,
+          detail: { id: params.id, referenceId },
+        });
+      });
+      await changed();
+    },
+  });

@@ -1,0 +1,40 @@
+import { route } from '../../accounts/index.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { auditProject, requireProject, touchProject } from '../../projects/index.ts';
+import type { IntakeContext } from '../intake-context.ts';
+import { deleteNetworkRule } from '../network-rules-store.ts';
+
+export const deleteNetworkRuleRoute = ({ db, clock, makeId, changed }: IntakeContext) =>
+  route({
+    operation: 'deleteNetworkRule',
+    method: 'DELETE',
+    path: '/v0/project/{idOrSlug}/network-rules/{id}',
+    summary: 'Delete a network rule',
+    description: 'The collector follows within 5 seconds.',
+    tags: ['Collecting'],
+    errors: ['ForbiddenError', 'NotFoundError'],
+    validationTag: 'ProjectValidationError',
+    answers: { 204: null },
+    handle: async ({ caller, params }) => {
+      await db.transaction().execute(async (transaction) => {
+        const project = await requireProject(
+          transaction,
+          caller,
+          'deleteNetworkRule',
+          params.idOrSlug,
+        );
+        const removed = await deleteNetworkRule(transaction, project.id, params.id);
+        if (removed === null) throw new AppError('NotFoundError', 'There is no such network rule.');
+        const at = clock.now();
+        await touchProject(transaction, project.id, at);
+        await auditProject(transaction, makeId, {
+          action: 'network_rule.deleted',
+          by: caller,
+          at,
+          project,
+          detail: { id: params.id, ...removed },
+        });
+      });
+      await changed();
+    },
+  });

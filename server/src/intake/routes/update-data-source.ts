@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util';
+import { route } from '../../accounts/index.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { auditProject, requireProject, touchProject } from '../../projects/index.ts';
+import { dataSourceChangeSchema, dataSourceSchema, dataSourceView } from '../data-source.ts';
+import { findDataSource, updateDataSource } from '../data-sources-store.ts';
+import type { IntakeContext } from '../intake-context.ts';
+import { readDataSource } from '../read-data-source.ts';
+
+export const updateDataSourceRoute = ({ db, clock, makeId, changed }: IntakeContext) =>
+  route({
+    operation: 'updateDataSource',
+    method: 'PATCH',
+    path: '/v0/project/{idOrSlug}/data-sources/{id}',
+    summary: 'Change a data source',
+    description:
+      'What is left out stays; `null` clears regex, least and largest value. What was collected ' +
+      'before stays as it is.',
+    tags: ['Collecting'],
+    errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
+    validationTag: 'ProjectValidationError',
+    body: dataSourceChangeSchema,
+    answers: { 200: dataSourceSchema },
+    handle: async ({ caller, params, body }) => {
+      const source = await db.transaction().execute(async (transaction) => {
+        const project = await requireProject(
+          transaction,
+          caller,
+          'updateDataSource',
+          params.idOrSlug,
+        );
+        const before = await findDataSource(transaction, project.id, params.id);
+        if (before === null) throw new AppError('NotFoundError', 'There is no such data source.');
+        const fields = { ...before, ...readDataSource(body, before) };
+        if (isDeepStrictEqual(before, fields)) return before;
+        const at = clock.now();
+        const after = { ...fields, updatedAt: at };
+        await updateDataSource(transaction, after);
+        await touchProject(transaction, project.id, at);
+        await auditProject(transaction, makeId, {
+          action: 'data_source.updated',
+          by: caller,
+          at,
+          project,
+          detail: { id: after.id, referenceId: after.referenceId },
+        });
+        return after;
+      });
+      await changed();
+      return dataSourceView(source);
+    },
+  });

@@ -1,0 +1,45 @@
+import { type Static, Type } from 'typebox';
+import type { MarkerLook } from './marker-look.ts';
+import { shownLook } from './marker-look.ts';
+
+export const mostCollections = 100;
+
+/** Markers that belong together, such as deployments. */
+export interface MarkerCollection extends MarkerLook {
+  readonly id: string;
+  readonly projectId: string;
+  readonly name: string;
+  readonly description: string;
+  readonly position: number;
+  /** Whether charts show its markers. */
+  readonly enabled: boolean;
+  /** Unix milliseconds. */
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+export const collectionSchema = Type.Object(
+  {
+    id: Type.String(),
+    projectId: Type.String(),
+    name: Type.String(),
+    description: Type.String({ description: 'Empty when not given.' }),
+    ...shownLook,
+    position: Type.Number({ description: 'Collections are listed in this order.' }),
+    enabled: Type.Boolean({
+      description: 'Whether charts show its markers; a dashboard may say otherwise.',
+    }),
+    createdAt: Type.String({ format: 'date-time' }),
+    updatedAt: Type.String({ format: 'date-time' }),
+  },
+  { $id: 'MarkerCollection' },
+);
+
+/** A collection as the interface shows it. */
+export function collectionView(collection: MarkerCollection): Static<typeof collectionSchema> {
+  return {
+    ...collection,
+    createdAt: new Date(collection.createdAt).toISOString(),
+    updatedAt: new Date(collection.updatedAt).toISOString(),
+  };
+}

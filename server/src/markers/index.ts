@@ -1,0 +1,2 @@
+export type { MarkersContext } from './markers-context.ts';
+export { markerRoutes } from './routes/all.ts';

@@ -1,0 +1,64 @@
+import { Type } from 'typebox';
+import { nullable } from '../http/index.ts';
+import { AppError } from '../platform/app-error.ts';
+import { isCssColor } from '../projects/index.ts';
+
+/** How a marker, or all of a collection, is shown. */
+export interface MarkerLook {
+  readonly icon: string | null;
+  readonly emoji: string | null;
+  readonly color: string | null;
+}
+
+/** As a body may send it: `null` clears. */
+export const sentLook = {
+  icon: Type.Optional(
+    nullable(Type.String({ maxLength: 200, description: 'Name of an icon, 0 to 200 characters.' })),
+  ),
+  emoji: Type.Optional(
+    nullable(Type.String({ maxLength: 64, description: '0 to 64 characters.' })),
+  ),
+  color: Type.Optional(
+    nullable(Type.String({ description: 'A CSS colour of at most 64 characters.' })),
+  ),
+};
+
+/** As an answer shows it. */
+export const shownLook = {
+  icon: nullable(Type.String({ description: 'Name of an icon.' })),
+  emoji: nullable(Type.String()),
+  color: nullable(Type.String({ description: 'A CSS colour, as it was sent.' })),
+};
+
+export const sentDescription = Type.Optional(
+  nullable(Type.String({ maxLength: 2000, description: '0 to 2,000 characters.' })),
+);
+export const sentPosition = Type.Optional(
+  nullable(
+    Type.Number({
+      minimum: Number.MIN_SAFE_INTEGER,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: 'Lists are in this order; a new one comes after the last.',
+    }),
+  ),
+);
+
+type Sent = { readonly [Key in keyof MarkerLook]?: string | null | undefined };
+
+/**
+ * The look after a change: what is not sent stays.
+ * @throws AppError 400 unless the colour is one of CSS
+ */
+export function readLook(sent: Sent, before: MarkerLook): MarkerLook {
+  const { icon = before.icon, emoji = before.emoji, color = before.color } = sent;
+  if (color !== null && !isCssColor(color)) {
+    throw new AppError(
+      'ProjectValidationError',
+      'body.color must be a CSS colour of at most 64 characters.',
+      { path: 'body.color' },
+    );
+  }
+  return { icon, emoji, color };
+}
+
+export const noLook: MarkerLook = { icon: null, emoji: null, color: null };

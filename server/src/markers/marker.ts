@@ -1,0 +1,63 @@
+import { type Static, Type } from 'typebox';
+import { oneOf } from '../http/index.ts';
+import { AppError } from '../platform/app-error.ts';
+import { parseIsoTime } from '../platform/time-text.ts';
+import { type MarkerLook, shownLook } from './marker-look.ts';
+
+export const mostMarkers = 10_000;
+
+export const markerSources = ['manual', 'api', 'deployment'] as const;
+
+/** A moment that charts point out. */
+export interface Marker extends MarkerLook {
+  readonly id: string;
+  readonly projectId: string;
+  readonly collectionId: string;
+  /** Unix milliseconds. */
+  readonly time: number;
+  readonly title: string;
+  readonly description: string;
+  readonly source: (typeof markerSources)[number];
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+export const markerSchema = Type.Object(
+  {
+    id: Type.String(),
+    projectId: Type.String(),
+    collectionId: Type.String(),
+    time: Type.String({ format: 'date-time', description: 'The moment it marks.' }),
+    title: Type.String(),
+    description: Type.String({ description: 'Empty when not given.' }),
+    ...shownLook,
+    source: oneOf(markerSources, { description: 'Who set it.' }),
+    createdAt: Type.String({ format: 'date-time' }),
+    updatedAt: Type.String({ format: 'date-time' }),
+  },
+  { $id: 'Marker', description: 'Where its look is null, that of its collection counts.' },
+);
+
+export const sentTime = Type.Union([Type.String(), Type.Number()], {
+  description: 'ISO 8601 or Unix milliseconds, from 1970 to 9999.',
+});
+
+const latest = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** A marker as the interface shows it. */
+export function markerView(marker: Marker): Static<typeof markerSchema> {
+  return {
+    ...marker,
+    time: new Date(marker.time).toISOString(),
+    createdAt: new Date(marker.createdAt).toISOString(),
+    updatedAt: new Date(marker.updatedAt).toISOString(),
+  };
+}
+
+/** Unix milliseconds of a body's time. @throws AppError 400 where it is none */
+export function readMarkerTime(sent: string | number): number {
+  const time = typeof sent === 'number' ? sent : parseIsoTime(sent);
+  if (time !== null && Number.isInteger(time) && time >= 0 && time <= latest) return time;
+  const message = 'body.time must be ISO 8601 or Unix milliseconds, from 1970 to 9999.';
+  throw new AppError('ProjectValidationError', message, { path: 'body.time' });
+}

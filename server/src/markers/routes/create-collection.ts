@@ -1,0 +1,61 @@
+import { Type } from 'typebox';
+import { route } from '../../accounts/index.ts';
+import { nullable } from '../../http/index.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { readName, requireProject } from '../../projects/index.ts';
+import { collectionSchema, collectionView, mostCollections } from '../collection.ts';
+import { endOfCollections, insertCollection } from '../collections-store.ts';
+import { noLook, readLook, sentDescription, sentLook, sentPosition } from '../marker-look.ts';
+import type { MarkersContext } from '../markers-context.ts';
+
+export const createCollectionRoute = ({ db, clock, makeId }: MarkersContext) =>
+  route({
+    operation: 'createMarkerCollection',
+    method: 'POST',
+    path: '/v0/project/{idOrSlug}/marker-collections',
+    summary: 'Create a marker collection',
+    description: `A project has at most ${mostCollections}; one more is a 409.`,
+    tags: ['Markers'],
+    errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
+    validationTag: 'ProjectValidationError',
+    body: Type.Object({
+      name: Type.String({ description: '1 to 200 characters after trimming.' }),
+      description: sentDescription,
+      ...sentLook,
+      position: sentPosition,
+      enabled: Type.Optional(
+        nullable(Type.Boolean({ description: 'Whether charts show it. Default true.' })),
+      ),
+    }),
+    answers: { 200: collectionSchema },
+    handle: ({ caller, params, body }) =>
+      db.transaction().execute(async (transaction) => {
+        const project = await requireProject(
+          transaction,
+          caller,
+          'createMarkerCollection',
+          params.idOrSlug,
+        );
+        const name = readName(body.name);
+        const look = readLook(body, noLook);
+        const { count, position } = await endOfCollections(transaction, project.id);
+        if (count >= mostCollections) {
+          const message = `A project has at most ${mostCollections} marker collections.`;
+          throw new AppError('ProjectConflictError', message);
+        }
+        const now = clock.now();
+        const collection = {
+          id: makeId(),
+          projectId: project.id,
+          name,
+          description: body.description ?? '',
+          ...look,
+          position: body.position ?? position,
+          enabled: body.enabled ?? true,
+          createdAt: now,
+          updatedAt: now,
+        };
+        await insertCollection(transaction, collection);
+        return collectionView(collection);
+      }),
+  });

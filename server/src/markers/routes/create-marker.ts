@@ -1,0 +1,68 @@
+import { Type } from 'typebox';
+import { route } from '../../accounts/index.ts';
+import { nullable, oneOf } from '../../http/index.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { readName, requireProject } from '../../projects/index.ts';
+import { findCollection } from '../collections-store.ts';
+import {
+  markerSchema,
+  markerSources,
+  markerView,
+  mostMarkers,
+  readMarkerTime,
+  sentTime,
+} from '../marker.ts';
+import { noLook, readLook, sentDescription, sentLook } from '../marker-look.ts';
+import type { MarkersContext } from '../markers-context.ts';
+import { countMarkers, insertMarker } from '../markers-store.ts';
+
+export const createMarkerRoute = ({ db, clock, makeId }: MarkersContext) =>
+  route({
+    operation: 'createMarker',
+    method: 'POST',
+    path: '/v0/project/{idOrSlug}/markers',
+    summary: 'Create a marker',
+    description:
+      'Charts point it out. Without `time` it marks now. A deployment sends one with `source` `deployment`. A project has at ' +
+      `most ${mostMarkers} markers; one more is a 409.`,
+    tags: ['Markers'],
+    errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
+    validationTag: 'ProjectValidationError',
+    body: Type.Object({
+      collectionId: Type.String({ description: 'A collection of the project.' }),
+      time: Type.Optional(nullable(sentTime)),
+      title: Type.String({ description: '1 to 200 characters after trimming.' }),
+      description: sentDescription,
+      ...sentLook,
+      source: Type.Optional(
+        nullable(oneOf(markerSources, { description: 'Default `api` with a key, else `manual`.' })),
+      ),
+    }),
+    answers: { 200: markerSchema },
+    handle: ({ caller, params, body }) =>
+      db.transaction().execute(async (transaction) => {
+        const project = await requireProject(transaction, caller, 'createMarker', params.idOrSlug);
+        if ((await findCollection(transaction, project.id, body.collectionId)) === null) {
+          throw new AppError('NotFoundError', 'There is no such marker collection.');
+        }
+        const now = clock.now();
+        const marker = {
+          id: makeId(),
+          projectId: project.id,
+          collectionId: body.collectionId,
+          time: readMarkerTime(body.time ?? now),
+          title: readName(body.title, 'ProjectValidationError', 'body.title'),
+          description: body.description ?? '',
+          ...readLook(body, noLook),
+          source: body.source ?? (caller.keyId === null ? 'manual' : 'api'),
+          createdAt: now,
+          updatedAt: now,
+        };
+        if ((await countMarkers(transaction, project.id)) >= mostMarkers) {
+          const message = `A project has at most ${mostMarkers} markers.`;
+          throw new AppError('ProjectConflictError', message);
+        }
+        await insertMarker(transaction, marker);
+        return markerView(marker);
+      }),
+  });

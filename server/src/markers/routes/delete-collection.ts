@@ -1,0 +1,23 @@
+import { route } from '../../accounts/index.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { requireProject } from '../../projects/index.ts';
+import { deleteCollection } from '../collections-store.ts';
+import type { MarkersContext } from '../markers-context.ts';
+
+export const deleteCollectionRoute = ({ db }: MarkersContext) =>
+  route({
+    operation: 'deleteMarkerCollection',
+    method: 'DELETE',
+    path: '/v0/project/{idOrSlug}/marker-collections/{id}',
+    summary: 'Delete a marker collection',
+    description: 'Its markers go with it.',
+    tags: ['Markers'],
+    errors: ['ForbiddenError', 'NotFoundError'],
+    validationTag: 'ProjectValidationError',
+    answers: { 204: null },
+    handle: async ({ caller, params }) => {
+      const project = await requireProject(db, caller, 'deleteMarkerCollection', params.idOrSlug);
+      if (await deleteCollection(db, project.id, params.id)) return;
+      throw new AppError('NotFoundError', 'There is no such marker collection.');
+    },
+  });

@@ -1,0 +1,23 @@
+import { route } from '../../accounts/index.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { requireProject } from '../../projects/index.ts';
+import type { MarkersContext } from '../markers-context.ts';
+import { deleteMarker } from '../markers-store.ts';
+
+export const deleteMarkerRoute = ({ db }: MarkersContext) =>
+  route({
+    operation: 'deleteMarker',
+    method: 'DELETE',
+    path: '/v0/project/{idOrSlug}/markers/{id}',
+    summary: 'Delete a marker',
+    description: 'It is gone from every chart.',
+    tags: ['Markers'],
+    errors: ['ForbiddenError', 'NotFoundError'],
+    validationTag: 'ProjectValidationError',
+    answers: { 204: null },
+    handle: async ({ caller, params }) => {
+      const project = await requireProject(db, caller, 'deleteMarker', params.idOrSlug);
+      if (await deleteMarker(db, project.id, params.id)) return;
+      throw new AppError('NotFoundError', 'There is no such marker.');
+    },
+  });

@@ -1,0 +1,52 @@
+import { Type } from 'typebox';
+import { route } from '../../accounts/index.ts';
+import { listPage, pageAnswer, pageSchema, pagingParameters } from '../../http/index.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { parseTimeText } from '../../platform/time-text.ts';
+import { requireProject } from '../../projects/index.ts';
+import { markerSchema, markerView } from '../marker.ts';
+import type { MarkersContext } from '../markers-context.ts';
+import { listMarkers } from '../markers-store.ts';
+
+export const listMarkersRoute = ({ db }: MarkersContext) =>
+  route({
+    operation: 'listMarkers',
+    method: 'GET',
+    path: '/v0/project/{idOrSlug}/markers',
+    summary: 'List markers',
+    description: 'The markers of the project, latest first.',
+    tags: ['Markers'],
+    errors: ['ForbiddenError', 'NotFoundError'],
+    validationTag: 'ProjectValidationError',
+    query: Type.Object({
+      fromTime: Type.Optional(
+        Type.String({ description: 'Only from this time on: ISO 8601 or Unix milliseconds.' }),
+      ),
+      toTime: Type.Optional(
+        Type.String({ description: 'Only before this time: ISO 8601 or Unix milliseconds.' }),
+      ),
+      collectionId: Type.Optional(Type.String({ description: 'Only those of this collection.' })),
+      ...pagingParameters,
+    }),
+    answers: { 200: pageSchema(markerSchema) },
+    handle: async ({ caller, params, query }) => {
+      const project = await requireProject(db, caller, 'listMarkers', params.idOrSlug);
+      const filter = {
+        projectId: project.id,
+        collectionId: query.collectionId ?? null,
+        from: timeOf(query.fromTime, 'fromTime'),
+        to: timeOf(query.toTime, 'toTime'),
+      };
+      const page = listPage(query);
+      const { markers, total } = await listMarkers(db, filter, page);
+      return pageAnswer(markers.map(markerView), total, page);
+    },
+  });
+
+function timeOf(text: string | undefined, name: string): number | null {
+  if (text === undefined) return null;
+  const time = parseTimeText(text);
+  if (time !== null) return time;
+  const path = `query.${name}`;
+  throw new AppError('ProjectValidationError', `${path} must be a time.`, { path });
+}

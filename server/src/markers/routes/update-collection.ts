@@ -1,0 +1,57 @@
+import { Type } from 'typebox';
+import { isDeepStrictEqual } from 'node:util';
+import { route } from '../../accounts/index.ts';
+import { nullable } from '../../http/index.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { readName, requireProject } from '../../projects/index.ts';
+import { collectionSchema, collectionView } from '../collection.ts';
+import { findCollection, updateCollection } from '../collections-store.ts';
+import { readLook, sentDescription, sentLook, sentPosition } from '../marker-look.ts';
+import type { MarkersContext } from '../markers-context.ts';
+
+export const updateCollectionRoute = ({ db, clock }: MarkersContext) =>
+  route({
+    operation: 'updateMarkerCollection',
+    method: 'PATCH',
+    path: '/v0/project/{idOrSlug}/marker-collections/{id}',
+    summary: 'Change a marker collection',
+    description: 'What is left out stays; `null` clears icon, emoji and colour.',
+    tags: ['Markers'],
+    errors: ['ForbiddenError', 'NotFoundError'],
+    validationTag: 'ProjectValidationError',
+    body: Type.Object({
+      name: Type.Optional(
+        nullable(Type.String({ description: '1 to 200 characters after trimming.' })),
+      ),
+      description: sentDescription,
+      ...sentLook,
+      position: sentPosition,
+      enabled: Type.Optional(nullable(Type.Boolean({ description: 'Whether charts show it.' }))),
+    }),
+    answers: { 200: collectionSchema },
+    handle: ({ caller, params, body }) =>
+      db.transaction().execute(async (transaction) => {
+        const project = await requireProject(
+          transaction,
+          caller,
+          'updateMarkerCollection',
+          params.idOrSlug,
+        );
+        const before = await findCollection(transaction, project.id, params.id);
+        if (before === null) {
+          throw new AppError('NotFoundError', 'There is no such marker collection.');
+        }
+        const changed = {
+          ...before,
+          name: typeof body.name === 'string' ? readName(body.name) : before.name,
+          description: body.description ?? before.description,
+          ...readLook(body, before),
+          position: body.position ?? before.position,
+          enabled: body.enabled ?? before.enabled,
+        };
+        if (isDeepStrictEqual(before, changed)) return collectionView(before);
+        const after = { ...changed, updatedAt: clock.now() };
+        await updateCollection(transaction, after);
+        return collectionView(after);
+      }),
+  });

@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Type } from 'typebox';
+import { route } from '../../accounts/index.ts';
+import { nullable, oneOf } from '../../http/index.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { readName, requireProject } from '../../projects/index.ts';
+import { findCollection } from '../collections-store.ts';
+import { markerSchema, markerSources, markerView, readMarkerTime, sentTime } from '../marker.ts';
+import { readLook, sentDescription, sentLook } from '../marker-look.ts';
+import type { MarkersContext } from '../markers-context.ts';
+import { findMarker, updateMarker } from '../markers-store.ts';
+
+export const updateMarkerRoute = ({ db, clock }: MarkersContext) =>
+  route({
+    operation: 'updateMarker',
+    method: 'PATCH',
+    path: '/v0/project/{idOrSlug}/markers/{id}',
+    summary: 'Change a marker',
+    description: 'What is left out stays; `null` clears icon, emoji and colour.',
+    tags: ['Markers'],
+    errors: ['ForbiddenError', 'NotFoundError'],
+    validationTag: 'ProjectValidationError',
+    body: Type.Object({
+      collectionId: Type.Optional(
+        nullable(Type.String({ description: 'A collection of the project.' })),
+      ),
+      time: Type.Optional(nullable(sentTime)),
+      title: Type.Optional(
+        nullable(Type.String({ description: '1 to 200 characters after trimming.' })),
+      ),
+      description: sentDescription,
+      ...sentLook,
+      source: Type.Optional(nullable(oneOf(markerSources))),
+    }),
+    answers: { 200: markerSchema },
+    handle: ({ caller, params, body }) =>
+      db.transaction().execute(async (transaction) => {
+        const project = await requireProject(transaction, caller, 'updateMarker', params.idOrSlug);
+        const before = await findMarker(transaction, project.id, params.id);
+        if (before === null) throw new AppError('NotFoundError', 'There is no such marker.');
+        const collectionId = body.collectionId ?? before.collectionId;
+        if ((await findCollection(transaction, project.id, collectionId)) === null) {
+          throw new AppError('NotFoundError', 'There is no such marker collection.');
+        }
+        const { title } = body;
+        const changed = {
+          ...before,
+          collectionId,
+          time: readMarkerTime(body.time ?? before.time),
+          title:
+            typeof title === 'string'
+              ? readName(title, 'ProjectValidationError', 'body.title')
+              : before.title,
+          description: body.description ?? before.description,
+          ...readLook(body, before),
+          source: body.source ?? before.source,
+        };
+        if (isDeepStrictEqual(before, changed)) return markerView(before);
+        const after = { ...changed, updatedAt: clock.now() };
+        await updateMarker(transaction, after);
+        return markerView(after);
+      }),
+  });
