@@ -166,6 +166,7 @@ test('asked to stop it saves its state, and the journal is released up to there'
   await digest.stop();
   expect(readdirSync(join(dataFolder, 'journal'))).toContain('sessions');
   start();
+  expect(digest.state()).toMatchObject({ figures: null, lagBytes: 0, lagRecords: 0 });
   const ids = await append(1);
   await digest.whenStored();
   expect((await storedIds(rig.store, project)).get(ids[0] ?? '')).toBe(1);

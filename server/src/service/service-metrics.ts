@@ -87,7 +87,7 @@ export function serviceMetrics(sources: MetricSources): Registry {
   );
   gauge(
     'digest_lag_records',
-    'Acknowledged records that are not stored yet.',
+    'Acknowledged records that are not stored yet; of those from before the start about how many.',
     () => sources.digest()?.lagRecords,
   );
   gauge('digest_lag_seconds', 'Age of the oldest record that is not stored yet.', () => {

@@ -3,7 +3,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventStoreOptions } from '../../store/events/index.ts';
-import type { Journal } from '../journal/index.ts';
+import { readMark, type Journal } from '../journal/index.ts';
 import type { DigestFigures } from './digest.ts';
 import type { DigestLog } from './digest-log.ts';
 import { digestEntry } from './digest-entry.ts';
@@ -44,6 +44,7 @@ export interface DigestState {
   readonly running: boolean;
   readonly restarts: number;
   readonly lagBytes: number;
+  /** Of those from before the start about how many. */
   readonly lagRecords: number;
   /** Age of the oldest record that is not stored. */
   readonly lagAge: number;
@@ -80,7 +81,7 @@ class DigestSupervisor implements RunningDigest {
   private lastWord = 0;
   private restarts = 0;
   private wait = restartFirst;
-  private position = 0;
+  private position: number;
   private told = 0;
   private telling: NodeJS.Timeout | undefined;
   private starting: NodeJS.Timeout | undefined;
@@ -91,6 +92,8 @@ class DigestSupervisor implements RunningDigest {
 
   constructor(private readonly options: StartDigestOptions) {
     const { journal, clock } = options;
+    // Until the child says how far it is, it is where it was.
+    this.position = readMark(journal.folder, journal.id).position;
     this.meter = new LagMeter(journal.durableEnd, clock.now());
     journal.onDurable(() => this.grown());
     this.watch = setInterval(() => this.checkLife(), 1000);

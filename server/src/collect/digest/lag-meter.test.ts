@@ -13,6 +13,17 @@ test('tells how many records wait and for how long', () => {
   expect(meter.lag(300, 5000)).toEqual({ records: 0, age: 0 });
 });
 
+test('what waited already at the start is counted by its bytes, as long as they wait', () => {
+  const meter = new LagMeter(60_000, 1000);
+  expect(meter.lag(0, 5000)).toEqual({ records: 100, age: 4000 });
+  meter.grown(62_000, 10, 2000);
+  expect(meter.lag(0, 5000)).toEqual({ records: 310, age: 4000 });
+  meter.stored(30_000);
+  expect(meter.lag(30_000, 5000)).toEqual({ records: 160, age: 4000 });
+  meter.stored(60_000);
+  expect(meter.lag(60_000, 5000)).toEqual({ records: 10, age: 3000 });
+});
+
 test('stays small however long nothing is stored, and keeps the oldest and the newest', () => {
   const meter = new LagMeter(0, 0);
   for (let index = 1; index <= 100_000; index++) meter.grown(index * 10, index, index);
