@@ -55,11 +55,10 @@ export function createCollector(options: CollectorOptions): Collector {
     statedCountry: countryHeaderReader(options.trust),
     budget: new BodyBudget(options.bufferedBytes),
     decompressor: new Decompressor(),
-    runner,
   };
   const routes: readonly CollectorRoute[] = [
     health,
-    web(parts),
+    web(parts, runner),
     ...(options.script === null ? [] : [serveScript(options.script)]),
   ];
   const byPath = new Map(routes.map((route) => [route.path, route]));

@@ -1,9 +1,11 @@
 import type { JournalRecord } from '../journal-record.ts';
 import type { OutcomeCounter } from '../outcome-counter.ts';
 import { Ending, invalidJson, unauthorized } from './ending.ts';
+import { EventItem } from './event-item.ts';
 import { isJsonObject, type JsonObject } from './json-value.ts';
+import { countEnding, countUnread, ended, type Judgement, recordOf } from './judgement.ts';
 import { bodiesPerArray } from './limits.ts';
-import { ReceivedItem } from './received-item.ts';
+
 import type { RequestContext } from './request-context.ts';
 import type { StepRunner } from './step-runner.ts';
 import { believeTimestamp } from './steps/believe-timestamp.ts';
@@ -18,7 +20,7 @@ import type { Step } from './step.ts';
 import { Warnings } from './warnings.ts';
 
 /** In the order of the contract's checks; identity, the dearest, comes after all that refuses. */
-export const webSteps: readonly Step[] = [
+export const webSteps: readonly Step<EventItem>[] = [
   findProject,
   checkHostname,
   checkAddress,
@@ -29,29 +31,25 @@ export const webSteps: readonly Step[] = [
   nameEvent,
 ];
 
-/** What becomes of a request: a refusal of all of it, or records to journal before it is answered. */
-export interface Judgement {
-  readonly refusal: Ending | null;
-  readonly records: readonly JournalRecord[];
-  /** Texts for the client about what was cut; null = none. */
-  readonly warnings: Readonly<Record<string, string>> | null;
-}
-
 /** Judges the parsed body of `POST /v1/web`: one object, or an array of them that is taken whole or not at all. */
 export function judgeWeb(
   value: unknown,
   context: RequestContext,
-  runner: StepRunner,
+  runner: StepRunner<EventItem>,
   outcomes: OutcomeCounter,
 ): Judgement {
   const warnings = new Warnings();
   if (!Array.isArray(value)) {
     const item = received(value, warnings);
     const result = item instanceof Ending ? item : runner.run(item, context);
-    if (result instanceof ReceivedItem) {
-      return { refusal: null, records: [recordOf(result, context)], warnings: warnings.toObject() };
+    if (result instanceof EventItem) {
+      return {
+        refusal: null,
+        records: [recordOf('event', result, context, result.event)],
+        warnings: warnings.toObject(),
+      };
     }
-    if (item instanceof ReceivedItem) countEnding(item, result, outcomes);
+    if (item instanceof EventItem) countEnding(item, result, outcomes);
     else countUnread(result, context, outcomes);
     return { ...ended(result), warnings: warnings.toObject() };
   }
@@ -63,19 +61,19 @@ function judgeArray(
   bodies: readonly unknown[],
   warnings: Warnings,
   context: RequestContext,
-  runner: StepRunner,
+  runner: StepRunner<EventItem>,
   outcomes: OutcomeCounter,
 ): Judgement {
   const records: JournalRecord[] = [];
-  const dropped: [ReceivedItem, Ending][] = [];
+  const dropped: [EventItem, Ending][] = [];
   for (const [index, body] of bodies.entries()) {
     warnings.about(index);
     const item = index < bodiesPerArray ? received(body, warnings) : tooMany;
     const result = item instanceof Ending ? item : runner.run(item, context);
-    if (result instanceof ReceivedItem) {
-      records.push(recordOf(result, context));
+    if (result instanceof EventItem) {
+      records.push(recordOf('event', result, context, result.event));
     } else if (result.status === 200) {
-      if (item instanceof ReceivedItem) dropped.push([item, result]);
+      if (item instanceof EventItem) dropped.push([item, result]);
     } else {
       countRefused(bodies, index, result, context, outcomes);
       const refusal = new Ending(result.status, `[${index}]: ${result.text}`, result.reason);
@@ -94,13 +92,8 @@ function emptyArray(context: RequestContext): Judgement {
   return ended(known ? null : unauthorized);
 }
 
-function ended(ending: Ending | null): Judgement {
-  const refusal = ending === null || ending.status === 200 ? null : ending;
-  return { refusal, records: [], warnings: null };
-}
-
-function received(body: unknown, warnings: Warnings): ReceivedItem | Ending {
-  return isJsonObject(body) ? new ReceivedItem(flattened(body), warnings) : invalidJson;
+function received(body: unknown, warnings: Warnings): EventItem | Ending {
+  return isJsonObject(body) ? new EventItem(flattened(body), warnings) : invalidJson;
 }
 
 /** The older wire form nests everything under `data`; what lies there wins over the top level. */
@@ -110,35 +103,6 @@ function flattened(body: JsonObject): JsonObject {
   const { data: _, ...top } = body;
   // Spread, not assigned: a key named `__proto__` stays a key.
   return { ...top, ...data };
-}
-
-function recordOf(item: ReceivedItem, context: RequestContext): JournalRecord {
-  return {
-    v: 1,
-    kind: 'event',
-    project: item.project.number,
-    generation: item.project.generation,
-    receivedAt: context.receivedAt,
-    id: context.parts.makeId(),
-    payload: item.event,
-  };
-}
-
-function countEnding(item: ReceivedItem, ending: Ending, outcomes: OutcomeCounter): void {
-  if (!item.hasProject) return;
-  const { number, generation } = item.project;
-  outcomes.drop(number, generation, ending.reason, ending.detail);
-}
-
-/** What no token can be read from counts for the project that the header's token names, if any. */
-export function countUnread(
-  ending: Ending,
-  context: RequestContext,
-  outcomes: OutcomeCounter,
-): void {
-  const project = context.parts.directory.byToken(context.headerToken);
-  if (project === undefined) return;
-  outcomes.drop(project.number, project.generation, ending.reason, ending.detail);
 }
 
 /** The one at fault counts for its own reason, all that fall with it as part of a refused array. */

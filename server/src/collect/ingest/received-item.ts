@@ -1,5 +1,4 @@
 import type { CollectorProject } from '../../projects/index.ts';
-import { emptyEvent, type EventDraft } from './event-draft.ts';
 import type { JsonObject } from './json-value.ts';
 import type { Warnings } from './warnings.ts';
 
@@ -17,10 +16,9 @@ const noProject: CollectorProject = {
   networkRules: [],
 };
 
-/** One body on its way through the steps. They fill it; nothing is copied. */
+/** One body on its way through the steps. They fill it and what extends it; nothing is copied. */
 export class ReceivedItem {
   project = noProject;
-  readonly event: EventDraft = emptyEvent();
 
   constructor(
     /** What was sent, with `data` merged in. */

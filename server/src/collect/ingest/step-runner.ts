@@ -17,16 +17,16 @@ export interface StepFigures {
 }
 
 /** Runs a list of steps and keeps count, by name, of what they cost and what ended in them. */
-export class StepRunner {
+export class StepRunner<Item extends ReceivedItem> {
   readonly figures: readonly StepFigures[];
   private items = 0;
 
-  constructor(private readonly steps: readonly Step[]) {
+  constructor(private readonly steps: readonly Step<Item>[]) {
     this.figures = steps.map(({ name }) => ({ name, seconds: 0, sampled: 0, ended: 0 }));
   }
 
   /** The item after the last step, or how it ended. */
-  run(item: ReceivedItem, context: RequestContext): ReceivedItem | Ending {
+  run(item: Item, context: RequestContext): Item | Ending {
     if (this.items++ % sampledEvery === 0) return this.runTimed(item, context);
     let current = item;
     // Indexed: an iterator's pairs cost as much as the cheaper steps.
@@ -38,7 +38,7 @@ export class StepRunner {
     return current;
   }
 
-  private runTimed(item: ReceivedItem, context: RequestContext): ReceivedItem | Ending {
+  private runTimed(item: Item, context: RequestContext): Item | Ending {
     let current = item;
     for (const [index, step] of this.steps.entries()) {
       const start = performance.now();
@@ -53,6 +53,7 @@ export class StepRunner {
     }
     return current;
   }
+
   private ended(index: number, ending: Ending): Ending {
     const figures = this.figures[index];
     if (figures !== undefined) figures.ended++;

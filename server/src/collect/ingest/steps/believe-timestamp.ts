@@ -1,9 +1,10 @@
 import { parseTimeText } from '../../../platform/time-text.ts';
 import { clockAhead, clockBehind } from '../limits.ts';
+import type { EventItem } from '../event-item.ts';
 import type { Step } from '../step.ts';
 
 /** The event's time: the client's `timestamp` if it can be true, else the time of receipt. */
-export const believeTimestamp: Step = {
+export const believeTimestamp: Step<EventItem> = {
   name: 'believe_timestamp',
   run(item, context) {
     const { receivedAt } = context;

@@ -1,5 +1,6 @@
 import { Ending, invalid } from '../ending.ts';
 import { eventNameLength } from '../limits.ts';
+import type { EventItem } from '../event-item.ts';
 import type { Step } from '../step.ts';
 
 const blank = invalid('event must not be blank');
@@ -9,7 +10,7 @@ const errorsNotStored = new Ending(200, '', 'not_stored', 'errors');
 const errorsSwitchedOff = new Ending(200, '', 'feature_disabled', 'errors');
 
 /** The event's name. A body that names none is a page view, unless it only brings errors. */
-export const nameEvent: Step = {
+export const nameEvent: Step<EventItem> = {
   name: 'name_event',
   run(item) {
     const { event: sent, errors } = item.body;

@@ -3,7 +3,7 @@ import { invalid } from '../ending.ts';
 import { isJsonObject, setKey, type JsonObject } from '../json-value.ts';
 import { columnLength, labelLength } from '../limits.ts';
 import { limitProperties } from '../limit-properties.ts';
-import type { ReceivedItem } from '../received-item.ts';
+import type { EventItem } from '../event-item.ts';
 import type { Step } from '../step.ts';
 
 const propertiesNoObject = invalid('properties must be an object');
@@ -16,7 +16,7 @@ const ownKeys: ReadonlySet<string> = new Set<string>(
 );
 
 /** Text columns, the client's own ids and versions, and everything else as properties. */
-export const readFields: Step = {
+export const readFields: Step<EventItem> = {
   name: 'read_fields',
   run(item, context) {
     const { body, event } = item;
@@ -58,11 +58,11 @@ function withRest(properties: JsonObject, body: JsonObject): JsonObject {
   return merged ?? properties;
 }
 
-function label(value: unknown, key: string, item: ReceivedItem): string {
+function label(value: unknown, key: string, item: EventItem): string {
   return typeof value === 'string' ? cut(value, labelLength, key, item) : '';
 }
 
-function cut(text: string, length: number, key: string, item: ReceivedItem): string {
+function cut(text: string, length: number, key: string, item: EventItem): string {
   if (text.length <= length) return text;
   item.warnings.add(key, `cut to ${length} characters`);
   return text.slice(0, length).toWellFormed();

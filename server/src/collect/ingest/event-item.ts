@@ -1,0 +1,7 @@
+import { emptyEvent, type EventDraft } from './event-draft.ts';
+import { ReceivedItem } from './received-item.ts';
+
+/** A page view or custom event on its way through the steps. */
+export class EventItem extends ReceivedItem {
+  readonly event: EventDraft = emptyEvent();
+}
