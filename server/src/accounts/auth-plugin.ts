@@ -8,6 +8,7 @@ import { atomically } from './atomic-requests.ts';
 import type { BetterAuth } from './better-auth.ts';
 import { challengeIn, emailIn, guardOf } from './guarded-paths.ts';
 import type { Passwords } from './passwords.ts';
+import { unlessProviderAway } from './provider-away.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
 
 export interface AuthPluginParts {
@@ -75,7 +76,11 @@ async function handle(
   const respond = () => parts.passwords.inRequest(() => parts.auth.handler(asked));
   const atomic = request.method === 'POST' && path.startsWith('/organization/');
   const [response] = await Promise.all([
-    atomic ? atomically(parts.db, respond) : respond(),
+    atomic
+      ? atomically(parts.db, respond)
+      : unlessProviderAway(path, respond, (error) =>
+          parts.logError('the provider of OpenID Connect does not answer', error),
+        ),
     parts.evensTimes && request.method === 'POST' ? pause(evenTimes[path] ?? 0) : null,
   ]);
   if (request.method === 'POST') parts.changed();

@@ -31,6 +31,8 @@ function providerOf({ issuer, clientId, clientSecret, trustEmail }: OidcSettings
     clientSecret,
     scopes: ['openid', 'email', 'profile'],
     pkce: true,
+    // What RFC 6749 has every provider understand.
+    authentication: 'basic' as const,
     mapProfileToUser: (claims: Readonly<Record<string, unknown>>) => userOf(claims, trustEmail),
   };
 }

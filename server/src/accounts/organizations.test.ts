@@ -147,7 +147,7 @@ test('of two that want one slug at once one gets it', async () => {
   const answers = await Promise.all(
     [people.owner, people.admin].map((who) => ask('create', { name: 'Duo', slug: 'duo' }, who)),
   );
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
+  expect(statusesOf(answers)).toEqual([200, 400]);
 });
 
 test('an invitation is mailed, found by its secret and taken once', async () => {
@@ -175,7 +175,7 @@ test('an invitation is mailed, found by its secret and taken once', async () => 
   const answers = await Promise.all(
     [1, 2, 3].map(() => ask('accept-invitation', { invitationId: id }, stranger)),
   );
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400, 400]);
+  expect(statusesOf(answers)).toEqual([200, 400, 400]);
   expect((await memberOf(stranger)).role).toBe('viewer');
 });
 
@@ -228,7 +228,7 @@ test('of two owners who leave at once one stays', async () => {
   const answers = await Promise.all(
     [owner, admin].map((who) => ask('leave', { organizationId: acme }, who)),
   );
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
+  expect(statusesOf(answers)).toEqual([200, 400]);
 });
 
 test('who leaves loses the keys made for the organization, at once', async () => {
@@ -275,7 +275,11 @@ test('a project made while its organization is deleted either keeps it or is ref
   const context = {
     ...{ db, clock, random: systemRandom, makeId, changed: async () => {} },
     jobs: new JobRunner({ db, clock, makeId, logger: { error: () => {} } }),
-    collected: { settle: () => neverAsked(), stored: () => neverAsked() },
+    collected: {
+      settle: () => neverAsked(),
+      stored: () => neverAsked(),
+      forgotten: () => neverAsked(),
+    },
     checkPassword: () => neverAsked(),
   };
   const fields = { private: true, templateId: null, allowedHostnames: null, icon: null };
@@ -363,4 +367,8 @@ test('lists take strange parameters without a 500', async () => {
 
 function neverAsked(): never {
   throw new Error('not asked here');
+}
+
+function statusesOf(answers: readonly { readonly statusCode: number }[]): readonly number[] {
+  return answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
 }

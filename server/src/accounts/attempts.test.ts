@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { accountsRig, type AccountsRig } from '../../test/accounts-rig.ts';
+import { ManualClock } from '../platform/clock.ts';
+
+let rig: AccountsRig;
+let clock: ManualClock;
+let ada: Awaited<ReturnType<AccountsRig['signUp']>>;
+
+beforeEach(async () => {
+  clock = new ManualClock(Date.now());
+  rig = await accountsRig({ clock, config: { signInsPerMinute: 4 } });
+  ada = await rig.signUp('Ada');
+});
+afterEach(async () => {
+  await rig.close();
+});
+
+/** How many of so many requests are let through, from one address. */
+async function letThrough(
+  tries: number,
+  ask: (index: number) => ReturnType<AccountsRig['auth']>,
+): Promise<number> {
+  let passed = 0;
+  for (let index = 0; index < tries; index++) {
+    const answer = await ask(index);
+    if (answer.statusCode !== 429) passed += 1;
+    else {
+      expect(answer.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+  }
+  return passed;
+}
+
+const wrong = { password: 'wrong', currentPassword: 'wrong', newPassword: 'another long one' };
+
+test.each([
+  ['/change-password'],
+  ['/verify-password'],
+  ['/delete-user'],
+  ['/two-factor/enable'],
+  ['/two-factor/verify-totp'],
+])('%s is tried four times a minute by one session’s user', async (path) => {
+  const body = { ...wrong, code: '000000', email: 'other@example.com' };
+  expect(await letThrough(6, () => rig.auth(path, body, ada.cookie))).toBe(4);
+  const other = await rig.signUp('Bert');
+  expect((await rig.auth(path, body, other.cookie)).statusCode).not.toBe(429);
+  clock.advance(60_000);
+  expect((await rig.auth(path, body, ada.cookie)).statusCode).not.toBe(429);
+});
+
+test('another body, spelling or form of the path does not count anew', async () => {
+  const forms = ['/sign-in/email', '/x/../sign-in/email', '//sign-in/email', '/sign-in/email/'];
+  await letThrough(4, () => rig.auth('/sign-in/email', { email: ada.email, password: 'wrong' }));
+  for (const form of forms) {
+    const body = { email: ` ${ada.email.toUpperCase()} `, password: 'wrong', n: Math.random() };
+    expect([429, 404]).toContain((await rig.auth(form, body)).statusCode);
+  }
+});
+
+test('few mails are sent to one address, wherever they are asked for', async () => {
+  const from = (address: string) =>
+    rig.server.inject({
+      method: 'POST',
+      url: '/auth/request-password-reset',
+      headers: { host: 'localhost', origin: 'http://localhost' },
+      remoteAddress: address,
+      payload: JSON.stringify({ email: ada.email }),
+    });
+  expect(await letThrough(6, (index) => from(`192.0.2.${index}`))).toBe(2);
+  expect(rig.mails).toHaveLength(2);
+});
+
+test('from one address many accounts are tried ten times as often, and no more', async () => {
+  const tries = (index: number) =>
+    rig.auth('/sign-in/email', { email: `somebody-${index % 30}@example.com`, password: 'x' });
+  expect(await letThrough(50, tries)).toBeLessThanOrEqual(40);
+});

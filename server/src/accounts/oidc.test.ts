@@ -1,0 +1,178 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import {
+  accountsRig,
+  type AccountsRig,
+  type AccountsRigOptions,
+  cookieOf,
+  rigPassword,
+} from '../../test/accounts-rig.ts';
+import { type OidcClaims, type OidcRig, startOidcRig } from '../../test/oidc-rig.ts';
+import type { SignUpPolicy } from './index.ts';
+import { userOf } from './oidc.ts';
+
+const url = 'http://localhost';
+let provider: OidcRig;
+let rig: AccountsRig;
+
+beforeAll(async () => {
+  provider = await startOidcRig(`${url}/auth/oauth2/callback/oidc`);
+});
+afterEach(async () => {
+  await rig.close();
+});
+afterAll(async () => {
+  await provider.close();
+});
+
+async function open(
+  signUp: SignUpPolicy,
+  { issuer = provider.issuer, trustEmail = false, ...more } = {},
+): Promise<void> {
+  const { clientId, clientSecret } = provider;
+  const oidc = { issuer, clientId, clientSecret, name: 'Example', trustEmail };
+  const options: AccountsRigOptions = { ...more, config: { url, signUp, oidc } };
+  rig = await accountsRig(options);
+}
+
+const begin = () =>
+  rig.auth('/sign-in/oauth2', { providerId: 'oidc', callbackURL: '/app', disableRedirect: true });
+
+/** Signs in through the provider. @returns where the browser ends, and the session's cookie */
+async function come(claims: OidcClaims): Promise<{ location: string; cookie: string }> {
+  const begun = await begin();
+  const { url: address } = begun.json<{ url: string }>();
+  const back = new URL(await provider.signIn(address, claims));
+  const answer = await rig.get(back.pathname + back.search, cookieOf(begun));
+  expect(answer.statusCode).toBe(302);
+  return { location: String(answer.headers.location), cookie: cookieOf(answer) };
+}
+
+const ada = {
+  ...{ sub: 'ada-1', email: 'Ada@Example.com', email_verified: true, name: 'Ada Lovelace' },
+  ...{ picture: 'https://example.com/ada.png', slug: 'admin', instanceAdministrator: true },
+};
+
+const users = () => rig.metadata.db.selectFrom('user').selectAll().execute();
+
+test('who comes for the first time gets an account, the second time the same', async () => {
+  await open('open');
+  const first = await come(ada);
+  expect(first.location).toBe('/app');
+  const second = await come({ ...ada, name: 'Another name' });
+  for (const { cookie } of [first, second]) {
+    expect(await rig.accounts.authenticate({ cookie })).toMatchObject({ kind: 'caller' });
+  }
+  expect(await users()).toMatchObject([
+    {
+      name: 'Ada Lovelace',
+      email: 'ada@example.com',
+      emailVerified: 1,
+      image: 'https://example.com/ada.png',
+      slug: 'ada-lovelace',
+      instanceAdministrator: 0,
+    },
+  ]);
+  const [kept] = await rig.metadata.db.selectFrom('account').selectAll().execute();
+  expect(kept).toMatchObject({ providerId: 'oidc', accountId: 'ada-1' });
+  expect([kept?.accessToken, kept?.refreshToken, kept?.idToken]).toEqual([null, null, null]);
+  const id = (await users())[0]?.id ?? '';
+  await expect(rig.accounts.checkPassword(id, rigPassword)).rejects.toMatchObject({
+    code: 'password_not_set',
+  });
+  expect(rig.logged).toEqual([]);
+});
+
+test('the sign-up policy holds; an invited address that the provider has verified comes in', async () => {
+  await open('invited');
+  const refused = await come(ada);
+  expect(refused.location).toMatch(/^\/app\/sign-in\?error=/);
+  expect([refused.cookie.includes('session_token'), await users()]).toEqual([false, []]);
+
+  const given = { email: 'root@example.com', password: rigPassword, apiKey: null };
+  await rig.accounts.ensureAdministrator(given);
+  const cookie = await rig.signIn(given.email);
+  const made = await rig.auth('/organization/create', { name: 'Acme', slug: 'acme' }, cookie);
+  const organizationId = made.json<{ id: string }>().id;
+  const body = { organizationId, email: 'ada@example.com', role: 'viewer' };
+  await rig.auth('/organization/invite-member', body, cookie);
+  const unproven = await come({ ...ada, email_verified: false });
+  expect(unproven.location).toContain('error=');
+  expect((await come(ada)).location).toBe('/app');
+});
+
+test('an address that the provider has not verified makes no account', async () => {
+  await open('open');
+  for (const claim of [{ email_verified: false }, { email_verified: undefined }]) {
+    expect((await come({ ...ada, ...claim })).location).toContain('error=email_not_verified');
+  }
+  expect(await users()).toEqual([]);
+});
+
+test('an account with a password is linked when both sides have verified the address', async () => {
+  await open('open');
+  const { id } = await rig.signUp('Ada');
+  expect((await come(ada)).location).toContain('error=account_not_linked');
+  await rig.metadata.db.updateTable('user').set({ emailVerified: 1 }).execute();
+  const foreign = await come({ ...ada, sub: 'ada-2', email_verified: false });
+  expect(foreign.location).toContain('error=account_not_linked');
+  const { cookie } = await come(ada);
+  expect(await rig.accounts.authenticate({ cookie })).toMatchObject({ caller: { userId: id } });
+  expect(await rig.signIn('ada@example.com')).toContain('session_token');
+});
+
+test('a return that nobody here began signs nobody in', async () => {
+  await open('open');
+  const begun = await begin();
+  const { url: address } = begun.json<{ url: string }>();
+  const back = new URL(await provider.signIn(address, ada));
+  const stolen = await rig.get(back.pathname + back.search);
+  expect([stolen.statusCode, stolen.cookies.map(({ name }) => name)]).toMatchObject([302, []]);
+  expect(stolen.headers.location).toContain('error=');
+  const made = await rig.get('/auth/oauth2/callback/oidc?code=x&state=y', cookieOf(begun));
+  expect(made.headers.location).toContain('error=');
+  expect(await users()).toEqual([]);
+});
+
+test('a provider that has gone while somebody signs in leads back to the sign-in page', async () => {
+  const gone = await startOidcRig(`${url}/auth/oauth2/callback/oidc`);
+  await open('open', { issuer: gone.issuer });
+  const begun = await begin();
+  const back = new URL(await gone.signIn(begun.json<{ url: string }>().url, ada));
+  await gone.close();
+  const answer = await rig.get(back.pathname + back.search, cookieOf(begun));
+  expect(answer.headers.location).toBe('/app/sign-in?error=provider_unavailable');
+});
+
+test('a provider that is away is a refusal and no failure; an unknown one too', async () => {
+  await open('open', { issuer: 'http://127.0.0.1:1' });
+  const refused = await begin();
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    503,
+    { code: 'PROVIDER_UNAVAILABLE' },
+  ]);
+  expect(refused.headers['retry-after']).toBe('30');
+  expect(rig.logged).toHaveLength(1);
+  const other = await rig.auth('/sign-in/oauth2', { providerId: 'x', callbackURL: '/app' });
+  expect(other.statusCode).toBe(400);
+});
+
+test('of a profile only what has a sound form is kept', () => {
+  const picture = 'https://example.com/a.png';
+  expect(userOf({ name: ' A\u0000B\n', email_verified: true, picture }, false)).toEqual({
+    name: 'A B',
+    emailVerified: true,
+    image: picture,
+  });
+  expect(userOf({ name: 'a@example.com', preferred_username: 'ada' }, false)).toMatchObject({
+    name: 'ada',
+    emailVerified: false,
+  });
+  expect(userOf({ name: 5, picture: 'javascript:alert(1)' }, true)).toEqual({
+    name: 'Somebody new',
+    emailVerified: true,
+    image: undefined,
+  });
+  expect(userOf({ email_verified: false }, true).emailVerified).toBe(false);
+  expect(userOf({ email_verified: 'true' }, false).emailVerified).toBe(false);
+  expect(userOf({ name: 'n'.repeat(500) }, false).name).toHaveLength(200);
+});

@@ -1,0 +1,56 @@
+/** Endpoints that ask the provider of OpenID Connect something. */
+const startPath = '/sign-in/oauth2';
+const returnPath = '/oauth2/callback/';
+/** A provider that takes longer counts as away (ms). */
+const longest = 15_000;
+const retryAfter = 30;
+
+class TooSlow extends Error {}
+
+/**
+ * Runs a request that may ask the provider. When it does not answer, the client is told so: with a
+ * 503, or, where a browser comes back from it, by a redirect to the sign-in page.
+ * @param path the endpoint's; others just run
+ * @param away told why the provider could not be asked
+ */
+export async function unlessProviderAway(
+  path: string,
+  work: () => Promise<Response>,
+  away: (error: unknown) => void,
+): Promise<Response> {
+  if (path !== startPath && !path.startsWith(returnPath)) return work();
+  try {
+    return await withinTime(work());
+  } catch (error) {
+    // What `fetch` throws when nobody is there.
+    const unreachable = error instanceof TypeError && error.cause instanceof Error;
+    if (!unreachable && !(error instanceof TooSlow)) throw error;
+    away(error);
+    return path === startPath ? refusal() : backToSignIn();
+  }
+}
+
+async function withinTime(answer: Promise<Response>): Promise<Response> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new TooSlow('no answer in time')), longest);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function refusal(): Response {
+  const message = 'The provider to sign in with does not answer; try again later.';
+  return Response.json(
+    { code: 'PROVIDER_UNAVAILABLE', message },
+    { status: 503, headers: { 'retry-after': String(retryAfter) } },
+  );
+}
+
+function backToSignIn(): Response {
+  const location = '/app/sign-in?error=provider_unavailable';
+  return new Response(null, { status: 302, headers: { location } });
+}
