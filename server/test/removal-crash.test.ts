@@ -1,0 +1,185 @@
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemClock } from '../src/platform/clock.ts';
+import { systemRandom } from '../src/platform/random.ts';
+import { idMaker } from '../src/platform/uuid.ts';
+import { openMetadata } from '../src/store/metadata/index.ts';
+import { startEngineRig } from './engine-rig.ts';
+import { freePort } from './free-port.ts';
+import { rigAccount, type ServiceRig, startServiceRig } from './service-rig.ts';
+
+interface Made {
+  readonly id: string;
+  readonly slug: string;
+  readonly token: string;
+}
+
+/** An event that was acknowledged; times are of this process. */
+interface Sent {
+  readonly id: string;
+  readonly token: string;
+  readonly sentAt: number;
+  readonly acknowledgedAt: number;
+}
+
+const browser =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const { password } = rigAccount;
+const makeId = idMaker(systemClock, systemRandom);
+const sent: Sent[] = [];
+let folder: string;
+let port: number;
+let service: ServiceRig | undefined;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'bellwether-removal-'));
+  port = await freePort();
+});
+afterAll(async () => {
+  await service?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(): Promise<ServiceRig> {
+  service = await startServiceRig({ folder, port });
+  return service;
+}
+
+async function create(rig: ServiceRig, name: string): Promise<Made> {
+  const answer = await rig.request('POST', '/v0/project', { name, private: true });
+  return (await answer.json()) as Made;
+}
+
+/** Sends events until told to end; a dead service is asked again. */
+async function load({ token, slug }: Made, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const ids = Array.from({ length: 5 }, makeId);
+    const url = `https://example.com/of-${slug}`;
+    const body = JSON.stringify(
+      ids.map((id) => ({ event: 'load', url, properties: { sent: id } })),
+    );
+    const sentAt = performance.now();
+    try {
+      const answer = await fetch(`http://127.0.0.1:${port}/v1/web`, {
+        method: 'POST',
+        headers: { authorization: token, 'user-agent': browser },
+        body,
+      });
+      await answer.text();
+      const acknowledgedAt = performance.now();
+      if (answer.status !== 200) break;
+      sent.push(...ids.map((id) => ({ id, token, sentAt, acknowledgedAt })));
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+}
+
+/** Ids that the explorer shows of a project. */
+async function shown(rig: ServiceRig, { id }: Made): Promise<string[]> {
+  const ids: string[] = [];
+  for (let page = 1; ; page++) {
+    const answer = await rig.request('GET', `/v0/project/${id}/events?pageSize=1000&page=${page}`);
+    const { rows } = (await answer.json()) as { rows: { fieldValues: { sent: string } }[] };
+    ids.push(...rows.map(({ fieldValues }) => fieldValues.sent));
+    if (rows.length < 1000) return ids;
+  }
+}
+
+async function lag(rig: ServiceRig): Promise<number> {
+  const text = await (await fetch(`${rig.url}/metrics`)).text();
+  return Number(/^bellwether_digest_lag_bytes (\d+)/m.exec(text)?.[1] ?? Number.NaN);
+}
+
+test('killed in the middle of wipes and deletions, the service shows nothing old and loses nothing new', async () => {
+  let rig = await start();
+  const wiped = await create(rig, 'Wiped');
+  const kept = await create(rig, 'Kept');
+  const deleted: Made[] = [];
+  let askedAt = 0;
+  let answeredAt = 0;
+
+  for (const delay of [0, 300]) {
+    const gone = await create(rig, `Gone ${delay}`);
+    deleted.push(gone);
+    const ending = new AbortController();
+    const loads = [wiped, kept, gone, wiped].map((project) => load(project, ending.signal));
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    askedAt = performance.now();
+    const answers = await Promise.all([
+      rig.request('POST', `/v0/project/${wiped.id}/wipe`, { password }).then((answer) => {
+        answeredAt = performance.now();
+        return answer;
+      }),
+      rig.request('DELETE', `/v0/project/${gone.slug}`, { password }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    const exited = once(rig.process, 'exit');
+    rig.process.kill('SIGKILL');
+    await exited;
+    rig = await start();
+    expect((await rig.request('GET', `/v0/project/${gone.id}`)).status).toBe(404);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    ending.abort();
+    await Promise.all(loads);
+  }
+
+  await expect.poll(() => lag(rig), { timeout: 60_000 }).toBe(0);
+  const old = sent.filter((one) => one.token === wiped.token && one.acknowledgedAt < askedAt);
+  const fresh = sent.filter((one) => one.token === wiped.token && one.sentAt > answeredAt);
+  const all = sent.filter((one) => one.token === kept.token);
+  expect(old.length).toBeGreaterThan(50);
+  expect(fresh.length).toBeGreaterThan(5);
+  const ids = await shown(rig, wiped);
+  const seen = new Set(ids);
+  expect(seen.size).toBe(ids.length);
+  expect(old.filter(({ id }) => seen.has(id))).toEqual([]);
+  expect(fresh.filter(({ id }) => !seen.has(id))).toEqual([]);
+  const others = await shown(rig, kept);
+  expect(new Set(others).size).toBe(others.length);
+  expect(all.length).toBeGreaterThan(50);
+  expect(all.filter(({ id }) => !others.includes(id))).toEqual([]);
+
+  const jobs = async (): Promise<unknown[]> => {
+    const answer = await rig.request('GET', `/v0/project/${wiped.id}/jobs`);
+    return ((await answer.json()) as { items: { state: string }[] }).items.map(
+      ({ state }) => state,
+    );
+  };
+  await expect.poll(jobs, { timeout: 60_000 }).toEqual(['done', 'done']);
+  const metadata = await openMetadata({ path: join(folder, 'metadata.db'), clock: systemClock });
+  const left = () =>
+    metadata.db.selectFrom('projects').select(['id', 'number', 'generation']).execute();
+  await expect.poll(async () => (await left()).length, { timeout: 60_000 }).toBe(2);
+  const projects = await left();
+  await metadata.close();
+  expect(projects.map(({ id }) => id).toSorted()).toEqual([kept.id, wiped.id].toSorted());
+  await rig.stop();
+
+  const journal = readdirSync(join(folder, 'journal'))
+    .map((name) => readFileSync(join(folder, 'journal', name), 'latin1'))
+    .join('');
+  for (const { id, slug } of deleted) {
+    expect(journal).not.toContain(`of-${slug}`);
+    expect(existsSync(join(folder, 'blobs', id))).toBe(false);
+  }
+  const engine = await startEngineRig({ folder: join(folder, 'engine') });
+  for (const table of ['events', 'outcomes', 'aliases']) {
+    const sql = `SELECT DISTINCT project, generation FROM ${table}`;
+    const limits = { seconds: 20, bytes: 1_000_000_000 };
+    const rows = await engine.store.query<{ project: number; generation: number }>(
+      { sql, params: {} },
+      limits,
+    );
+    for (const row of rows) {
+      const project = projects.find(({ number }) => number === row.project);
+      expect(row, table).toEqual({ project: project?.number, generation: project?.generation });
+    }
+  }
+  await engine.store.close();
+  await engine.engine.close();
+}, 240_000);
