@@ -1,4 +1,5 @@
-import type { EventStore } from '../store/events/index.ts';
+import { AppError } from '../platform/app-error.ts';
+import { EventStoreError, type EventStore, type Statement } from '../store/events/index.ts';
 
 /** How many items of a project ended in one outcome on one UTC day. */
 export interface OutcomeCount {
@@ -16,7 +17,7 @@ const limits = { seconds: 10, bytes: 500_000_000 };
  * Outcomes of a project's current generation by day, outcome and detail, in that order.
  * @param from first day, `YYYY-MM-DD`, inclusive
  * @param to last day, inclusive
- * @throws EventStoreError
+ * @throws AppError ServiceUnavailableError, QueryTimeoutError
  */
 export async function readOutcomes(
   store: EventStore,
@@ -25,23 +26,39 @@ export async function readOutcomes(
   to: string,
   signal?: AbortSignal,
 ): Promise<OutcomeCount[]> {
-  const rows = await store.query<{ day: string; outcome: string; detail: string; total: string }>(
-    {
-      sql: `SELECT toString(day) AS day, outcome, detail, toString(sum(count)) AS total
+  const statement: Statement = {
+    sql: `SELECT toString(day) AS day, outcome, detail, toString(sum(count)) AS total
 FROM outcomes
 WHERE project = {project:UInt32} AND generation = {generation:UInt32}
   AND outcomes.day >= {from:Date} AND outcomes.day <= {to:Date}
 GROUP BY day, outcome, detail
 ORDER BY day, outcome, detail`,
-      params: { project: project.number, generation: project.generation, from, to },
-    },
-    limits,
-    signal,
-  );
+    params: { project: project.number, generation: project.generation, from, to },
+  };
+  const rows = await store
+    .query<{ day: string; outcome: string; detail: string; total: string }>(
+      statement,
+      limits,
+      signal,
+    )
+    .catch((error: unknown) => {
+      throw asAppError(error);
+    });
   return rows.map(({ day, outcome, detail, total }) => ({
     day,
     outcome,
     detail,
     count: Number(total),
   }));
+}
+
+function asAppError(error: unknown): unknown {
+  if (!(error instanceof EventStoreError)) return error;
+  const { failure } = error;
+  if (failure === 'unavailable') {
+    const details = { cause: error, retryAfter: 5 };
+    return new AppError('ServiceUnavailableError', 'The event store does not answer.', details);
+  }
+  if (failure !== 'timeout' && failure !== 'memory') return error;
+  return new AppError('QueryTimeoutError', 'Counting took too long.', { cause: error });
 }

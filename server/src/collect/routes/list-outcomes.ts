@@ -5,7 +5,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { parseTimeText } from '../../platform/time-text.ts';
 import type { Projects } from '../../projects/index.ts';
-import { EventStoreError, type EventStore } from '../../store/events/index.ts';
+import type { EventStore } from '../../store/events/index.ts';
 import { readOutcomes } from '../outcome-store.ts';
 import { dropReasons, outcomeDay } from '../outcomes.ts';
 
@@ -62,12 +62,8 @@ export const listOutcomesRoute = ({ projects, events, clock }: OutcomesContext) 
       const from = timeOf(query.from, 'from') ?? to - (defaultDays - 1) * dayLength;
       const project = await projects.requireProject(caller, 'listOutcomes', params.idOrSlug);
       const days = { from: outcomeDay(from), to: outcomeDay(to) };
-      try {
-        const items = await readOutcomes(events, project, days.from, days.to, signal);
-        return { ...days, items };
-      } catch (error) {
-        throw asAppError(error);
-      }
+      const items = await readOutcomes(events, project, days.from, days.to, signal);
+      return { ...days, items };
     },
   });
 
@@ -83,15 +79,4 @@ function timeOf(text: string | undefined, name: string): number | null {
     throw new AppError('ProjectValidationError', `${path} must be a day or a time.`, { path });
   }
   return Math.min(Math.max(time, earliest), latest);
-}
-
-function asAppError(error: unknown): unknown {
-  if (!(error instanceof EventStoreError)) return error;
-  const { failure } = error;
-  if (failure === 'unavailable') {
-    const details = { cause: error, retryAfter: 5 };
-    return new AppError('ServiceUnavailableError', 'The event store does not answer.', details);
-  }
-  if (failure !== 'timeout' && failure !== 'memory') return error;
-  return new AppError('QueryTimeoutError', 'Counting took too long.', { cause: error });
 }
