@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { intakeRig, type IntakeRig } from '../../../test/intake-rig.ts';
+import { ownerIds } from '../../../test/people.ts';
+
+let rig: IntakeRig;
+let project: { id: string; slug: string };
+beforeAll(async () => {
+  rig = await intakeRig();
+});
+afterAll(() => rig.close());
+beforeEach(async () => {
+  project = await rig.create({ ownerId: ownerIds.acme, private: true });
+});
+
+type Person = Parameters<IntakeRig['ask']>[0];
+const valid = { name: 'Queue length', referenceId: 'queue_length', dataType: 'number' };
+
+const url = (id?: unknown) =>
+  `/v0/project/${project.slug}/data-sources${id === undefined ? '' : `/${String(id)}`}`;
+const create = (change: object = {}, person: Person = 'acmeAdmin') =>
+  rig.ask(person, 'POST', url(), { ...valid, ...change });
+const patch = (id: unknown, change: unknown, person: Person = 'acmeAdmin') =>
+  rig.ask(person, 'PATCH', url(id), change);
+const list = async (query = '') => (await rig.ask('acmeViewer', 'GET', url() + query)).body;
+
+test('a data source is created with every default', async () => {
+  const { status, body } = await create({ name: ' Queue length ' });
+  const now = new Date(rig.clock.now()).toISOString();
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    projectId: project.id,
+    ...valid,
+    metricShape: 'scalar',
+    regex: null,
+    allowNegative: true,
+    allowFloat: true,
+    minValue: null,
+    maxValue: null,
+    createdAt: now,
+    updatedAt: now,
+  });
+  expect(await list()).toEqual({
+    items: [body],
+    total: 1,
+    limit: 50,
+    offset: 0,
+    hasMore: false,
+  });
+});
+
+test.each([
+  { metricShape: 'map', allowNegative: false, allowFloat: false, minValue: 0, maxValue: 0 },
+  { minValue: -1.5, maxValue: 1e300 },
+  { dataType: 'string', metricShape: 'array', regex: '^[a-z]{1,3}$' },
+  { dataType: 'boolean', allowFloat: false },
+  { dataType: 'json', regex: null, minValue: null, maxValue: null },
+  { referenceId: '_9'.repeat(50) },
+])('%j is kept as sent', async (change) => {
+  const { status, body } = await create(change);
+  expect([status, body]).toMatchObject([200, change]);
+  expect((await list()).items).toEqual([body]);
+});
+
+const meaningless: readonly (readonly [change: object, path: string])[] = [
+  [{ name: '' }, 'body.name'],
+  [{ name: 'x'.repeat(201) }, 'body.name'],
+  [{ referenceId: '' }, 'body.referenceId'],
+  [{ referenceId: 'Queue' }, 'body.referenceId'],
+  [{ referenceId: 'queue-length' }, 'body.referenceId'],
+  [{ referenceId: 'queue\n' }, 'body.referenceId'],
+  [{ referenceId: 'x'.repeat(101) }, 'body.referenceId'],
+  [{ referenceId: 'player_count' }, 'body.referenceId'],
+  [{ regex: 'a' }, 'body.regex'],
+  [{ dataType: 'string', regex: '' }, 'body.regex'],
+  [{ dataType: 'string', regex: '(' }, 'body.regex'],
+  [{ dataType: 'string', regex: String.raw`(a)\1` }, 'body.regex'],
+  [{ dataType: 'string', regex: '(?=a)' }, 'body.regex'],
+  [{ dataType: 'string', regex: '((a{100}){100}){100}' }, 'body.regex'],
+  [{ dataType: 'string', regex: 'x'.repeat(1001) }, 'body.regex'],
+  [{ dataType: 'string', minValue: 1 }, 'body.minValue'],
+  [{ dataType: 'json', maxValue: 1 }, 'body.maxValue'],
+  [{ minValue: 'Infinity' }, 'body.minValue'],
+  [{ maxValue: 'NaN' }, 'body.maxValue'],
+  [{ minValue: 2, maxValue: 1 }, 'body.maxValue'],
+];
+const malformed: readonly (readonly [change: object, path: string])[] = [
+  [{ name: 5 }, 'body.name'],
+  [{ referenceId: 5 }, 'body.referenceId'],
+  [{ dataType: 'text' }, 'body.dataType'],
+  [{ metricShape: 'list' }, 'body.metricShape'],
+  [{ regex: {} }, 'body.regex'],
+  [{ allowNegative: 1 }, 'body.allowNegative'],
+  [{ allowFloat: 'no' }, 'body.allowFloat'],
+  [{ minValue: '1' }, 'body.minValue'],
+  [{ maxValue: true }, 'body.maxValue'],
+];
+test.each([...meaningless, ...malformed])('%j is a 400 at %s', async (change, path) => {
+  const made = await create(change);
+  expect([made.status, made.tag, made.body['path']]).toEqual([400, 'ProjectValidationError', path]);
+  expect((await list())['total']).toBe(0);
+  const { body } = await create();
+  const changed = await patch(body['id'], change);
+  expect([changed.status, changed.body['path']]).toEqual([400, path]);
+  expect((await list()).items).toEqual([body]);
+});
+
+test.each(['name', 'referenceId', 'dataType'])('a body without %s is a 400', async (key) => {
+  for (const value of [undefined, null]) {
+    const { status, body } = await create({ [key]: value });
+    expect([status, body['path']]).toEqual([400, `body.${key}`]);
+  }
+});
+
+test('the same reference twice is a 409, at once too, and fine in another project', async () => {
+  const answers = await Promise.all([create(), create(), create({ referenceId: 'other' })]);
+  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '200', '409']);
+  const [other] = (await list()).items ?? [];
+  const { status, tag, body } = await patch(other?.['id'], { referenceId: 'queue_length' });
+  expect([status, tag, body['path']]).toEqual([409, 'ProjectConflictError', 'body.referenceId']);
+  project = await rig.create({ ownerId: ownerIds.acme });
+  expect((await create()).status).toBe(200);
+});
+
+test('a change sets what is named, null clears what may be null, and moves updatedAt', async () => {
+  const { body } = await create({ dataType: 'string', regex: 'a+', allowFloat: false });
+  rig.clock.advance(1000);
+  const nothing = { name: null, metricShape: null, allowFloat: null };
+  expect((await patch(body['id'], nothing)).body).toEqual(body);
+  const changed = await patch(body['id'], { dataType: 'number', regex: null, minValue: 1 });
+  const updatedAt = new Date(rig.clock.now()).toISOString();
+  expect(changed.body).toEqual({
+    ...body,
+    dataType: 'number',
+    regex: null,
+    minValue: 1,
+    updatedAt,
+  });
+  expect((await patch(body['id'], { maxValue: 0 })).body['path']).toBe('body.maxValue');
+  expect((await patch(body['id'], { dataType: 'string' })).body['path']).toBe('body.minValue');
+});
+
+test('a deleted one is gone, and its reference is free', async () => {
+  const { body } = await create();
+  const { status, text } = await rig.ask('acmeAdmin', 'DELETE', url(body['id']));
+  expect([status, text]).toEqual([204, '']);
+  expect((await list())['total']).toBe(0);
+  expect((await create()).status).toBe(200);
+});
+
+test('what is no data source of the project is a 404, another project’s too', async () => {
+  const { body } = await create();
+  project = await rig.create({ ownerId: ownerIds.acme });
+  for (const id of [body['id'], 'x', '%00']) {
+    expect((await patch(id, { name: '' })).tag).toBe('NotFoundError');
+    expect((await rig.ask('acmeAdmin', 'DELETE', url(id))).tag).toBe('NotFoundError');
+  }
+});
+
+test('members read, admins write; 403 comes before what the values mean', async () => {
+  const { body } = await create();
+  for (const person of ['acmeMember', 'acmeViewer', 'stranger', 'annReadOnly'] as const) {
+    expect((await create({ name: '' }, person)).tag).toBe('ForbiddenError');
+    expect((await patch(body['id'], { name: '' }, person)).tag).toBe('ForbiddenError');
+    expect((await rig.ask(person, 'DELETE', url(body['id']))).tag).toBe('ForbiddenError');
+  }
+  expect((await rig.ask('stranger', 'GET', url())).tag).toBe('ForbiddenError');
+});
+
+test('changes are in the audit trail and are seen by the collector, what changes nothing is not', async () => {
+  const versions = [rig.projects.directory.version];
+  const { body } = await create();
+  versions.push(rig.projects.directory.version);
+  await patch(body['id'], { name: 'New' });
+  versions.push(rig.projects.directory.version);
+  await patch(body['id'], { name: 'New' });
+  await rig.ask('acmeAdmin', 'DELETE', url(body['id']));
+  versions.push(rig.projects.directory.version);
+  expect(new Set(versions).size).toBe(4);
+  const entries = await rig.db
+    .selectFrom('audit')
+    .select(['action', 'detail'])
+    .where('project_id', '=', project.id)
+    .where('action', 'like', 'data_source.%')
+    .orderBy('id')
+    .execute();
+  const detail = JSON.stringify({ id: body['id'], referenceId: 'queue_length' });
+  expect(entries).toEqual([
+    { action: 'data_source.created', detail },
+    { action: 'data_source.updated', detail },
+    { action: 'data_source.deleted', detail },
+  ]);
+});
+
+test('a project has at most 1,000 data sources', async () => {
+  await rig.db.transaction().execute(async (transaction) => {
+    for (let index = 0; index < 999; index++) {
+      await transaction
+        .insertInto('data_sources')
+        .values({
+          id: rig.options.makeId(),
+          project_id: project.id,
+          name: 'x',
+          reference_id: `key_${index}`,
+          data_type: 'number',
+          metric_shape: 'scalar',
+          allow_negative: 1,
+          allow_float: 1,
+          created_at: 1,
+          updated_at: 1,
+        })
+        .execute();
+    }
+  });
+  const answers = await Promise.all([create(), create({ referenceId: 'one_more' })]);
+  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
+  expect((await list('?limit=5000'))['limit']).toBe(1000);
+});

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { intakeRig, type IntakeRig } from '../../../test/intake-rig.ts';
+import { ownerIds } from '../../../test/people.ts';
+
+let rig: IntakeRig;
+let project: { id: string; slug: string; token: string };
+beforeAll(async () => {
+  rig = await intakeRig();
+});
+afterAll(() => rig.close());
+beforeEach(async () => {
+  project = await rig.create({ ownerId: ownerIds.acme, private: true });
+});
+
+type Person = Parameters<IntakeRig['ask']>[0];
+
+const url = (id?: unknown) =>
+  `/v0/project/${project.slug}/network-rules${id === undefined ? '' : `/${String(id)}`}`;
+const add = (ipAddress: unknown, allowed: unknown = false, person: Person = 'acmeAdmin') =>
+  rig.ask(person, 'POST', url(), { ipAddress, allowed });
+const list = async (query = '') => (await rig.ask('acmeViewer', 'GET', url() + query)).body;
+/** What the collector answers to an event from the address. */
+const sendFrom = async (address: string) => {
+  const headers = { 'x-forwarded-for': address };
+  const { status, text } = await rig.collector.send({ token: project.token }, { headers });
+  return status === 200 ? 'taken' : text;
+};
+const blocked = '{"error":"IP address blocked"}';
+const notAllowed = '{"error":"IP address not allowed"}';
+
+test('a rule is answered whole, kept as sent, and listed newest first', async () => {
+  const { status, body } = await add('2001:DB8:0::1/64', true);
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    projectId: project.id,
+    ipAddress: '2001:DB8:0::1/64',
+    allowed: true,
+    createdAt: new Date(rig.clock.now()).toISOString(),
+  });
+  const second = (await add('192.0.2.1')).body;
+  expect(await list()).toEqual({
+    items: [second, body],
+    total: 2,
+    limit: 50,
+    offset: 0,
+    hasMore: false,
+  });
+  expect(await list('?limit=1')).toMatchObject({ items: [second], total: 2, hasMore: true });
+});
+
+test('a rule that denies blocks at the collector when the answer comes, and no more when it is gone', async () => {
+  expect(await sendFrom('8.8.8.8')).not.toBe('taken');
+  await rig.projects.directory.refresh();
+  expect(await sendFrom('8.8.8.8')).toBe('taken');
+  const { body } = await add('8.8.8.0/24');
+  expect(await sendFrom('8.8.8.8')).toBe(blocked);
+  expect(await sendFrom('8.8.4.4')).toBe('taken');
+  expect((await rig.ask('acmeAdmin', 'DELETE', url(body['id']))).status).toBe(204);
+  expect(await sendFrom('8.8.8.8')).toBe('taken');
+});
+
+test('a process that only looks at the database follows as well', async () => {
+  await rig.projects.directory.refresh();
+  const before = rig.projects.directory.version;
+  const { body } = await add('8.8.8.8');
+  const added = rig.projects.directory.version;
+  expect(added).toBeGreaterThan(before);
+  await rig.ask('acmeAdmin', 'DELETE', url(body['id']));
+  expect(rig.projects.directory.version).toBeGreaterThan(added);
+});
+
+test('once a rule allows, others are refused, and a rule that denies wins', async () => {
+  await add('2001:db8::/32', true);
+  expect(await sendFrom('8.8.8.8')).toBe(notAllowed);
+  expect(await sendFrom('2001:db8::5')).toBe('taken');
+  await add('2001:db8::5');
+  expect(await sendFrom('2001:db8:0:0::5')).toBe(blocked);
+});
+
+test('an IPv4 address written as IPv6 is the same one', async () => {
+  await add('::ffff:8.8.8.8');
+  expect(await sendFrom('8.8.8.8')).toBe(blocked);
+  expect(await sendFrom('::ffff:808:808')).toBe(blocked);
+});
+
+test.each([
+  ['192.0.2.7', '192.0.2.7/32'],
+  ['192.0.2.0/24', '192.0.2.99/24'],
+  ['2001:db8::1', '2001:DB8:0:0:0:0:0:1'],
+  ['::ffff:192.0.2.8', '192.0.2.8'],
+])('after %s, %s is the same: a 409 whatever it says', async (first, second) => {
+  expect((await add(first, true)).status).toBe(200);
+  for (const allowed of [true, false]) {
+    const { status, tag, body } = await add(second, allowed);
+    expect([status, tag, body['path']]).toEqual([409, 'ProjectConflictError', 'body.ipAddress']);
+  }
+  project = await rig.create({ ownerId: ownerIds.acme });
+  expect((await add(second)).status).toBe(200);
+});
+
+test('of the same rule at once one is made', async () => {
+  const answers = await Promise.all([add('192.0.2.1'), add('192.0.2.1'), add('192.0.2.1/32')]);
+  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409', '409']);
+  expect((await list())['total']).toBe(1);
+});
+
+const refused: readonly (readonly [body: unknown, path: string])[] = [
+  [undefined, 'body'],
+  [[], 'body'],
+  [{}, 'body.ipAddress'],
+  [{ allowed: true }, 'body.ipAddress'],
+  [{ ipAddress: null, allowed: true }, 'body.ipAddress'],
+  [{ ipAddress: 5, allowed: true }, 'body.ipAddress'],
+  [{ ipAddress: '192.0.2.1' }, 'body.allowed'],
+  [{ ipAddress: '192.0.2.1', allowed: null }, 'body.allowed'],
+  [{ ipAddress: '192.0.2.1', allowed: 'true' }, 'body.allowed'],
+  [{ ipAddress: '', allowed: true }, 'body.ipAddress'],
+  [{ ipAddress: '192.0.2.1/33', allowed: true }, 'body.ipAddress'],
+  [{ ipAddress: 'example.com', allowed: true }, 'body.ipAddress'],
+  [{ ipAddress: '*', allowed: true }, 'body.ipAddress'],
+  [{ ipAddress: '192.0.2.1\0', allowed: true }, 'body.ipAddress'],
+  [{ ipAddress: '1'.repeat(100_000), allowed: true }, 'body.ipAddress'],
+];
+test.each(refused)('the body %j is a 400 at %s', async (sent, path) => {
+  const { status, tag, body } = await rig.ask('acmeAdmin', 'POST', url(), sent);
+  expect([status, tag, body['path']]).toEqual([400, 'ProjectValidationError', path]);
+  expect((await list())['total']).toBe(0);
+});
+
+test('what is no rule of the project is a 404, another project’s too', async () => {
+  const { body } = await add('192.0.2.1');
+  project = await rig.create({ ownerId: ownerIds.acme });
+  for (const id of [body['id'], 'x', '%00']) {
+    expect((await rig.ask('acmeAdmin', 'DELETE', url(id))).tag).toBe('NotFoundError');
+  }
+});
+
+test('members read, admins write; 403 comes before what an address means', async () => {
+  for (const person of ['acmeMember', 'acmeViewer', 'stranger', 'annReadOnly'] as const) {
+    expect((await add('nonsense', true, person)).tag).toBe('ForbiddenError');
+  }
+  expect((await add('192.0.2.1', true, 'nobody')).tag).toBe('UnauthorizedError');
+  expect((await rig.ask('acmeMember', 'GET', url())).status).toBe(200);
+  expect((await rig.ask('stranger', 'GET', url())).tag).toBe('ForbiddenError');
+});
+
+test('adding and removing is in the audit trail, without the address', async () => {
+  const { body } = await add('192.0.2.1', true, 'acmeKey');
+  await rig.ask('acmeAdmin', 'DELETE', url(body['id']));
+  const entries = await rig.db
+    .selectFrom('audit')
+    .select(['action', 'key_id', 'owner_id', 'detail'])
+    .where('project_id', '=', project.id)
+    .where('action', 'like', 'network_rule.%')
+    .orderBy('id')
+    .execute();
+  const detail = JSON.stringify({ id: body['id'], allowed: true });
+  const owner_id = ownerIds.acme;
+  expect(entries).toEqual([
+    { action: 'network_rule.created', key_id: 'key-acmeKey', owner_id, detail },
+    { action: 'network_rule.deleted', key_id: 'key-acmeAdmin', owner_id, detail },
+  ]);
+});
+
+test('a project has at most 1,000 rules', async () => {
+  await rig.db.transaction().execute(async (transaction) => {
+    for (let index = 0; index < 999; index++) {
+      const ip_address = `10.0.${index >> 8}.${index & 255}`;
+      await transaction
+        .insertInto('network_rules')
+        .values({
+          id: rig.options.makeId(),
+          project_id: project.id,
+          ip_address,
+          canonical: ip_address,
+          allowed: 0,
+          created_at: 1,
+        })
+        .execute();
+    }
+  });
+  const answers = await Promise.all([add('192.0.2.1'), add('192.0.2.2')]);
+  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
+  await rig.projects.directory.refresh();
+  expect(await sendFrom('10.0.3.230')).toBe(blocked);
+});

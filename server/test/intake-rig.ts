@@ -1,0 +1,24 @@
+import { intakeRoutes } from '../src/intake/index.ts';
+import { collectorRig, type CollectorRig } from './collector-rig.ts';
+import { projectsHttpRig, type ProjectsHttpRig } from './projects-http-rig.ts';
+
+export interface IntakeRig extends ProjectsHttpRig {
+  /** A collector that knows the projects of this rig. */
+  readonly collector: CollectorRig;
+}
+
+/** The endpoints of data sources and network rules, and the collector they are for. */
+export async function intakeRig(): Promise<IntakeRig> {
+  const rig = await projectsHttpRig(({ options, projects }) =>
+    intakeRoutes({ ...options, changed: () => projects.directory.refresh() }),
+  );
+  const collector = await collectorRig({ directory: rig.projects.directory });
+  return {
+    ...rig,
+    collector,
+    close: async () => {
+      await collector.close();
+      await rig.close();
+    },
+  };
+}
