@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keyOf } from './people.ts';
+import { openEventStore } from '../src/store/events/index.ts';
+import { keyOf, peoplePassword } from './people.ts';
 import { projectsHttpRig, type ProjectsHttpRig } from './projects-http-rig.ts';
 
 const run = promisify(execFile);
@@ -18,7 +19,9 @@ const examples = [...page.matchAll(/```sh\n(.*?)```\s+```json\n(.*?)```/gs)].map
 let rig: ProjectsHttpRig;
 let address: string;
 beforeAll(async () => {
-  rig = await projectsHttpRig();
+  // Nothing is collected here, so there is nothing to remove and no engine to ask.
+  const events = openEventStore({ url: 'http://127.0.0.1:1' });
+  rig = await projectsHttpRig(undefined, { events: { ...events, remove: async () => {} } });
   await rig.post('acmeKey', { name: 'Our open project' });
   await rig.projects.start();
   address = await rig.server.listen({ host: '127.0.0.1', port: 0 });
@@ -58,9 +61,11 @@ test('pasted one after the other, the examples answer what the page says', async
         PATH: process.env.PATH,
         BELLWETHER_ADDRESS: address,
         BELLWETHER_KEY: keyOf('ann') ?? '',
+        BELLWETHER_PASSWORD: peoplePassword,
       },
     });
     expect(formOf(JSON.parse(stdout)), command).toEqual(formOf(shown));
     await untilActive();
+    await rig.jobs.runDue();
   }
 });
