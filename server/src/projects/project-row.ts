@@ -1,34 +1,60 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { ProjectsTable } from '../store/metadata/index.ts';
-import type { CodeContextConfig, Icon, Project, ProjectChanges } from './project.ts';
+import type { CodeContextConfig, Icon, ListedProject, Project, ProjectChanges } from './project.ts';
+
+/** The columns of a project in a list: half of them, and a page of rows takes half the time. */
+export const listedColumns = [
+  'id',
+  'owner_id',
+  'name',
+  'slug',
+  'private',
+  'template_id',
+  'error_tracking_enabled',
+  'web_vitals_enabled',
+  'session_replays_enabled',
+  'preferred_chart_colors',
+  'icon',
+  'created_at',
+  'first_event_at',
+] as const satisfies readonly (keyof ProjectsTable)[];
+
+/** The project in those columns of its row. */
+export function listedProjectOf(
+  row: Pick<Selectable<ProjectsTable>, (typeof listedColumns)[number]>,
+): ListedProject {
+  return {
+    id: row.id,
+    ownerId: row.owner_id,
+    name: row.name,
+    slug: row.slug,
+    private: row.private === 1,
+    templateId: row.template_id,
+    errorTrackingEnabled: row.error_tracking_enabled === 1,
+    webVitalsEnabled: row.web_vitals_enabled === 1,
+    sessionReplaysEnabled: row.session_replays_enabled === 1,
+    preferredChartColors: fromJson<readonly string[]>(row.preferred_chart_colors),
+    icon: iconOf(row.icon),
+    createdAt: row.created_at,
+    firstEventAt: row.first_event_at,
+  };
+}
 
 /** The project in a row of its table. */
 export function projectOf(row: Selectable<ProjectsTable>): Project {
   return {
-    id: row.id,
+    ...listedProjectOf(row),
     number: row.number,
     generation: row.generation,
     errorGeneration: row.error_generation,
-    ownerId: row.owner_id,
-    name: row.name,
-    slug: row.slug,
     token: row.token,
-    private: row.private === 1,
-    templateId: row.template_id,
     allowedHostnames: fromJson<readonly string[]>(row.allowed_hostnames),
-    errorTrackingEnabled: row.error_tracking_enabled === 1,
-    webVitalsEnabled: row.web_vitals_enabled === 1,
-    sessionReplaysEnabled: row.session_replays_enabled === 1,
     replayRetentionDays: row.replay_retention_days,
     replayStorageState: row.replay_storage_state,
     cookielessMode: row.cookieless_mode === null ? null : row.cookieless_mode === 1,
     searchConsoleSiteUrl: row.search_console_site_url,
-    preferredChartColors: fromJson<readonly string[]>(row.preferred_chart_colors),
     codeContextConfig: fromJson<CodeContextConfig>(row.code_context_config),
-    icon: iconOf(row.icon),
-    createdAt: row.created_at,
     changedAt: row.changed_at,
-    firstEventAt: row.first_event_at,
   };
 }
 

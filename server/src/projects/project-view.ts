@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import type { OwnerSummary, Role } from '../accounts/index.ts';
-import type { Project } from './project.ts';
+import type { ListedProject, Project } from './project.ts';
 import type {
   projectListItemSchema,
   projectSchema,
@@ -17,7 +17,7 @@ export type ReducedProject = DeepReadonly<Static<typeof reducedProjectSchema>>;
 export type FullProject = DeepReadonly<Static<typeof projectSchema>>;
 
 /** The form in a list of one's own projects. */
-export function listItem(project: Project): ProjectListItem {
+export function listItem(project: ListedProject): ProjectListItem {
   return {
     id: project.id,
     name: project.name,

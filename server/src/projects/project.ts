@@ -64,6 +64,24 @@ export interface CodeMapping {
   readonly pathPattern: string;
 }
 
+/** What a list shows of a project. */
+export type ListedProject = Pick<
+  Project,
+  | 'id'
+  | 'ownerId'
+  | 'name'
+  | 'slug'
+  | 'private'
+  | 'templateId'
+  | 'errorTrackingEnabled'
+  | 'webVitalsEnabled'
+  | 'sessionReplaysEnabled'
+  | 'preferredChartColors'
+  | 'icon'
+  | 'createdAt'
+  | 'firstEventAt'
+>;
+
 /** What an update may set; a key that is missing or undefined changes nothing. */
 export type ProjectChanges = Partial<
   Pick<

@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Executor, MetadataTables } from '../store/metadata/index.ts';
 import { isUuid } from '../platform/uuid.ts';
-import type { Project, ProjectChanges } from './project.ts';
-import { changedColumns, projectOf, rowOf } from './project-row.ts';
+import type { ListedProject, Project, ProjectChanges } from './project.ts';
+import { changedColumns, listedColumns, listedProjectOf, projectOf, rowOf } from './project-row.ts';
 import { isSlug } from '../platform/slug.ts';
 
 /** Longer than any name; a database refuses patterns of unreasonable length. */
@@ -106,19 +106,26 @@ export async function listProjects(
   executor: Executor,
   filter: ProjectFilter,
   page: Page,
-): Promise<{ readonly projects: readonly Project[]; readonly total: number }> {
+): Promise<{ readonly projects: readonly ListedProject[]; readonly total: number }> {
   const matching = executor.selectFrom('projects').where((eb) => matches(eb, filter));
   const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await matching
-    .selectAll()
+  // Only the page's rows are read whole: the others are sorted by what their index holds.
+  const ids = matching
+    .select('id')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit)
-    .offset(page.offset)
+    .offset(page.offset);
+  const rows = await executor
+    .selectFrom('projects')
+    .select(listedColumns)
+    .where('id', 'in', ids)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .execute();
-  return { projects: rows.map(projectOf), total };
+  return { projects: rows.map(listedProjectOf), total };
 }
 
 function matches(eb: ExpressionBuilder<MetadataTables, 'projects'>, filter: ProjectFilter) {

@@ -8,6 +8,7 @@ import { issues } from './0006-issues.ts';
 import { markers } from './0007-markers.ts';
 import { dataSources } from './0008-data-sources.ts';
 import { notify } from './0010-notify.ts';
+import { listedProjects } from './0011-listed-projects.ts';
 
 /** In the order they run. Only ever added to. */
 export const migrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   markers,
   dataSources,
   notify,
+  listedProjects,
 ];
