@@ -1,13 +1,24 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
+/** Below what systems give to whoever asks for any port, so that nobody is given it later by chance. */
+const first = 20_000;
+const last = 32_000;
+
 /** A port of loopback that nobody listened on a moment ago. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || address === null) throw new Error('No port is free');
-  return address.port;
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const port = first + Math.floor(Math.random() * (last - first));
+    const server = createServer();
+    try {
+      server.listen(port, '127.0.0.1');
+      await once(server, 'listening');
+      server.close();
+      await once(server, 'close');
+      return port;
+    } catch {
+      // Somebody listens there.
+    }
+  }
+  throw new Error('No port is free');
 }
