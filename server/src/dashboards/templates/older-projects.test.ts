@@ -44,20 +44,22 @@ test('a later start brings nothing back and adds nothing', async () => {
 });
 
 test('a start that stopped half-way is gone on with', async () => {
-  const first = await rig.create();
-  const second = await rig.create();
+  const ids: string[] = [];
+  for (let made = 0; made < 103; made++) ids.push((await rig.create()).id);
   let made = 0;
   const dying = {
     ...rig.options,
     makeId: () => {
       made += 1;
-      if (made > webCharts.length + 5) throw new Error('killed');
+      if (made > 101 * (webCharts.length + 1) + 5) throw new Error('killed');
       return rig.options.makeId();
     },
   };
   await expect(prepareOlderProjects(dying)).rejects.toThrow('killed');
+  const withOne = await rig.db.selectFrom('dashboards').select('id').execute();
+  expect(withOne).toHaveLength(100);
   await prepareOlderProjects(rig.options);
-  for (const { id } of [first, second]) {
+  for (const id of ids) {
     const [dashboard, ...others] = await listDashboards(rig.db, id);
     expect(others).toEqual([]);
     expect(await chartsOf(rig.db, dashboard?.id ?? '')).toHaveLength(webCharts.length);

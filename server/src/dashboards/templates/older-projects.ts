@@ -1,19 +1,27 @@
 import { instanceValue, setInstanceValue } from '../../store/metadata/index.ts';
 import type { DashboardsContext } from '../dashboards-context.ts';
-import { dashboardsSoFar, projectsWithoutDashboards } from '../dashboards-store.ts';
+import { dashboardsSoFar, lockProject, projectsWithoutDashboards } from '../dashboards-store.ts';
 import { addDefaultDashboard } from './default-dashboard.ts';
 
 /** Says under this key that it was done: a project that has none later has lost it by intent. */
 const doneKey = 'default_dashboards';
 
+/** Projects of one transaction: one wait for the disk, and no long wait for others. */
+const batch = 100;
+
 /** Gives every project from before there were dashboards its default one, once. */
 export async function prepareOlderProjects(context: DashboardsContext): Promise<void> {
   const { db } = context;
   if ((await instanceValue(db, doneKey)) !== null) return;
-  for (const project of await projectsWithoutDashboards(db)) {
+  const projects = await projectsWithoutDashboards(db);
+  for (let start = 0; start < projects.length; start += batch) {
     await db.transaction().execute(async (transaction) => {
-      const { count } = await dashboardsSoFar(transaction, project.id);
-      if (count === 0) await addDefaultDashboard(transaction, context, project);
+      for (const project of projects.slice(start, start + batch)) {
+        // A job may have removed it meanwhile.
+        if (!(await lockProject(transaction, project.id))) continue;
+        const { count } = await dashboardsSoFar(transaction, project.id);
+        if (count === 0) await addDefaultDashboard(transaction, context, project);
+      }
     });
   }
   await setInstanceValue(db, doneKey, 'made');
