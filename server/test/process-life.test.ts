@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,6 +53,16 @@ test.each(['/proc/nothing', 'file'])('a folder that cannot be written: %s', asyn
   expect(code).toBe(1);
   expect(words).toMatch(/^Bellwether cannot start: The data folder \S+ cannot be .+\.\n$/);
 });
+
+test('a damaged mark of the journal stops the start and says what to do', async () => {
+  const data = join(folder, 'damaged');
+  mkdirSync(join(data, 'journal'), { recursive: true });
+  writeFileSync(join(data, 'journal', 'id'), '019a0000-0000-7000-8000-000000000000');
+  writeFileSync(join(data, 'journal', 'mark.json'), '{"journal":');
+  const { code, words } = await refused({ BELLWETHER_DATA_DIR: data, PORT: '0' });
+  expect(code).toBe(1);
+  expect(words).toMatch(/^Bellwether cannot start: The journal's mark, .* is damaged: .+\.\n$/);
+}, 60_000);
 
 test('secrets are printed once; a second instance, a taken port and signals are handled', async () => {
   const data = join(folder, 'data');
