@@ -1,5 +1,6 @@
-/** The tables rows are inserted into. Their columns are the row types in `event-rows.ts`. */
-export type EventTable = 'events' | 'outcomes' | 'aliases';
+/** The tables rows are inserted into. Their columns are the row types beside this file. */
+export type EventTable =
+  'events' | 'outcomes' | 'aliases' | 'telemetry' | 'vitals' | 'occurrences' | 'replay_chunks';
 
 /** SQL with `{name:Type}` placeholders. Values are never part of the text. */
 export interface Statement {

@@ -1,3 +1,4 @@
+export type { OccurrenceRow, ReplayChunkRow, TelemetryRow, VitalRow } from './collected-rows.ts';
 export {
   emptyEventRow,
   sentTextColumns,

@@ -1,3 +1,4 @@
+import { occurrences, replayChunks, telemetry, vitals } from './collected-tables.ts';
 import { aliases, events, outcomes } from './tables.ts';
 import { createTable, type Topology } from './topology.ts';
 
@@ -15,5 +16,13 @@ export const eventMigrations: readonly EventMigration[] = [
     name: 'events, outcomes, aliases',
     statements: (topology) =>
       [events, outcomes, aliases].flatMap((table) => createTable(table, topology)),
+  },
+  {
+    version: 2,
+    name: 'telemetry, vitals, occurrences, replay chunks',
+    statements: (topology) =>
+      [telemetry, vitals, occurrences, replayChunks].flatMap((table) =>
+        createTable(table, topology),
+      ),
   },
 ];

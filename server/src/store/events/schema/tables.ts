@@ -1,3 +1,4 @@
+import { occurrences, replayChunks, telemetry, vitals } from './collected-tables.ts';
 import type { TableDefinition } from './topology.ts';
 
 /**
@@ -80,4 +81,12 @@ export const aliases: TableDefinition = {
   shardBy: 'project',
 };
 
-export const eventTables: readonly TableDefinition[] = [events, outcomes, aliases];
+export const eventTables: readonly TableDefinition[] = [
+  events,
+  outcomes,
+  aliases,
+  telemetry,
+  vitals,
+  occurrences,
+  replayChunks,
+];
