@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { markersRig } from '../../../test/markers-rig.ts';
+import { ownerIds } from '../../../test/people.ts';
+import type { ProjectsHttpRig } from '../../../test/projects-http-rig.ts';
+
+let rig: ProjectsHttpRig;
+let project: { id: string; slug: string };
+beforeAll(async () => {
+  rig = await markersRig();
+});
+afterAll(() => rig.close());
+beforeEach(async () => {
+  project = await rig.create({ ownerId: ownerIds.acme, private: true });
+});
+
+type Person = Parameters<ProjectsHttpRig['ask']>[0];
+
+const url = (id?: unknown) =>
+  `/v0/project/${project.slug}/marker-collections${id === undefined ? '' : `/${String(id)}`}`;
+const create = (body: unknown = { name: 'Deployments' }, person: Person = 'acmeMember') =>
+  rig.ask(person, 'POST', url(), body);
+const patch = (id: unknown, change: unknown, person: Person = 'acmeMember') =>
+  rig.ask(person, 'PATCH', url(id), change);
+const list = async (query = '') => (await rig.ask('acmeViewer', 'GET', url() + query)).body;
+const names = async () => (await list()).items?.map((collection) => collection['name']);
+
+test('a collection is created with every default', async () => {
+  const { status, body } = await create({ name: ' Deployments ' });
+  const now = new Date(rig.clock.now()).toISOString();
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    projectId: project.id,
+    name: 'Deployments',
+    description: '',
+    icon: null,
+    emoji: null,
+    color: null,
+    position: 0,
+    enabled: true,
+    createdAt: now,
+    updatedAt: now,
+  });
+  expect((await list()).items).toEqual([body]);
+});
+
+test('what is sent is kept as sent, unknown keys are not', async () => {
+  const sent = {
+    name: 'Releases',
+    description: 'What went out\n',
+    icon: 'rocket',
+    emoji: '🚀',
+    color: 'oklch(0.7 0.1 200)',
+    position: -1.5,
+    enabled: false,
+  };
+  const { body } = await create({ ...sent, projectId: 'x', secret: 1 });
+  expect(body).toMatchObject({ ...sent, projectId: project.id });
+  expect(body).not.toHaveProperty('secret');
+});
+
+test('lists are by position, new ones come last', async () => {
+  for (const name of ['one', 'two', 'three']) await create({ name });
+  const [first] = (await list()).items ?? [];
+  await patch(first?.['id'], { position: 5 });
+  await create({ name: 'four' });
+  expect(await names()).toEqual(['two', 'three', 'one', 'four']);
+  expect(await list('?limit=1&offset=3')).toMatchObject({
+    items: [{ name: 'four', position: 6 }],
+    total: 4,
+    limit: 1,
+    offset: 3,
+    hasMore: false,
+  });
+});
+
+const refused: readonly (readonly [body: unknown, path: string])[] = [
+  [{ name: '' }, 'body.name'],
+  [{ name: 'x'.repeat(201) }, 'body.name'],
+  [{ name: 5 }, 'body.name'],
+  [{ description: 'x'.repeat(2001) }, 'body.description'],
+  [{ icon: 'x'.repeat(201) }, 'body.icon'],
+  [{ icon: { type: 'icon' } }, 'body.icon'],
+  [{ emoji: 'x'.repeat(65) }, 'body.emoji'],
+  [{ color: 'reddish' }, 'body.color'],
+  [{ color: '' }, 'body.color'],
+  [{ position: 'Infinity' }, 'body.position'],
+  [{ position: '1' }, 'body.position'],
+  [{ enabled: 'true' }, 'body.enabled'],
+];
+test.each(refused)('%j is a 400 at %s', async (change, path) => {
+  const made = await create({ name: 'x', ...Object(change) });
+  expect([made.status, made.tag, made.body['path']]).toEqual([400, 'ProjectValidationError', path]);
+  expect((await list())['total']).toBe(0);
+  const { body } = await create();
+  expect((await patch(body['id'], change)).body['path']).toBe(path);
+  expect((await list()).items).toEqual([body]);
+});
+
+test.each([null, [], 'text', {}, { name: null }])('the body %j is a 400', async (sent) => {
+  expect((await create(sent)).tag).toBe('ProjectValidationError');
+});
+
+test('a change sets what is named, null clears the look alone, updatedAt moves only then', async () => {
+  const look = { icon: 'rocket', emoji: '🚀', color: 'red' };
+  const { body } = await create({ name: 'x', description: 'y', ...look });
+  rig.clock.advance(1000);
+  const nothing = { name: null, description: null, position: null, enabled: null, color: 'red' };
+  expect((await patch(body['id'], nothing)).body).toEqual(body);
+  expect((await patch(body['id'], {})).body).toEqual(body);
+  const updatedAt = new Date(rig.clock.now()).toISOString();
+  const change = { description: '', icon: null, emoji: null, color: null, enabled: false };
+  expect((await patch(body['id'], change)).body).toEqual({ ...body, ...change, updatedAt });
+});
+
+test('what is no collection of the project is a 404, another project’s too', async () => {
+  const { body } = await create();
+  project = await rig.create({ ownerId: ownerIds.acme });
+  for (const id of [body['id'], 'x', '%00']) {
+    expect((await patch(id, { name: '' })).tag).toBe('NotFoundError');
+    expect((await rig.ask('acmeMember', 'DELETE', url(id))).tag).toBe('NotFoundError');
+  }
+});
+
+test('any member reads, members and up write', async () => {
+  const { body } = await create();
+  for (const person of ['acmeViewer', 'stranger', 'annReadOnly'] as const) {
+    expect((await create({ name: '' }, person)).tag).toBe('ForbiddenError');
+    expect((await patch(body['id'], { name: '' }, person)).tag).toBe('ForbiddenError');
+    expect((await rig.ask(person, 'DELETE', url(body['id']))).tag).toBe('ForbiddenError');
+  }
+  expect((await rig.ask('stranger', 'GET', url())).tag).toBe('ForbiddenError');
+});
+
+test('of a project’s hundredth collection at once one is made, the other is a 409', async () => {
+  for (let index = 0; index < 99; index++) await create({ name: 'the same name is fine' });
+  const answers = await Promise.all([create(), create()]);
+  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
+  expect(answers.map(({ tag }) => tag)).toContain('ProjectConflictError');
+  expect((await list())['total']).toBe(100);
+});

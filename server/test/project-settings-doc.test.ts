@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { intakeRoutes } from '../src/intake/index.ts';
+import { issueRoutes } from '../src/issues/index.ts';
+import { markerRoutes } from '../src/markers/index.ts';
+import { keyOf } from './people.ts';
+import { projectsHttpRig, type ProjectsHttpRig } from './projects-http-rig.ts';
+
+const run = promisify(execFile);
+const page = readFileSync(new URL('../../docs/project-settings.md', import.meta.url), 'utf8');
+const examples = [...page.matchAll(/```sh\n(.*?)```/gs)].map(([, code]) => code ?? '');
+
+let rig: ProjectsHttpRig;
+let address: string;
+beforeAll(async () => {
+  rig = await projectsHttpRig(({ options, projects }) => [
+    ...issueRoutes(options),
+    ...markerRoutes(options),
+    ...intakeRoutes({ ...options, changed: () => projects.directory.refresh() }),
+  ]);
+  await rig.post('ann', { name: 'My site' });
+  address = await rig.server.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => rig.close());
+
+test('the examples of the page, pasted one after the other, are answered with success', async () => {
+  const answers: unknown[] = [];
+  for (const example of examples) {
+    const { stdout } = await run('sh', ['-c', example], {
+      env: {
+        PATH: process.env.PATH,
+        BELLWETHER_ADDRESS: address,
+        BELLWETHER_KEY: keyOf('ann') ?? '',
+      },
+    });
+    answers.push(JSON.parse(stdout));
+  }
+  expect(answers).toEqual([
+    expect.objectContaining({ title: 'Version 2.1', source: 'deployment' }),
+    expect.objectContaining({ total: 1 }),
+    expect.objectContaining({ referenceId: 'queue_length', maxValue: 100_000 }),
+    expect.objectContaining({ ipAddress: '203.0.113.0/24', allowed: false }),
+    expect.objectContaining({ mode: 'modern', exclusions: [] }),
+    expect.objectContaining({ exclusions: [expect.objectContaining({ field: 'function' })] }),
+    expect.objectContaining({ name: 'Payment', position: 0 }),
+  ]);
+});
