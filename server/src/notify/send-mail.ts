@@ -6,7 +6,7 @@ import { keepForAdministrator, noteFailure, removeMail, waitingMail } from './ma
 import type { NotifyContext, Outbox } from './notify-context.ts';
 import { wantsMail } from './preferences-store.ts';
 import { renderMail } from './render-mail.ts';
-import { SendGate } from './send-gate.ts';
+import { ServerPause } from './server-pause.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
 export const sendMailKind = 'send-mail';
@@ -20,9 +20,11 @@ const grace = 3_000;
  * of the row lies one write: only a kill in there sends a mail twice, with the same Message-ID.
  */
 export function sendMailJob(context: NotifyContext): JobKind {
-  const gate = new SendGate();
+  const pause = new ServerPause();
   return {
     name: sendMailKind,
+    // A mail server that hangs holds these up and no other jobs.
+    atOnce: 2,
     run: async ({ subject, signal }) => {
       const { db, clock, outbox } = context;
       const mail = await waitingMail(db, subject);
@@ -36,19 +38,16 @@ export function sendMailJob(context: NotifyContext): JobKind {
         return keepForAdministrator(db, mail.id);
       }
       if (!(await isWanted(context, mail))) return removeMail(db, mail.id);
-      const later = gate.enter(clock.now());
+      const later = pause.until(clock.now());
       if (later !== null) return { againAt: later };
-      let away = false;
-      let result: SendResult;
-      try {
-        result = await send(context, outbox, mail, signal);
-        away = result.kind === 'away';
-      } finally {
-        gate.leave(clock.now(), away);
+      const result = await send(context, outbox, mail, signal);
+      if (result.kind === 'sent') {
+        pause.note(clock.now(), false);
+        return removeMail(db, mail.id);
       }
-      if (result.kind === 'sent') return removeMail(db, mail.id);
       // Told to stop, not failed: the runner puts the job back as it was.
       if (signal.aborted) throw new Error('the service is stopping');
+      pause.note(clock.now(), result.kind === 'away');
       return tryAgain(context, mail, result);
     },
   };
