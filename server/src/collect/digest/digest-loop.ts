@@ -36,7 +36,7 @@ export class DigestLoop {
     this.wake?.();
   }
 
-  /** Writes a checkpoint after the batch in hand. */
+  /** Writes a checkpoint after the batch in hand, unless the last one was so dear that it must wait: ask again. */
   checkpointSoon(): void {
     this.asked = true;
     this.wake?.();
@@ -73,8 +73,8 @@ export class DigestLoop {
         onProgress();
       }
       const kept = digest.position - digest.needed;
-      const due = kept > checkpointBytes ? earliest : nextCheckpoint;
-      if (this.asked || performance.now() >= due) {
+      const due = this.asked || kept > checkpointBytes ? earliest : nextCheckpoint;
+      if (performance.now() >= due) {
         this.asked = false;
         const start = performance.now();
         digest.checkpoint();

@@ -8,7 +8,6 @@ import {
   removeOldBlobs,
   removeProject,
   removeRows,
-  storageIsEmpty,
 } from './removal-steps.ts';
 
 // What is removed is removed twice: once at once, and again when the digest has passed all that was
@@ -21,7 +20,6 @@ export const wipe: RemovalKind = {
   steps: [
     follow,
     removeOldBlobs,
-    storageIsEmpty,
     removeErrors,
     removeRows,
     digested,

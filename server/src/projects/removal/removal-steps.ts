@@ -28,17 +28,13 @@ export const removeErrors: RemovalStep = async ({ project, signal }, { errorData
   for (const data of errorData) await data.removeOld(project, signal);
 };
 
-/** Blobs of generations before the project's. */
-export const removeOldBlobs: RemovalStep = async ({ project, signal }, { blobs }) => {
+/** Blobs of generations before the project's; then its replay storage is `active` again. */
+export const removeOldBlobs: RemovalStep = async ({ project, signal }, parts) => {
   for (let generation = 1; generation < project.generation; generation++) {
     signal.throwIfAborted();
-    await blobs.deletePrefix(`${project.id}/${generation}/`);
+    await parts.blobs.deletePrefix(`${project.id}/${generation}/`);
   }
-};
-
-export const storageIsEmpty: RemovalStep = async ({ project }, { db, clock, follow }) => {
-  await endResetting(db, project, clock.now());
-  await follow();
+  await endResetting(parts.db, project, parts.clock.now());
 };
 
 export const removeAllBlobs: RemovalStep = ({ project }, { blobs }) =>

@@ -62,9 +62,12 @@ test('an admin of both moves it, by id or slug, and it keeps everything but its 
   expect((await rig.ask('acmeOwner', 'GET', url)).status).toBe(403);
 });
 
-test('null is the caller’s personal account', async () => {
-  expect((await move(null)).status).toBe(204);
-  expect(await owner()).toBe(await adminId());
+test('null is the caller’s personal account, which its id names as well', async () => {
+  for (const target of [null, await adminId()]) {
+    expect((await move(target)).status).toBe(204);
+    expect(await owner()).toBe(await adminId());
+    expect((await move(ownerIds.acme)).status).toBe(204);
+  }
 });
 
 test('the owner it has already changes nothing', async () => {
