@@ -2,15 +2,32 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { LoadOrder, LoadResult } from './load-client.ts';
+import type { LoopOrder, LoopResult } from './open-loop.ts';
+import type { SameAnswers } from './same-answers.ts';
 
 function forkScript(name: string): ChildProcess {
   const file = fileURLToPath(new URL(name, import.meta.url));
   return fork(file, { execArgv: ['--import', 'tsx'] });
 }
 
+interface Server {
+  readonly port: number;
+  stop(): void;
+}
+
 /** Starts the bare server and gives its port. */
-export async function startBareServer(): Promise<{ port: number; stop(): void }> {
-  const child = forkScript('./bare-server.ts');
+export async function startBareServer(): Promise<Server> {
+  return serverOf(forkScript('./bare-server.ts'));
+}
+
+/** Starts a bare server that answers with the same bytes. */
+export async function startSameAnswers(answers: SameAnswers): Promise<Server> {
+  const child = forkScript('./same-answers.ts');
+  child.send(answers);
+  return serverOf(child);
+}
+
+async function serverOf(child: ChildProcess): Promise<Server> {
   const [message]: unknown[] = await once(child, 'message');
   if (typeof message !== 'object' || message === null || !('port' in message)) {
     throw new Error('The bare server did not say its port');
@@ -20,12 +37,21 @@ export async function startBareServer(): Promise<{ port: number; stop(): void }>
 
 /** Runs one order in a process of its own, so that the load has the other core. */
 export async function load(order: LoadOrder): Promise<LoadResult> {
-  const child = forkScript('./load-client.ts');
+  return (await inChild('./load-client.ts', order)) as LoadResult;
+}
+
+/** The same for requests that are sent at their time. */
+export async function openLoop(order: LoopOrder): Promise<LoopResult> {
+  return (await inChild('./open-loop.ts', order)) as LoopResult;
+}
+
+async function inChild(script: string, order: object): Promise<unknown> {
+  const child = forkScript(script);
   child.send(order);
   const [answer]: unknown[] = await once(child, 'message');
   child.disconnect();
   if (typeof answer !== 'object' || answer === null || !('result' in answer)) {
     throw new Error(`The load failed: ${JSON.stringify(answer)}`);
   }
-  return answer.result as LoadResult;
+  return answer.result;
 }

@@ -2,6 +2,7 @@
 const sections: Record<string, () => Promise<void>> = {
   collect: async () => (await import('./collect.ts')).benchCollect(),
   queries: async () => (await import('./queries.ts')).benchQueries(),
+  management: async () => (await import('./management.ts')).benchManagement(),
 };
 
 const asked = process.argv.slice(2);

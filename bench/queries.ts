@@ -9,7 +9,7 @@ import { createProject } from './collect.ts';
 import { fillEvents } from './fill-events.ts';
 import { userAgent } from './page-views.ts';
 import { rawQueries, type Slice } from './raw-queries.ts';
-import { startService, type Service } from './service.ts';
+import { startService, type Service, untilReady } from './service.ts';
 import { type Figure, ms, percentile, printTable } from './table.ts';
 
 const rows = 10_000_000;
@@ -115,12 +115,6 @@ async function sliceOf(store: EventStore): Promise<Slice> {
   if (row === undefined) throw new Error('The page view of the bench was not stored');
   const now = Date.now();
   return { project: row.project, now, from: now - 30 * 86_400_000 };
-}
-
-async function untilReady(service: Service): Promise<void> {
-  while (!(await fetch(`${service.url}/health?ready`)).ok) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }
 
 async function storeOneEvent(service: Service): Promise<string> {

@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../server/test/free-port.ts';
 
-const key = `bw_${'bench'.repeat(8)}`;
+/** The administrator's key. */
+export const benchKey = `bw_${'bench'.repeat(8)}`;
+/** How the administrator signs in. */
+export const adminAccount = { email: 'bench@example.com', password: 'a password for the bench' };
 const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url));
 
 export interface Service {
@@ -15,7 +18,10 @@ export interface Service {
   readonly folder: string;
   /** From the start of the process to its first answer, ms. */
   readonly firstAnswer: number;
-  request(method: string, path: string, body?: unknown): Promise<unknown>;
+  /** @param key another than the administrator's */
+  request(method: string, path: string, body?: unknown, key?: string): Promise<unknown>;
+  /** Processor time the main process has taken so far; NaN where there is no /proc. */
+  processorSeconds(): Promise<number>;
   /** Resident memory of the process and all its children, MB. */
   residentMegabytes(): Promise<{ name: string; megabytes: number }[]>;
   stop(keepFolder?: boolean): Promise<void>;
@@ -33,10 +39,11 @@ export async function startService(given?: string): Promise<Service> {
       ...process.env,
       PORT: String(port),
       BELLWETHER_DATA_DIR: folder,
-      BELLWETHER_ADMIN_EMAIL: 'bench@example.com',
-      BELLWETHER_ADMIN_PASSWORD: 'a password for the bench',
-      BELLWETHER_ADMIN_API_KEY: key,
+      BELLWETHER_ADMIN_EMAIL: adminAccount.email,
+      BELLWETHER_ADMIN_PASSWORD: adminAccount.password,
+      BELLWETHER_ADMIN_API_KEY: benchKey,
       BELLWETHER_RATE_LIMIT_KEY: '0',
+      BELLWETHER_RATE_LIMIT_ADDRESS: '0',
       BELLWETHER_LOG_LEVEL: 'warn',
     },
   });
@@ -54,7 +61,7 @@ export async function startService(given?: string): Promise<Service> {
     port,
     folder,
     firstAnswer,
-    async request(method, path, body) {
+    async request(method, path, body, key = benchKey) {
       const response = await fetch(url + path, {
         method,
         headers: { 'x-api-key': key },
@@ -64,6 +71,7 @@ export async function startService(given?: string): Promise<Service> {
       if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
       return text === '' ? undefined : JSON.parse(text);
     },
+    processorSeconds: () => processorSecondsOf(child.pid ?? 0),
     residentMegabytes: () => residentOf(child.pid ?? 0),
     async stop(keepFolder = false) {
       child.kill('SIGTERM');
@@ -71,6 +79,20 @@ export async function startService(given?: string): Promise<Service> {
       if (!keepFolder) await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Waits until queries work too. */
+export async function untilReady(service: Service): Promise<void> {
+  while (!(await fetch(`${service.url}/health?ready`)).ok) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** Linux only; it counts in hundredths of a second. */
+async function processorSecondsOf(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const [user, system] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14);
+  return (Number(user ?? Number.NaN) + Number(system ?? Number.NaN)) / 100;
 }
 
 /** Linux only: elsewhere there is no /proc, and the figure is left out. */

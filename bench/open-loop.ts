@@ -1,0 +1,71 @@
+import { Agent, request } from 'node:http';
+
+/** A request that is sent again and again. */
+export interface LoopRequest {
+  /** What its times are gathered under. */
+  readonly name: string;
+  readonly method: 'GET' | 'PUT';
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** Sent by the parent process. */
+export interface LoopOrder {
+  readonly port: number;
+  /** Sent in turn, each at its time whether or not the one before was answered. */
+  readonly requests: readonly LoopRequest[];
+  /** Requests a second. */
+  readonly rate: number;
+  readonly seconds: number;
+}
+
+/**
+ * Milliseconds from the time a request was due to the end of its answer, by name: a wait behind slow
+ * ones before it counts.
+ */
+export type LoopResult = Readonly<Record<string, readonly number[]>>;
+
+async function run({ port, requests, rate, seconds }: LoopOrder): Promise<LoopResult> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64, noDelay: true });
+  const times: Record<string, number[]> = {};
+  const send = (asked: LoopRequest, due: number) =>
+    new Promise<void>((resolve, reject) => {
+      const { method, path, headers, body } = asked;
+      // Timers may be up to a millisecond early.
+      const since = Math.min(due, performance.now());
+      const sent = request({ agent, host: '127.0.0.1', port, method, path, headers }, (answer) => {
+        answer.resume();
+        answer.once('end', () => {
+          if (answer.statusCode !== 200) {
+            reject(new Error(`${method} ${path} was answered with ${answer.statusCode}`));
+            return;
+          }
+          (times[asked.name] ??= []).push(performance.now() - since);
+          resolve();
+        });
+      });
+      sent.once('error', reject);
+      sent.end(body);
+    });
+  const started = performance.now();
+  const running: Promise<void>[] = [];
+  for (let index = 0; index < rate * seconds; index++) {
+    const due = started + (index * 1000) / rate;
+    const wait = due - performance.now();
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    const next = requests[index % requests.length];
+    if (next) running.push(send(next, due));
+  }
+  await Promise.all(running);
+  agent.destroy();
+  return times;
+}
+
+process.on('message', (order: LoopOrder) => {
+  run(order).then(
+    (result) => process.send?.({ result }),
+    (error: unknown) => process.send?.({ failure: String(error) }),
+  );
+});
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,29 @@
+import { createServer } from 'node:http';
+
+/** The raw limit of reads: node:http and the very bytes of the service, by method and path. */
+export interface SameAnswers {
+  readonly answers: readonly {
+    readonly asked: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string;
+  }[];
+}
+
+process.on('message', ({ answers }: SameAnswers) => {
+  const known = new Map(
+    answers.map(({ asked, headers, body }) => [asked, { headers, body: Buffer.from(body) }]),
+  );
+  const server = createServer((request, response) => {
+    const answer = known.get(`${request.method} ${request.url}`);
+    request.resume();
+    request.once('end', () => {
+      if (answer) response.writeHead(200, answer.headers).end(answer.body);
+      else response.writeHead(404).end();
+    });
+  });
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address();
+    process.send?.({ port: typeof address === 'object' ? address?.port : undefined });
+  });
+});
+process.on('disconnect', () => process.exit());
