@@ -1,6 +1,8 @@
-import type { Selectable } from 'kysely';
+import type { InferResult, Selectable } from 'kysely';
 import type { ApiKeysTable, Executor } from '../store/metadata/index.ts';
 import type { ApiKey } from './api-key.ts';
+import type { Role } from './caller.ts';
+import { rolesIn } from './owners-store.ts';
 
 export interface NewApiKey extends Omit<ApiKey, 'lastUsedAt'> {
   /** SHA-256 of the key, hexadecimal. */
@@ -27,18 +29,38 @@ export async function insertApiKey(executor: Executor, key: NewApiKey): Promise<
     .execute();
 }
 
-/** The key of a hash that is not revoked, with its hash for comparing; it may have expired. */
-export async function apiKeyByHash(
-  executor: Executor,
-  hash: string,
-): Promise<(ApiKey & { readonly hash: string }) | null> {
-  const row = await executor
+/** A key with what its maker may do, as far as it is known by a hash. */
+export interface FoundKey extends ApiKey {
+  readonly hash: string;
+  /** The organizations its maker is a member of, with the role in each. */
+  readonly makersRoles: ReadonlyMap<string, Role>;
+}
+
+/**
+ * How the key of a hash is found, unless it is revoked; it may have expired. Asked with every first
+ * use of a key, wrong ones too: one statement, compiled once.
+ */
+export function keyFinder(db: Executor): (hash: string) => Promise<FoundKey | null> {
+  const query = db
     .selectFrom('api_keys')
-    .selectAll()
-    .where('hash', '=', hash)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  return row === undefined ? null : { ...apiKeyOf(row), hash: row.hash };
+    .leftJoin('member', 'member.userId', 'api_keys.created_by')
+    .selectAll('api_keys')
+    .select(['member.organizationId', 'member.role'])
+    .where('hash', '=', '')
+    .where('revoked_at', 'is', null);
+  const compiled = query.compile();
+  return async (hash) => {
+    const { rows } = await db.executeQuery<InferResult<typeof query>[number]>({
+      ...compiled,
+      parameters: [hash],
+    });
+    const [first] = rows;
+    if (first === undefined) return null;
+    const members = rows.flatMap(({ organizationId, role }) =>
+      organizationId === null || role === null ? [] : [{ organizationId, role }],
+    );
+    return { ...apiKeyOf(first), hash: first.hash, makersRoles: rolesIn(members) };
+  };
 }
 
 /** Keys of these owners that are not revoked, newest first. */

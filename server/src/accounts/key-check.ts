@@ -2,10 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../platform/clock.ts';
 import { Lru } from '../platform/lru.ts';
 import type { Executor } from '../store/metadata/index.ts';
-import { type ApiKey, hashApiKey } from './api-key.ts';
-import { apiKeyByHash } from './api-keys-store.ts';
+import { hashApiKey } from './api-key.ts';
+import { type FoundKey, keyFinder } from './api-keys-store.ts';
 import type { Caller } from './caller.ts';
-import { membershipsOf } from './owners-store.ts';
 
 /** Revokes on this process clear the entry; this bounds what other processes and roles change. */
 const freshFor = 500;
@@ -20,14 +19,14 @@ interface Checked {
 
 /** Who a key stands for, from memory when it was checked within half a second. */
 export class KeyCheck {
-  readonly #db: Executor;
+  readonly #find: (hash: string) => Promise<FoundKey | null>;
   readonly #clock: Clock;
   readonly #used: (keyId: string) => void;
   readonly #checked = new Lru<string, Checked>(cacheSize);
 
   /** @param used told the id of every valid key that is checked */
   constructor(db: Executor, clock: Clock, used: (keyId: string) => void) {
-    this.#db = db;
+    this.#find = keyFinder(db);
     this.#clock = clock;
     this.#used = used;
   }
@@ -49,10 +48,10 @@ export class KeyCheck {
 
   async #check(hash: string): Promise<Caller | null> {
     const checkedAt = this.#clock.now();
-    const key = await apiKeyByHash(this.#db, hash);
+    const key = await this.#find(hash);
     const same = key !== null && timingSafeEqual(Buffer.from(key.hash), Buffer.from(hash));
     const checked = {
-      caller: same ? await this.#callerFor(key) : null,
+      caller: same ? callerFor(key) : null,
       expiresAt: key?.expiresAt ?? null,
       checkedAt,
     };
@@ -65,13 +64,13 @@ export class KeyCheck {
     if (caller.keyId !== null) this.#used(caller.keyId);
     return caller;
   }
+}
 
-  async #callerFor(key: ApiKey): Promise<Caller | null> {
-    const memberships = await membershipsOf(this.#db, key.createdBy);
-    const shared = { userId: key.createdBy, keyId: key.id, readOnly: key.readOnly };
-    if (key.ownerKind === 'user') return { kind: 'user-key', memberships, ...shared };
-    // Void when its maker has left the organization.
-    if (!memberships.has(key.ownerId)) return null;
-    return { kind: 'organization-key', organizationId: key.ownerId, ...shared };
-  }
+function callerFor(key: FoundKey): Caller | null {
+  const { createdBy, id: keyId, readOnly, makersRoles } = key;
+  const shared = { userId: createdBy, keyId, readOnly };
+  if (key.ownerKind === 'user') return { kind: 'user-key', memberships: makersRoles, ...shared };
+  // Void when its maker has left the organization.
+  if (!makersRoles.has(key.ownerId)) return null;
+  return { kind: 'organization-key', organizationId: key.ownerId, ...shared };
 }

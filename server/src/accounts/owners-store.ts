@@ -73,8 +73,15 @@ export async function membershipsOf(
     .select(['organizationId', 'role'])
     .where('userId', '=', userId)
     .execute();
+  return rolesIn(rows);
+}
+
+/** The role in each organization of these memberships. */
+export function rolesIn(
+  members: readonly { readonly organizationId: string; readonly role: string }[],
+): ReadonlyMap<string, Role> {
   const memberships = new Map<string, Role>();
-  for (const { organizationId, role } of rows) {
+  for (const { organizationId, role } of members) {
     // better-auth writes several roles of one member as a list: the most of them counts.
     const names = role.split(',');
     const most = roles.find((known) => names.includes(known));
