@@ -13,9 +13,10 @@ const run = promisify(execFile);
 const page = readFileSync(new URL('../../docs/mail.md', import.meta.url), 'utf8');
 
 /** Each request of the page with the answer that stands under it. */
-const examples = [...page.matchAll(/```sh\n(curl.*?)```\s+```json\n(.*?)```/gs)].map(
-  (match) => ({ command: match[1] ?? '', shown: JSON.parse(match[2] ?? '') as unknown }),
-);
+const examples = [...page.matchAll(/```sh\n(curl.*?)```\s+```json\n(.*?)```/gs)].map((match) => ({
+  command: match[1] ?? '',
+  shown: JSON.parse(match[2] ?? '') as unknown,
+}));
 
 let rig: ProjectsHttpRig;
 let address: string;
