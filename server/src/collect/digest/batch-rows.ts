@@ -1,5 +1,4 @@
-import type { DigestItem } from './digest-step.ts';
-import { rowLine } from './row-text.ts';
+import type { DigestedItem } from './digest-kind.ts';
 
 /** What is still asked of an item once its row is written. */
 export interface EncodedItem {
@@ -15,7 +14,7 @@ export interface EncodedItem {
 const firstCapacity = 64 * 1024;
 
 /**
- * The rows of one batch as the text they are sent as. Items are let go as soon as they are written:
+ * The rows of one batch for one table, as the text they are sent as. Items are let go as soon as they are written:
  * keeping a batch's objects until it is stored cost more time than everything else.
  */
 export class BatchRows {
@@ -23,10 +22,8 @@ export class BatchRows {
   private buffer = Buffer.allocUnsafeSlow(firstCapacity);
   private length = 0;
 
-  add(item: DigestItem): void {
-    if (item.row === null) throw new Error('The item has no row');
+  add({ item, line }: DigestedItem): void {
     const { position, project, generation, receivedAt } = item;
-    const line = rowLine(item.row);
     this.reserve(line.length * 3);
     this.items.push({ position, project, generation, receivedAt, at: this.length });
     this.length += this.buffer.write(line, this.length, 'utf8');

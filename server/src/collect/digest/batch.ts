@@ -1,36 +1,56 @@
+import type { EventTable } from '../../store/events/index.ts';
 import type { JournalItem } from '../journal/index.ts';
-import type { EventPayload, OutcomesPayload } from '../journal-record.ts';
+import type { OutcomesPayload } from '../journal-record.ts';
 import { BatchOutcomes } from './batch-outcomes.ts';
 import { BatchRows } from './batch-rows.ts';
 import type { DeadLetters } from './dead-letters.ts';
-import { runSteps, type DigestContext, type DigestItem, type DigestStep } from './digest-step.ts';
+import type { DigestKind } from './digest-kind.ts';
+import type { DigestContext } from './digest-step.ts';
 
 /** The records of one range of the journal, on their way through the steps. */
 export class Batch {
-  readonly rows = new BatchRows();
+  readonly rows = new Map<EventTable, BatchRows>();
   readonly outcomes = new BatchOutcomes();
   records = 0;
   dropped = 0;
 
-  /** Takes the next records through the steps and lets go of them. */
+  /** Takes the next records through the steps of their kinds and lets go of them. */
   add(
     records: readonly JournalItem[],
-    steps: readonly DigestStep[],
+    kinds: readonly DigestKind[],
     context: DigestContext,
     spent: Map<string, number>,
     deadLetters: DeadLetters,
   ): void {
     this.records += records.length;
-    const unknown = records.filter((item) => !isKnown(item));
-    deadLetters.buryUnknown(unknown);
-    for (const { record } of records) {
-      if (record.v !== 1 || record.kind !== 'outcomes') continue;
+    const byKind = sorted(records);
+    for (const kind of kinds) {
+      const ofKind = byKind.get(kind.kind);
+      if (ofKind === undefined) continue;
+      byKind.delete(kind.kind);
+      this.addKind(kind, ofKind, context, spent, deadLetters);
+    }
+    for (const { record } of byKind.get(countsKind) ?? []) {
+      // Written by the collector of this very form.
       for (const count of (record.payload as OutcomesPayload).counts) {
         if (!context.isGone(count.project, count.generation)) this.outcomes.addRow(count);
       }
     }
-    const { kept, dropped } = runSteps(steps, eventsOf(records), context, spent);
-    for (const item of kept) this.rows.add(item);
+    byKind.delete(countsKind);
+    for (const unknown of byKind.values()) deadLetters.buryUnknown(unknown);
+  }
+
+  private addKind(
+    kind: DigestKind,
+    records: readonly JournalItem[],
+    context: DigestContext,
+    spent: Map<string, number>,
+    deadLetters: DeadLetters,
+  ): void {
+    const { kept, dropped } = kind.digest(records, context, spent);
+    let rows = this.rows.get(kind.table);
+    if (rows === undefined) this.rows.set(kind.table, (rows = new BatchRows()));
+    for (const item of kept) rows.add(item);
     for (const { item, reason, error } of dropped) {
       this.outcomes.add(item, reason);
       if (error !== undefined) deadLetters.buryItem(item, error);
@@ -39,23 +59,17 @@ export class Batch {
   }
 }
 
-/** The events among journal records, as the steps take them. */
-export function eventsOf(records: readonly JournalItem[]): DigestItem[] {
-  return records
-    .filter(({ record }) => record.v === 1 && record.kind === 'event')
-    .map(({ position, record }) => ({
-      position,
-      project: record.project,
-      generation: record.generation,
-      receivedAt: record.receivedAt,
-      id: record.id,
-      payload: record.payload as EventPayload,
-      agent: null,
-      session: '',
-      row: null,
-    }));
-}
+const countsKind = 'outcomes';
+/** Envelopes of another version are of a later release. */
+const otherVersion = 'another version';
 
-function isKnown({ record }: JournalItem): boolean {
-  return record.v === 1 && (record.kind === 'event' || record.kind === 'outcomes');
+function sorted(records: readonly JournalItem[]): Map<string, JournalItem[]> {
+  const byKind = new Map<string, JournalItem[]>();
+  for (const item of records) {
+    const kind = item.record.v === 1 ? item.record.kind : otherVersion;
+    const list = byKind.get(kind);
+    if (list === undefined) byKind.set(kind, [item]);
+    else list.push(item);
+  }
+  return byKind;
 }

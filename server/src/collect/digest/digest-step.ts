@@ -1,20 +1,18 @@
-import type { EventRow } from '../../store/events/index.ts';
-import type { EventPayload } from '../journal-record.ts';
 import type { DropReason } from '../outcomes.ts';
 import type { SessionAssigner } from './sessions/session-assigner.ts';
 
-/** One event on its way from the journal to its row. Each step fills in what it finds out. */
-export interface DigestItem {
+/** One item on its way from the journal to its row. Each step fills in what it finds out. */
+export interface DigestItem<Payload = unknown, Row extends object = object> {
   readonly position: number;
   readonly project: number;
   readonly generation: number;
   /** Unix ms. */
   readonly receivedAt: number;
   readonly id: string;
-  readonly payload: EventPayload;
+  readonly payload: Payload;
   agent: AgentFacts | null;
   session: string;
-  row: EventRow | null;
+  row: Row | null;
 }
 
 /** What a User-Agent says; an empty text where it says nothing. */
@@ -35,13 +33,13 @@ export interface DigestContext {
 }
 
 /** Judges or enriches one item. Runs again after a crash and must come to the same result. */
-export interface DigestStep {
+export interface DigestStep<Item extends DigestItem = DigestItem> {
   readonly name: string;
-  readonly run: (item: DigestItem, context: DigestContext) => DigestItem | DropReason;
+  run<Kind extends Item>(item: Kind, context: DigestContext): Kind | DropReason;
 }
 
-export interface Dropped {
-  readonly item: DigestItem;
+export interface Dropped<Item extends DigestItem = DigestItem> {
+  readonly item: Item;
   readonly reason: DropReason;
   /** What a step threw at an item it could not deal with. */
   readonly error?: unknown;
@@ -52,17 +50,17 @@ export interface Dropped {
  * step throw is dropped: one item must not stop the digest for ever.
  * @param spent milliseconds by step, added up
  */
-export function runSteps(
-  steps: readonly DigestStep[],
-  items: readonly DigestItem[],
+export function runSteps<Item extends DigestItem>(
+  steps: readonly DigestStep<Item>[],
+  items: readonly Item[],
   context: DigestContext,
   spent: Map<string, number>,
-): { readonly kept: DigestItem[]; readonly dropped: Dropped[] } {
+): { readonly kept: Item[]; readonly dropped: Dropped<Item>[] } {
   let kept = [...items];
-  const dropped: Dropped[] = [];
+  const dropped: Dropped<Item>[] = [];
   for (const step of steps) {
     const start = performance.now();
-    const next: DigestItem[] = [];
+    const next: Item[] = [];
     for (const item of kept) {
       try {
         const result = step.run(item, context);

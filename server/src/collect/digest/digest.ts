@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Clock } from '../../platform/clock.ts';
-import type { EventStore } from '../../store/events/index.ts';
+import type { EventStore, EventTable } from '../../store/events/index.ts';
 import {
   JournalReader,
   readMark,
@@ -9,25 +9,24 @@ import {
   type MarkPart,
   type ReadAt,
 } from '../journal/index.ts';
-import { Batch, eventsOf } from './batch.ts';
+import { Batch } from './batch.ts';
 import type { BatchOutcomes } from './batch-outcomes.ts';
+import type { BatchRows, EncodedItem } from './batch-rows.ts';
 import { DeadLetters } from './dead-letters.ts';
+import { itemsOf } from './digest-kind.ts';
 import type { DigestLog } from './digest-log.ts';
-import { runSteps, type DigestContext, type DigestStep } from './digest-step.ts';
+import { runSteps, type DigestContext } from './digest-step.ts';
 import { untilDone } from './engine-patience.ts';
 import { FirstEvents, type FirstEvent } from './first-events.ts';
+import { digestKinds } from './kinds/all.ts';
+import { type DigestEvent, eventKind } from './kinds/event.ts';
 import { agentReader } from './parse-user-agent.ts';
 import { PatientReader } from './patient-reader.ts';
 import type { ProjectStates } from './project-states.ts';
 import { OpenSessions } from './sessions/open-sessions.ts';
 import { readCheckpoint, writeCheckpoint } from './sessions/session-checkpoint.ts';
-import { generationStep } from './steps/generation.ts';
-import { rowStep } from './steps/row.ts';
 import { sessionStep } from './steps/session.ts';
-import { userAgentStep } from './steps/user-agent.ts';
 import { storeParts } from './store-parts.ts';
-
-const steps: readonly DigestStep[] = [generationStep, userAgentStep, sessionStep, rowStep];
 
 export interface DigestOptions {
   /** `<data>`: has `journal/`, and gets `dead-letters/`. */
@@ -212,7 +211,7 @@ export class Digest {
       const full = batch.records >= maxItems || to - from >= maxBytes;
       if (full && interrupted === undefined) break;
       const { items, next } = await this.records.next(to, end, signal);
-      batch.add(items, steps, this.context, this.spent, this.deadLetters);
+      batch.add(items, digestKinds, this.context, this.spent, this.deadLetters);
       to = next;
     }
     if (interrupted === undefined && batch.records > 0)
@@ -221,26 +220,40 @@ export class Digest {
   }
 
   private async storeBatch(batch: Batch, to: number, signal: AbortSignal): Promise<void> {
-    const { store, log, journalId } = this.options;
+    const { journalId } = this.options;
     const { rows, outcomes } = batch;
     const { position: from } = this.mark;
     const start = performance.now();
-    const dead = await storeParts(rows.items, this.mark.batch, {
+    const stored: FirstEvent[] = [];
+    for (const [table, ofTable] of rows) {
+      const dead = await this.storeRows(table, ofTable, signal);
+      for (const item of ofTable.items) {
+        outcomes.add(item, dead.has(item) ? 'invalid_row' : 'accepted');
+        if (!dead.has(item)) stored.push(item);
+      }
+    }
+    await this.storeOutcomes(outcomes, `${journalId}:${from}-${to}:outcomes`, signal);
+    await this.reportFirst(stored, signal);
+    this.spent.set('insert', (this.spent.get('insert') ?? 0) + performance.now() - start);
+  }
+
+  /** @returns the items whose rows can never be stored */
+  private async storeRows(
+    table: EventTable,
+    rows: BatchRows,
+    signal: AbortSignal,
+  ): Promise<Set<EncodedItem>> {
+    const { store, log } = this.options;
+    const { position: from, batch, split } = this.mark;
+    return storeParts(rows.items, split?.[table] ?? batch, {
       insert: (held, part) => {
         const lines = rows.lines(held);
-        const insert = (): Promise<void> => store.insert('events', { lines }, this.token(part));
+        const insert = (): Promise<void> => store.insert(table, { lines }, this.token(part, table));
         return untilDone(insert, 'event store', log, signal);
       },
-      split: (parts) => this.setMark(from, parts),
+      split: (parts) => this.setMark(from, batch, { ...this.mark.split, [table]: parts }),
       bury: (item, error) => this.deadLetters.buryRow(item, rows.lines([item]).toString(), error),
     });
-    for (const item of rows.items) outcomes.add(item, dead.has(item) ? 'invalid_row' : 'accepted');
-    await this.storeOutcomes(outcomes, `${journalId}:${from}-${to}:outcomes`, signal);
-    await this.reportFirst(
-      rows.items.filter((item) => !dead.has(item)),
-      signal,
-    );
-    this.spent.set('insert', (this.spent.get('insert') ?? 0) + performance.now() - start);
   }
 
   private async storeOutcomes(
@@ -267,12 +280,15 @@ export class Digest {
     this.firstEvents.confirm(first);
   }
 
-  private token(part: MarkPart): string {
-    return `${this.options.journalId}:${part.from}-${part.to}`;
+  /** What makes the store take a part once. That of events is as it was when they were all there is. */
+  private token(part: MarkPart, table: EventTable): string {
+    const range = `${this.options.journalId}:${part.from}-${part.to}`;
+    return table === 'events' ? range : `${range}:${table}`;
   }
 
-  private setMark(position: number, batch: readonly MarkPart[]): void {
-    const mark = { journal: this.options.journalId, position, batch };
+  private setMark(position: number, batch: readonly MarkPart[], split?: Mark['split']): void {
+    const parts = split === undefined ? { batch } : { batch, split };
+    const mark: Mark = { journal: this.options.journalId, position, ...parts };
     writeMark(this.folder, mark);
     this.mark = mark;
   }
@@ -281,7 +297,8 @@ export class Digest {
   private replaySessions(): void {
     for (let from = this.checkpointAt; from < this.mark.position;) {
       const { items, next } = this.records.again(from, this.mark.position);
-      runSteps([sessionStep], eventsOf(items), this.context, this.spent);
+      const events = items.filter(({ record }) => record.v === 1 && record.kind === eventKind.kind);
+      runSteps([sessionStep], itemsOf<DigestEvent>(events), this.context, this.spent);
       from = next;
     }
   }

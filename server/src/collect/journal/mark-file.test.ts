@@ -79,3 +79,21 @@ test('a mark of the version before, there once and without a checksum, is read',
   writeFileSync(path, JSON.stringify({ ...mark, batch: [{ from: 41, to: 90 }] }));
   expect(() => readMark(folder, journal)).toThrow(JournalOpenError);
 });
+
+test('the parts of one table’s rows come back with the batch, and have to follow one another', () => {
+  const parts = [
+    { from: 10, to: 15 },
+    { from: 15, to: 20, dead: true as const },
+  ];
+  const split: Mark = {
+    journal,
+    position: 10,
+    batch: [{ from: 10, to: 20 }],
+    split: { vitals: parts },
+  };
+  writeMark(folder, split);
+  expect(readMark(folder, journal)).toEqual(split);
+  const gap = { ...split, split: { vitals: parts.slice(1) } };
+  writeMark(folder, gap);
+  expect(() => readMark(folder, journal)).toThrow(JournalOpenError);
+});

@@ -21,8 +21,10 @@ export interface Mark {
   readonly journal: string;
   /** Everything before it is stored. */
   readonly position: number;
-  /** The batch being stored, in the parts it was split into; its first part begins at `position`. */
+  /** The batch being stored, in parts; its first part begins at `position`. */
   readonly batch: readonly MarkPart[];
+  /** Where the rows of one table had to be stored in other parts: those, by the table's name. */
+  readonly split?: Readonly<Record<string, readonly MarkPart[]>>;
 }
 
 export interface ReadMarkOptions {
@@ -59,8 +61,8 @@ export function readMark(folder: string, journalId: string, options: ReadMarkOpt
 }
 
 export function writeMark(folder: string, mark: Mark): void {
-  const { journal, position, batch } = mark;
-  const text = JSON.stringify({ journal, position, batch });
+  const { journal, position, batch, split } = mark;
+  const text = JSON.stringify({ journal, position, batch, split });
   const sealed = `\n${JSON.stringify({ sum: crc32(text) }).slice(0, -1)},${text.slice(1)}\n`;
   const copy = sealed.padEnd(Math.ceil(sealed.length / block) * block);
   writeDurablySync(join(folder, name), copy + copy);
@@ -99,15 +101,31 @@ function parseJson(text: string): unknown {
 
 function parseMark(value: unknown): Mark | undefined {
   if (typeof value !== 'object' || value === null || 'sum' in value) return undefined;
-  const { journal, position, batch } = value as Record<string, unknown>;
-  if (typeof journal !== 'string' || !isPosition(position) || !Array.isArray(batch))
-    return undefined;
+  const { journal, position, batch, split } = value as Record<string, unknown>;
+  if (typeof journal !== 'string' || !isPosition(position)) return undefined;
+  if (!areParts(batch, position)) return undefined;
+  if (split === undefined) return { journal, position, batch };
+  if (typeof split !== 'object' || split === null) return undefined;
+  const tables = Object.entries(split).map(([table, parts]: [string, unknown]) => ({
+    table,
+    parts,
+  }));
+  const whole = tables.flatMap(({ table, parts }) =>
+    areParts(parts, position) ? [[table, parts] as const] : [],
+  );
+  if (whole.length < tables.length) return undefined;
+  return { journal, position, batch, split: Object.fromEntries(whole) };
+}
+
+/** Whether these are parts that follow one another from a position on. */
+function areParts(value: unknown, position: number): value is MarkPart[] {
+  if (!Array.isArray(value)) return false;
   let next = position;
-  for (const part of batch as { from?: unknown; to?: unknown }[]) {
-    if (part.from !== next || !isPosition(part.to) || part.to < next) return undefined;
+  for (const part of value as { from?: unknown; to?: unknown }[]) {
+    if (part.from !== next || !isPosition(part.to) || part.to < next) return false;
     next = part.to;
   }
-  return { journal, position, batch: batch as MarkPart[] };
+  return true;
 }
 
 function isPosition(value: unknown): value is number {

@@ -1,9 +1,10 @@
 import type { EventRow } from '../../../store/events/index.ts';
-import type { DigestItem, DigestStep } from '../digest-step.ts';
+import type { DigestStep } from '../digest-step.ts';
+import type { DigestEvent } from '../kinds/event.ts';
 import { flattenProperties } from '../flatten-properties.ts';
 
 /** Builds the row. What the User-Agent says wins over what the client says of itself. */
-export const rowStep: DigestStep = {
+export const rowStep: DigestStep<DigestEvent> = {
   name: 'row',
   run(item, context) {
     item.row = buildRow(item, context.journalId);
@@ -11,7 +12,7 @@ export const rowStep: DigestStep = {
   },
 };
 
-function buildRow(item: DigestItem, journalId: string): EventRow {
+function buildRow(item: DigestEvent, journalId: string): EventRow {
   const { payload, agent } = item;
   const { columns } = payload;
   const browserKnown = agent !== null && agent.browser !== '';

@@ -1,7 +1,8 @@
 import type { DigestStep } from '../digest-step.ts';
+import type { DigestEvent } from '../kinds/event.ts';
 
 /** Keeps the client's session id; without one the visitor's silence decides. */
-export const sessionStep: DigestStep = {
+export const sessionStep: DigestStep<DigestEvent> = {
   name: 'session',
   run(item, context) {
     const { project, generation, receivedAt, position, payload } = item;

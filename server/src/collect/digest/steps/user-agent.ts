@@ -1,7 +1,8 @@
 import type { DigestStep } from '../digest-step.ts';
+import type { DigestEvent } from '../kinds/event.ts';
 
 /** Reads browser, system and kind of device from the User-Agent, which goes no further. */
-export const userAgentStep: DigestStep = {
+export const userAgentStep: DigestStep<DigestEvent> = {
   name: 'user_agent',
   run(item, context) {
     item.agent = context.agents(item.payload.userAgent);

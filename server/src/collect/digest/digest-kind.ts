@@ -1,0 +1,78 @@
+import type { EventTable } from '../../store/events/index.ts';
+import type { JournalItem } from '../journal/index.ts';
+import {
+  type DigestContext,
+  type DigestItem,
+  type DigestStep,
+  type Dropped,
+  runSteps,
+} from './digest-step.ts';
+
+/** How the journal's records of one kind become rows of one table. */
+export interface DigestKind {
+  /** As in the journal. */
+  readonly kind: string;
+  readonly table: EventTable;
+  /** Takes records of this kind through their steps, in order. */
+  digest(
+    records: readonly JournalItem[],
+    context: DigestContext,
+    spent: Map<string, number>,
+  ): Digested;
+}
+
+export interface Digested {
+  readonly kept: readonly DigestedItem[];
+  readonly dropped: readonly Dropped[];
+}
+
+/** An item whose row is written. */
+export interface DigestedItem {
+  readonly item: DigestItem;
+  /** The row as JSON, with a newline behind it. */
+  readonly line: string;
+}
+
+export interface KindDefinition<Item extends DigestItem> {
+  readonly kind: string;
+  readonly table: EventTable;
+  /** The last of them fills in the row. */
+  readonly steps: readonly DigestStep<Item>[];
+  /** A row as JSON, with a newline behind it; the whole row, if not given. */
+  readonly line?: (row: NonNullable<Item['row']>) => string;
+}
+
+export function digestKind<Item extends DigestItem>({
+  kind,
+  table,
+  steps,
+  line = wholeLine,
+}: KindDefinition<Item>): DigestKind {
+  return {
+    kind,
+    table,
+    digest(records, context, spent) {
+      const { kept, dropped } = runSteps(steps, itemsOf<Item>(records), context, spent);
+      return {
+        kept: kept.map((item) => {
+          if (item.row === null) throw new Error(`The steps of ${kind} leave no row`);
+          return { item, line: line(item.row) };
+        }),
+        dropped,
+      };
+    },
+  };
+}
+
+function wholeLine(row: object): string {
+  return `${JSON.stringify(row)}\n`;
+}
+
+/** Records as steps take them. What they carry was made by the ingest of the same kind. */
+export function itemsOf<Item extends DigestItem>(records: readonly JournalItem[]): Item[] {
+  return records.map(({ position, record }): DigestItem => {
+    const { project, generation, receivedAt, id, payload } = record;
+    const filledLater = { agent: null, session: '', row: null };
+    return { position, project, generation, receivedAt, id, payload, ...filledLater };
+  }) as Item[];
+}
