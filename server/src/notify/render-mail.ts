@@ -28,7 +28,7 @@ export function renderMail(content: MailContent, links: MailLinks): RenderedMail
 function asText({ paragraphs, action, reason }: MailContent, links: MailLinks): string {
   const parts = [...paragraphs];
   if (action !== null && links.action !== null) parts.push(`${action.label}:\n${links.action}`);
-  return `${parts.join('\n\n')}\n\n-- \n${reason}\nWhich mails you get: ${links.unsubscribe}\n`;
+  return `${parts.join('\n\n')}\n\n-- \n${reason}\nUnsubscribe: ${links.unsubscribe}\n`;
 }
 
 function asHtml({ subject, paragraphs, action, reason }: MailContent, links: MailLinks): string {
@@ -57,7 +57,7 @@ function asHtml({ subject, paragraphs, action, reason }: MailContent, links: Mai
 ${body.join('\n')}
 </main>
 <footer>
-<p>${escapeHtml(reason)} <a href="${escapeHtml(links.unsubscribe)}">Which mails you get</a></p>
+<p>${escapeHtml(reason)} <a href="${escapeHtml(links.unsubscribe)}">Unsubscribe</a></p>
 </footer>
 </body>
 </html>
