@@ -1,4 +1,4 @@
-import { issueRoutes } from '../src/issues/index.ts';
+import { issueRoutes, type IssuesContext } from '../src/issues/index.ts';
 import { projectsHttpRig, type ProjectsHttpRig } from './projects-http-rig.ts';
 
 /** The endpoints of errors beside those of projects. */
@@ -8,7 +8,7 @@ export function issuesRig(): Promise<ProjectsHttpRig> {
 
 /** Puts an issue with fingerprints of the hashes into the store, as an occurrence would. @returns its id */
 export async function addIssue(
-  rig: Pick<ProjectsHttpRig, 'db' | 'clock' | 'options'>,
+  rig: Pick<IssuesContext, 'db' | 'clock'> & { readonly options: Pick<IssuesContext, 'makeId'> },
   projectId: string,
   hashes: readonly string[],
   generations: { readonly generation?: number; readonly error_generation?: number } = {},

@@ -1,15 +1,15 @@
+import type { ErrorData } from '../projects/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
-import type { CurrentProject } from './issue.ts';
 import { removeOlderIssues } from './issues-store.ts';
 
 /** Issues removed in one statement: others wait for the database no longer than that. */
 const portion = 500;
 
 /** The module's part in wiping projects and resetting their error tracking. */
-export function issueData(db: Executor) {
+export function issueData(db: Executor): ErrorData {
   return {
-    /** Removes issues of older generations with all that hangs on them; labels stay. */
-    async removeOld(project: CurrentProject, signal: AbortSignal): Promise<void> {
+    /** Issues go with all that hangs on them; labels stay. */
+    async removeOld(project, signal) {
       let removed: number;
       do {
         signal.throwIfAborted();
