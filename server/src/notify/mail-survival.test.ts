@@ -103,6 +103,27 @@ test('a stop waits for the mail that is just being sent, and does not count a tr
   expect(await rig.db.selectFrom('mails').select('id').execute()).toEqual([]);
 });
 
+test('a mail server that hangs does not hold up a stop, and the mail waits as before', async () => {
+  await open();
+  await rig.notify.mail.deliver(invitation);
+  let asked = false;
+  smtp.meanwhile = () => {
+    asked = true;
+    return new Promise(() => {});
+  };
+  rig.jobs.wake();
+  await expect.poll(() => asked, { timeout: 10_000 }).toBe(true);
+  const since = performance.now();
+  await rig.jobs.stop();
+  expect(performance.now() - since).toBeLessThan(6_000);
+  expect(await rig.db.selectFrom('mails').selectAll().execute()).toMatchObject([
+    { state: 'waiting', attempts: 0 },
+  ]);
+  smtp.meanwhile = async () => {};
+  await afterKill(({ jobs }) => jobs.runDue());
+  expect(smtp.received).toHaveLength(1);
+});
+
 test('a store that takes nothing is logged, without the secret, and nobody is thrown at', async () => {
   await open();
   await rig.db.schema.alterTable('mails').renameTo('gone').execute();
