@@ -16,8 +16,8 @@ export interface AuthPluginParts {
   readonly auth: BetterAuth;
   readonly passwords: Passwords;
   readonly signInLimit: SignInLimit;
-  /** Whether times are evened out: where mail is sent, nobody shall learn who has an account. */
-  readonly evensTimes: boolean;
+  /** Whether a sign-up verifies its address by mail: then it tells nobody who has an account. */
+  readonly verifiesEmail: boolean;
   readonly clientAddress: ClientAddress;
   /** `BELLWETHER_URL`; null = the request's own Host. */
   readonly url: string | null;
@@ -30,11 +30,9 @@ export interface AuthPluginParts {
 
 const largestBody = 1024 * 1024;
 
-/** Answers of these say nothing of whether an account is there, so their time must not either (ms). */
-const evenTimes: Readonly<Record<string, number>> = {
-  '/request-password-reset': 200,
-  '/sign-up/email': 300,
-};
+/** What these answer does not tell whether an account is there, so their time must not either (ms). */
+const resetTime = 200;
+const signUpTime = 300;
 /** A lock of better-auth's own lasts this long at most (s). */
 const lockSeconds = 900;
 
@@ -81,10 +79,15 @@ async function handle(
       : unlessProviderAway(path, respond, (error) =>
           parts.logError('the provider of OpenID Connect does not answer', error),
         ),
-    parts.evensTimes && request.method === 'POST' ? pause(evenTimes[path] ?? 0) : null,
+    request.method === 'POST' ? pause(leastTime(path, parts.verifiesEmail)) : null,
   ]);
   if (request.method === 'POST') parts.changed();
   return send(reply, response);
+}
+
+function leastTime(path: string, verifiesEmail: boolean): number {
+  if (path === '/request-password-reset') return resetTime;
+  return path === '/sign-up/email' && verifiesEmail ? signUpTime : 0;
 }
 
 /** The endpoint's path as better-auth will read it, after dots and slashes have been resolved. */

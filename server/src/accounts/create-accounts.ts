@@ -117,7 +117,7 @@ export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
       auth,
       passwords,
       signInLimit: new SignInLimit(new RateLimiter(clock), config.signInsPerMinute),
-      evensTimes: mail.sends,
+      verifiesEmail: mail.sends,
       clientAddress: parts.clientAddress,
       url: config.url,
       userOf: async (headers) => (await sessions.sessionOf(headers))?.caller.userId ?? null,
