@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Executor, MetadataTables } from '../store/metadata/index.ts';
 import { isUuid } from '../platform/uuid.ts';
 import type { ListedProject, Project, ProjectChanges } from './project.ts';
@@ -108,9 +108,6 @@ export async function listProjects(
   page: Page,
 ): Promise<{ readonly projects: readonly ListedProject[]; readonly total: number }> {
   const matching = executor.selectFrom('projects').where((eb) => matches(eb, filter));
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
   // Only the page's rows are read whole: the others are sorted by what their index holds.
   const ids = matching
     .select('id')
@@ -125,7 +122,16 @@ export async function listProjects(
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return { projects: rows.map(listedProjectOf), total };
+  const seen = page.offset + rows.length;
+  const isLastPage = rows.length < page.limit && (rows.length > 0 || page.offset === 0);
+  return { projects: rows.map(listedProjectOf), total: isLastPage ? seen : await count(matching) };
+}
+
+async function count(matching: SelectQueryBuilder<MetadataTables, 'projects', object>) {
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 function matches(eb: ExpressionBuilder<MetadataTables, 'projects'>, filter: ProjectFilter) {

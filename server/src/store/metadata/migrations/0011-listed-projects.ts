@@ -3,8 +3,8 @@ import type { Migration } from '../migrate.ts';
 export const listedProjects: Migration = {
   name: '0011-listed-projects',
   statements: [
-    // Lists are counted and sorted by the index alone, which the deleted ones are not part of.
-    `create index projects_listed on projects (owner_id, created_at, id) where deleted_at is null`,
+    // Lists are counted and sorted by the index alone; a partial one would still look at every row.
+    `create index projects_listed on projects (owner_id, deleted_at, created_at, id)`,
     `drop index projects_by_owner`,
   ],
 };
