@@ -55,6 +55,8 @@ test('a wipe takes everything of before, stored or under way, and nothing that c
   expect((await rig.ask('ann', 'POST', url('/check-data'))).text).toBe('false');
   // What another instance accepts until it follows, and what comes under the new generation.
   await rig.append(project, 1, 100);
+  await rig.digest.whenStored();
+  expect(await read()).toMatchObject({ firstEventAt: null });
   const after = await rig.append(project, 2, 100);
   const newBlob = await putBlob(2);
   await rig.finishJobs();
