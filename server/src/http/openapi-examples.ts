@@ -4,13 +4,15 @@ type Json = Readonly<Record<string, unknown>>;
 export interface Samples {
   /** By the name of a property or parameter, used wherever its schema takes the value. */
   readonly byName: Json;
-  /** Of one operation: by name again, and `body` and `answer` as wholes. */
+  /** Of one operation: by name, whatever the schema there, and `body` and `answer` as wholes. */
   readonly byOperation: Readonly<Record<string, Json>>;
 }
 
 interface Place {
   readonly schemas: Json;
   readonly samples: Json;
+  /** Those of the operation itself. */
+  readonly own: Json;
   readonly depth: number;
 }
 
@@ -25,7 +27,7 @@ export function withExamples(document: Json, samples: Samples): Json {
   const schemas = object(object(document['components'])['schemas']);
   const describe = (operation: Json): Json => {
     const own = object(samples.byOperation[String(operation['operationId'])]);
-    const place = { schemas, samples: { ...samples.byName, ...own }, depth: 0 };
+    const place = { schemas, samples: { ...samples.byName, ...own }, own, depth: 0 };
     return {
       ...operation,
       ...(Array.isArray(operation['parameters']) && {
@@ -79,6 +81,7 @@ function makeBody(schema: Json, place: Place): unknown {
 function make(schema: Json, name: string, place: Place): unknown {
   const sample = place.samples[name];
   const target = resolve(schema, place);
+  if (place.own[name] !== undefined) return place.own[name];
   if (name !== '' && takes(target, sample)) return sample;
   if (Array.isArray(target['examples'])) return target['examples'][0];
   if (target['const'] !== undefined) return target['const'];

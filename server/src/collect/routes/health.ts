@@ -13,6 +13,7 @@ export const healthPath = {
   get: {
     operationId: 'collectorHealth',
     summary: 'Ask whether the collector is there',
+    description: 'Says nothing of what it needs; `/health` does.',
     tags: ['Collecting'],
     security: [],
     responses: {

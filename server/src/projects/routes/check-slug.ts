@@ -17,7 +17,7 @@ export const checkSlugRoute = (context: ProjectsContext) =>
     errors: ['NotFoundError', 'ProjectConflictError'],
     validationTag: 'ProjectValidationError',
     query: Type.Object({
-      slug: Type.String({ minLength: 1 }),
+      slug: Type.String({ minLength: 1, description: 'The slug that is wanted.' }),
       excludeProjectId: Type.Optional(
         Type.String({ description: 'A project (id or slug) whose own slug counts as free.' }),
       ),

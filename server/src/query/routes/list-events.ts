@@ -39,7 +39,9 @@ export const listEventsRoute = (context: QueriesContext) =>
     query: Type.Object({
       templateId: Type.Optional(Type.String({ description: 'An unknown one is ignored.' })),
       mode: Type.Optional(oneOf(explorerModes, { description: 'Default `events`.' })),
-      page: Type.Optional(Type.Integer({ minimum: 1, default: 1 })),
+      page: Type.Optional(
+        Type.Integer({ minimum: 1, default: 1, description: 'Which page, from 1.' }),
+      ),
       pageSize: Type.Optional(
         Type.Integer({
           minimum: 1,

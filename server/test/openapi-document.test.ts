@@ -1,0 +1,106 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inProcessRig, type InProcessRig } from './in-process-rig.ts';
+import {
+  type Description,
+  operationsOf,
+  type PlacedOperation,
+  validatorOf,
+} from './openapi/description.ts';
+
+let rig: InProcessRig;
+let text: string;
+let description: Description;
+let operations: readonly PlacedOperation[];
+beforeAll(async () => {
+  rig = await inProcessRig();
+  text = await (await rig.request('GET', '/openapi.json')).text();
+  description = JSON.parse(text) as Description;
+  operations = operationsOf(description);
+});
+afterAll(() => rig.close());
+
+test('it is a valid OpenAPI document, all of whose references lead somewhere', async () => {
+  const config = await createConfig({
+    rules: {
+      struct: 'error',
+      'no-unresolved-refs': 'error',
+      'no-identical-paths': 'error',
+      'operation-operationId': 'error',
+      'operation-operationId-unique': 'error',
+      'operation-operationId-url-safe': 'error',
+      'operation-parameters-unique': 'error',
+      'operation-2xx-response': 'off',
+      'operation-summary': 'error',
+      'operation-description': 'error',
+      'operation-singular-tag': 'error',
+      'operation-tag-defined': 'error',
+      'path-declaration-must-exist': 'error',
+      'path-not-include-query': 'error',
+      'path-parameters-defined': 'error',
+      'security-defined': 'error',
+      'tag-description': 'error',
+      'no-unused-components': 'error',
+      'no-schema-type-mismatch': 'error',
+      'parameter-description': 'error',
+    },
+  });
+  const problems = await lintFromString({ source: text, config });
+  expect(
+    problems.map(({ ruleId, message, location: [place] }) => [ruleId, message, place?.pointer]),
+  ).toEqual([]);
+});
+
+test('every schema can be compiled, and every example is one of its values', () => {
+  const faultOf = validatorOf(description);
+  const faults: unknown[] = [];
+  for (const operation of operations) {
+    const bodies = [operation.requestBody, ...Object.values(operation.responses)];
+    for (const { schema, example } of bodies.flatMap((one) => Object.values(one?.content ?? {}))) {
+      const fault = faultOf(schema, example ?? null);
+      if (example !== undefined && fault) faults.push([operation.operationId, fault, example]);
+    }
+    for (const { name, schema, example } of operation.parameters ?? []) {
+      const fault = faultOf(schema, example ?? null);
+      if (example !== undefined && fault) faults.push([operation.operationId, name, fault]);
+    }
+  }
+  for (const [name, schema] of Object.entries(description.components.schemas)) {
+    for (const example of [schema['examples']].flat().filter((one) => one !== undefined)) {
+      const fault = faultOf(schema, example);
+      if (fault) faults.push([name, fault]);
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+test('every body and every answer in JSON has an example', () => {
+  const without = operations.flatMap(({ operationId, requestBody, responses }) => {
+    const good = Object.entries(responses).filter(([status]) => Number(status) < 300);
+    const contents = [requestBody?.content, ...good.map(([, one]) => one?.content)];
+    return contents.some(
+      (one) => one?.['application/json'] && !('example' in one['application/json']),
+    )
+      ? [operationId]
+      : [];
+  });
+  expect(without).toEqual([]);
+});
+
+test('whoever may ask without a key is said to', async () => {
+  const answers = await Promise.all(
+    operations
+      .filter(({ method, path }) => method === 'GET' && path.startsWith('/v0/'))
+      .map(async ({ path, security, operationId }) => {
+        const address = path.replaceAll(/\{\w+\}/g, 'nothing-here');
+        const { status } = await rig.request('GET', address, undefined, '');
+        return [operationId, status === 401, security.length > 0 && !security.some(isEmpty)];
+      }),
+  );
+  expect(answers.filter(([, refused, needsKey]) => refused !== needsKey)).toEqual([]);
+  expect(answers.length).toBeGreaterThan(10);
+});
+
+function isEmpty(value: object): boolean {
+  return Object.keys(value).length === 0;
+}

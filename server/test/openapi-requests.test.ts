@@ -1,0 +1,253 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inProcessRig, type InProcessRig } from './in-process-rig.ts';
+import { arbitraryValue } from './openapi/arbitrary-value.ts';
+import { brokenValues } from './openapi/broken-values.ts';
+import { rigKey } from './service-rig.ts';
+import {
+  type Description,
+  operationsOf,
+  type Parameter,
+  type PlacedOperation,
+  type Schema,
+  validatorOf,
+} from './openapi/description.ts';
+import { World } from './openapi/world.ts';
+
+/** What the edge serves to programs; the unsubscribe links of mails are pages for people. */
+const walked = /^\/(?:v0(?!\/notifications\/unsubscribe)|projects|api)\//;
+const seed = 20260301;
+const validRuns = 6;
+/** The faults of a body that are tried, spread over all there are. */
+const mostFaults = 80;
+
+let rig: InProcessRig;
+let description: Description;
+let operations: readonly PlacedOperation[];
+let faultOf: ReturnType<typeof validatorOf>;
+let own: World;
+let foreign: World;
+
+beforeAll(async () => {
+  rig = await inProcessRig({ BELLWETHER_SIGNUP: 'open' });
+  description = (await (await rig.request('GET', '/openapi.json')).json()) as Description;
+  operations = operationsOf(description).filter(({ path }) => walked.test(path));
+  faultOf = validatorOf(description);
+  own = new World(rig, rigKey);
+  await own.newProject();
+  foreign = await stranger();
+});
+afterAll(() => rig.close());
+
+/** Somebody else of the same instance, with a project and one of everything in it. */
+async function stranger(): Promise<World> {
+  const person = { name: 'Eve', email: 'eve@example.com', password: 'another long password' };
+  const signed = await rig.asBrowser('POST', '/auth/sign-up/email', person);
+  const cookie = signed.headers.getSetCookie().map((one) => one.split(';')[0]);
+  const made = await rig.asBrowser('POST', '/v0/api-keys', { name: 'hers' }, cookie.join('; '));
+  const world = new World(rig, ((await made.json()) as { key: string }).key, person.password, true);
+  await world.newProject();
+  const creating = operations.filter(
+    ({ method, operationId }) => method === 'POST' && operationId.startsWith('create'),
+  );
+  for (const operation of creating) {
+    const [body] = bodies(operation, world);
+    await ask(operation, world, { body: JSON.stringify(body) });
+  }
+  return world;
+}
+
+interface Ask {
+  readonly query?: string;
+  readonly body?: string;
+  readonly address?: string;
+}
+
+/** Asks, and holds the answer against what the operation declares. @returns status and body */
+async function ask(
+  operation: PlacedOperation,
+  world: World,
+  { query = '', body, address }: Ask,
+): Promise<{ readonly status: number; readonly answer: unknown }> {
+  const where = address ?? world.address(operation.path, nobodysId);
+  const response = await rig.request(operation.method, where + query, body, world.key);
+  const text = await response.text();
+  const about = `${operation.method} ${where}${query} ${body ?? ''}\n${response.status} ${text}`;
+  const { status } = response;
+  const declared = operation.responses[status];
+  if (status >= 500 || !declared) throw new Error(`not declared: ${about.slice(0, 3000)}`);
+  expect(response.headers.get('x-request-id'), about).toMatch(/^[0-9a-f-]{36}$/);
+  if (status === 204) {
+    expect([text, response.headers.get('content-type')], about).toEqual(['', null]);
+    return { status, answer: null };
+  }
+  expect(response.headers.get('content-type'), about).toBe('application/json; charset=utf-8');
+  const answer: unknown = JSON.parse(text);
+  const schema = declared.content?.['application/json']?.schema ?? {};
+  expect(faultOf(schema, answer), about).toBeNull();
+  if (status < 300) world.learn(operation, answer);
+  return { status, answer };
+}
+
+const nobodysId = '019cfc25-0000-7000-8000-000000000000';
+
+/** Bodies the operation takes: its example, then ever others. */
+function bodies(operation: PlacedOperation, world: World): readonly unknown[] {
+  const content = operation.requestBody?.content['application/json'];
+  if (!content) return [undefined];
+  const making = { description, known: world.known.bind(world) };
+  const others = fc.sample(arbitraryValue(content.schema, making), { seed, numRuns: validRuns });
+  return [withKnown(content.example, world, ''), ...others];
+}
+
+/** The example with its ids replaced by those of what is there. */
+function withKnown(value: unknown, world: World, parent: string): unknown {
+  if (Array.isArray(value)) return value.map((one) => withKnown(one, world, parent));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => {
+      const known = world.known(name, parent);
+      return [name, known === undefined ? withKnown(inner, world, name) : known];
+    }),
+  );
+}
+
+function queries(operation: PlacedOperation): readonly string[] {
+  const parameters = inQuery(operation);
+  if (parameters.length === 0) return [''];
+  const making = { description, known: () => undefined };
+  const fields = parameters.map((one) => [one.name, arbitraryValue(one.schema, making)] as const);
+  const requiredKeys = parameters.filter((one) => one.required).map((one) => one.name);
+  const values = fc.record(Object.fromEntries(fields), { requiredKeys });
+  return fc.sample(values, { seed, numRuns: validRuns }).map((sample) => queryText(sample));
+}
+
+function inQuery(operation: PlacedOperation): readonly Parameter[] {
+  return (operation.parameters ?? []).filter((one) => one.in === 'query');
+}
+
+function queryText(values: Readonly<Record<string, unknown>>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) search.set(name, String(value));
+  return `?${search.toString()}`;
+}
+
+function isOfProject(path: string): boolean {
+  return path.includes('/project/{');
+}
+
+/** Reads and creates first, so that what follows finds something; what destroys comes last. */
+const order = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+function placeOf({ method, operationId }: PlacedOperation): number {
+  return needsFreshProject.has(operationId) ? order.length : order.indexOf(method);
+}
+const needsFreshProject = new Set(['deleteProject', 'wipeProject', 'resetErrorTracking']);
+/** Issues come from collected errors, which this service does not take yet. */
+const needsIssues = new Set(['mergeErrors', 'unmergeErrors']);
+
+test('the description has as many operations as the service has routes', () => {
+  expect(operations.length).toBeGreaterThan(50);
+});
+
+test('every operation answers valid requests as it declares', { timeout: 60_000 }, async () => {
+  const succeeded = new Set<string>();
+  const sorted = operations.toSorted((a, b) => placeOf(a) - placeOf(b));
+  for (const operation of sorted) {
+    const asks =
+      inQuery(operation).length > 0
+        ? queries(operation).map((query) => ({ query }))
+        : bodies(operation, own).map((body) => ({ body: JSON.stringify(body) }));
+    for (const one of asks) {
+      if (needsFreshProject.has(operation.operationId)) await own.newProject();
+      const { status } = await ask(operation, own, one);
+      if (status < 300) succeeded.add(operation.operationId);
+    }
+    if (needsFreshProject.has(operation.operationId)) await own.newProject();
+  }
+  const never = operations.filter(
+    ({ operationId }) => !succeeded.has(operationId) && !needsIssues.has(operationId),
+  );
+  expect(never.map(({ operationId }) => operationId)).toEqual([]);
+  expect(rig.errors).toEqual([]);
+});
+
+test('no operation takes a body its schema forbids', { timeout: 60_000 }, async () => {
+  const taken: string[] = [];
+  for (const operation of operations) {
+    const schema = operation.requestBody?.content['application/json']?.schema;
+    if (!schema) continue;
+    for (const { what, text } of brokenBodies(operation, schema)) {
+      const { status, answer } = await ask(operation, own, { body: text });
+      const path: unknown = Object(answer).path;
+      const named = typeof path === 'string' && path.startsWith('body');
+      if (status !== 400 || !named) taken.push(`${operation.operationId} ${what}: ${status}`);
+    }
+  }
+  expect(taken).toEqual([]);
+  expect(rig.errors).toEqual([]);
+});
+
+function brokenBodies(operation: PlacedOperation, schema: Schema) {
+  const faults = bodies(operation, own)
+    .slice(0, 4)
+    .flatMap((body) => brokenValues(description, schema, body))
+    .filter(({ value }) => faultOf(schema, value) !== null)
+    .map(({ what, value }) => ({ what, text: JSON.stringify(value) }));
+  const different = [...new Map(faults.map((one) => [one.text, one])).values()];
+  const step = Math.max(1, Math.ceil(different.length / mostFaults));
+  return [
+    ...different.filter((_one, index) => index % step === 0),
+    { what: 'is missing', text: '' },
+    { what: 'is no JSON', text: '{"name":' },
+    { what: 'is a list', text: '[{}]' },
+  ];
+}
+
+test('no operation takes a query its parameters forbid', { timeout: 60_000 }, async () => {
+  const taken: string[] = [];
+  for (const operation of operations) {
+    for (const parameter of inQuery(operation)) {
+      const forbidden = ['', 'x', '-1', '0', '1.5', 'NaN', '1e3', 'null', ' '].filter(
+        (text) => faultOf(parameter.schema, text) !== null,
+      );
+      const given = forbidden.filter(
+        (text) => parameter.required || (text !== '' && text !== 'null'),
+      );
+      const whole = Object.fromEntries(
+        inQuery(operation).flatMap((one) => (one.required ? [[one.name, one.example]] : [])),
+      );
+      const twice = `${queryText({ ...whole, [parameter.name]: 'x' })}&${parameter.name}=x`;
+      const asked = given.map((text) => queryText({ ...whole, [parameter.name]: text }));
+      for (const query of [...asked, twice]) {
+        const { status, answer } = await ask(operation, own, { query });
+        const named = Object(answer).path === `query.${parameter.name}`;
+        if (status !== 400 || !named) taken.push(`${operation.operationId} ${query}: ${status}`);
+      }
+    }
+  }
+  expect(taken).toEqual([]);
+});
+
+describe('what is another’s', () => {
+  test('is theirs: their private project is refused to others', async () => {
+    for (const operation of operations.filter(({ path }) => isOfProject(path))) {
+      const [body] = bodies(operation, own);
+      const address = foreign.address(operation.path, nobodysId);
+      const { status } = await ask(operation, own, { body: JSON.stringify(body), address });
+      expect([403, 404], `${operation.method} ${address}`).toContain(status);
+    }
+  });
+
+  test('is not there in one’s own project', async () => {
+    const ofItems = operations.filter(({ path }) => /\/project\/\{\w+\}\/.*\{id\}/.test(path));
+    expect(ofItems.length).toBeGreaterThan(10);
+    for (const operation of ofItems) {
+      const [body] = bodies(operation, own);
+      const theirs = foreign.address(operation.path, nobodysId);
+      expect(theirs, 'an id is known').not.toContain(nobodysId);
+      const address = theirs.replace(foreign.project, own.project);
+      const { status } = await ask(operation, own, { body: JSON.stringify(body), address });
+      expect(status, `${operation.method} ${address}`).toBe(404);
+    }
+  });
+});

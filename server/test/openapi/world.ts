@@ -1,0 +1,90 @@
+import type { InProcessRig } from '../in-process-rig.ts';
+import { rigAccount } from '../service-rig.ts';
+import type { PlacedOperation } from './description.ts';
+
+/** What a name of a body's field refers to, by the path segment of its list. */
+const listOf: Readonly<Record<string, string>> = {
+  dashboardId: 'dashboards',
+  collectionId: 'marker-collections',
+};
+
+/** One caller, a project of theirs, and the ids that answers have told so far. */
+export class World {
+  readonly #ids = new Map<string, string[]>();
+  #project = '';
+  #turn = 0;
+
+  constructor(
+    readonly rig: InProcessRig,
+    readonly key: string,
+    readonly password = rigAccount.password,
+    readonly hidden = false,
+  ) {}
+
+  get project(): string {
+    return this.#project;
+  }
+
+  /** Makes another project the one that is worked on. */
+  async newProject(): Promise<void> {
+    const body = JSON.stringify({ name: 'A project', private: this.hidden });
+    const answer = await this.rig.request('POST', '/v0/project', body, this.key);
+    const { id, slug, ownerId } = (await answer.json()) as Record<
+      'id' | 'slug' | 'ownerId',
+      string
+    >;
+    this.#project = id;
+    const keys = this.#ids.get('api-keys') ?? [];
+    this.#ids.clear();
+    // Of projects and accounts only one's own; an account has the same address as an organization.
+    this.#ids.set('project', [id]).set('projects', [id]).set('shields', [slug]);
+    this.#ids.set('organizations', [ownerId]).set('api-keys', keys);
+  }
+
+  /** Takes in the ids of an answer to an operation on a list or one of its items. */
+  learn(operation: PlacedOperation, answer: unknown): void {
+    const segment = listSegment(operation.path);
+    // The list holds the key that asks, too.
+    if (operation.operationId === 'listApiKeys' || /projects?$/.test(segment)) return;
+    const { items } = Object(answer) as { items?: unknown };
+    const found = [answer, ...(Array.isArray(answer) ? answer : [])].concat(items ?? []);
+    for (const one of found) {
+      const id: unknown = Object(one).id;
+      if (typeof id !== 'string') continue;
+      const ids = this.#ids.get(segment) ?? [];
+      if (!ids.includes(id)) this.#ids.set(segment, [...ids, id]);
+    }
+  }
+
+  /** An id of the list, one after the other; undefined where none is known. */
+  idIn(segment: string): string | undefined {
+    const ids = this.#ids.get(segment) ?? [];
+    this.#turn += 1;
+    return ids[this.#turn % Math.max(ids.length, 1)];
+  }
+
+  /** Values for fields of bodies that name something. */
+  known(name: string, parent: string): unknown {
+    if (name === 'projectId' || name === 'targetProjectId') return this.#project;
+    if (name === 'password') return this.password;
+    if (name === 'targetOwnerId') return null;
+    if (name === 'id' && this.#ids.has(parent)) return this.idIn(parent);
+    const segment = listOf[name];
+    return segment === undefined ? undefined : this.idIn(segment);
+  }
+
+  /** The path with its parameters filled in; `id` where nothing is known of the list. */
+  address(path: string, unknownId: string): string {
+    return path.replaceAll(
+      /([\w-]+)\/\{\w+\}/g,
+      (_match, segment: string) => `${segment}/${this.idIn(segment) ?? unknownId}`,
+    );
+  }
+}
+
+/** The last word of the path that names a list: `dashboards` of `…/dashboards/{id}/copy`. */
+function listSegment(path: string): string {
+  if (path === '/v0/errors/labels/create') return 'error-labels';
+  const [, item] = /([\w-]+)\/\{id\}/.exec(path.replace(/^\/v0\/project\/\{\w+\}/, '')) ?? [];
+  return item ?? path.split('/').at(-1) ?? '';
+}
