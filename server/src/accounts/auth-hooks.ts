@@ -1,10 +1,11 @@
-import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import type { Clock } from '../platform/clock.ts';
 import type { MakeId } from '../platform/uuid.ts';
 import { type Executor, executorHere, writeAudit } from '../store/metadata/index.ts';
-import { checkAccountFields, longestEmail } from './account-fields.ts';
+import { checkEmailLength, checkOwnerSlug, checkProfile } from './account-fields.ts';
 import { trailOf } from './account-trail.ts';
 import { invitationListings, withoutForeignInvitations } from './invitation-secrets.ts';
+import { checkOrganizationFields } from './organization-fields.ts';
 import type { Passwords } from './passwords.ts';
 import type { Newcomer } from './sign-up-policy.ts';
 
@@ -17,22 +18,35 @@ export interface AuthHookParts {
   readonly passwords: Passwords;
   /** @throws APIError when no account may be made */
   refuseStrangers(newcomer: Newcomer): Promise<void>;
+  /** @throws APIError when a user or an organization has it */
+  refuseTakenSlug(slug: string): Promise<void>;
 }
 
+const profilePaths: ReadonlySet<string> = new Set(['/sign-up/email', '/update-user']);
+
 /** Runs before every endpoint of better-auth. */
-export function beforeEndpoint({ passwords, refuseStrangers }: AuthHookParts) {
+export function beforeEndpoint({ passwords, refuseStrangers, refuseTakenSlug }: AuthHookParts) {
   return createAuthMiddleware(async (context) => {
     const body: unknown = context.body;
-    checkAccountFields(context.path, body, context.query);
+    if (context.path.startsWith('/organization/')) {
+      checkOrganizationFields(context.path, body, context.query);
+      const slug = textIn(body, 'slug');
+      if (context.path === '/organization/check-slug' && slug !== null) {
+        checkOwnerSlug(slug);
+        await refuseTakenSlug(slug);
+      }
+      return undefined;
+    }
+    if (typeof body === 'object' && body !== null && profilePaths.has(context.path)) {
+      checkProfile(body);
+    }
     if (context.path === '/change-password' && typeof body === 'object') {
       // Whoever else has got in goes out with the old password.
       return { context: { body: { ...body, revokeOtherSessions: true } } };
     }
     const email = textIn(body, 'email');
     if (context.path !== '/sign-up/email' || email === null) return undefined;
-    if (email.length > longestEmail) {
-      throw new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL', message: 'Invalid email' });
-    }
+    checkEmailLength(email);
     const invitationId = textIn(body, 'invitationId');
     await refuseStrangers({ email, invitationId, addressProven: false });
     const password = textIn(body, 'password');

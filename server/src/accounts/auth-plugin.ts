@@ -172,6 +172,11 @@ async function send(reply: FastifyReply, response: Response): Promise<FastifyRep
   if (response.status === 429 && !response.headers.has('retry-after')) {
     reply.header('retry-after', lockSeconds);
   }
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  if (response.status === 404 && !isJson) {
+    const message = 'There is nothing at this address for this method.';
+    return reply.type('application/json').send({ code: 'NOT_FOUND', message });
+  }
   return reply.send(Buffer.from(await response.arrayBuffer()));
 }
 

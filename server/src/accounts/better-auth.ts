@@ -19,7 +19,7 @@ import { credentialTrail } from './credential-trail.ts';
 import { deleteAccount, type OwnsProjects } from './delete-account.ts';
 import { newcomerOf } from './newcomer.ts';
 import { oidcPlugin, type OidcSettings } from './oidc.ts';
-import { organizationPlugin } from './organization-plugin.ts';
+import { organizationPlugin, refuseTakenSlug } from './organization-plugin.ts';
 import { freeOwnerSlug } from './owner-slug.ts';
 import type { Passwords } from './passwords.ts';
 import { maySignUp, type Newcomer, type SignUpPolicy } from './sign-up-policy.ts';
@@ -55,6 +55,13 @@ const disabledPaths = [
   // Links a provider whose address nobody has proven; signing in with it links by proven address.
   '/oauth2/link',
   '/link-social',
+  // Providers of their own kind, and tokens that are not kept.
+  '/sign-in/social',
+  '/account-info',
+  '/get-access-token',
+  '/refresh-token',
+  // Addresses are not changed yet.
+  '/change-email',
   // Deletes by a link; here the password or a fresh session does.
   '/delete-user/callback',
 ];
@@ -68,7 +75,11 @@ export function createBetterAuth(settings: BetterAuthSettings) {
     const message = 'Sign-up is only for people who were invited.';
     throw new APIError('FORBIDDEN', { code: 'SIGN_UP_NOT_ALLOWED', message });
   };
-  const hooks = { ...settings, refuseStrangers };
+  const hooks = {
+    ...settings,
+    refuseStrangers,
+    refuseTakenSlug: (slug: string) => refuseTakenSlug(db, slug, null),
+  };
   const trail = credentialTrail(settings);
 
   return betterAuth({

@@ -6,6 +6,7 @@ import type { OwnsProjects } from './delete-account.ts';
 import { organizationRoles } from './organization-roles.ts';
 import { clearOrganization } from './organizations-store.ts';
 import { ownerIdBySlug } from './owners-store.ts';
+import { refuse } from './refusal.ts';
 
 const daySeconds = 86_400;
 const invitationDays = 7;
@@ -19,16 +20,24 @@ export interface OrganizationPluginParts {
   readonly ownsProjects: OwnsProjects;
 }
 
+/**
+ * A slug names one user or one organization; better-auth looks among organizations only.
+ * @param ownId who may have it already
+ * @throws APIError
+ */
+export async function refuseTakenSlug(
+  db: Executor,
+  slug: string | undefined,
+  ownId: string | null,
+): Promise<void> {
+  if (slug === undefined) return;
+  const holder = await ownerIdBySlug(executorHere(db), slug);
+  if (holder === null || holder === ownId) return;
+  refuse('ORGANIZATION_SLUG_ALREADY_TAKEN', 'This slug is taken.');
+}
+
 /** better-auth's organizations as this service has them. */
 export function organizationPlugin({ db, mail, ownsProjects }: OrganizationPluginParts) {
-  const refuseTakenSlug = async (slug: string | undefined, ownId: string | null): Promise<void> => {
-    if (slug === undefined) return;
-    const holder = await ownerIdBySlug(executorHere(db), slug);
-    if (holder === null || holder === ownId) return;
-    const message = 'This slug is taken.';
-    throw new APIError('BAD_REQUEST', { code: 'ORGANIZATION_SLUG_ALREADY_TAKEN', message });
-  };
-
   return organization({
     roles: organizationRoles,
     membershipLimit: mostMembers,
@@ -49,10 +58,10 @@ export function organizationPlugin({ db, mail, ownsProjects }: OrganizationPlugi
     },
     organizationHooks: {
       beforeCreateOrganization: async ({ organization }) => {
-        await refuseTakenSlug(organization.slug, null);
+        await refuseTakenSlug(db, organization.slug, null);
       },
       beforeUpdateOrganization: async ({ organization, member }) => {
-        await refuseTakenSlug(organization.slug, member.organizationId);
+        await refuseTakenSlug(db, organization.slug, member.organizationId);
       },
       beforeDeleteOrganization: async ({ organization: { id } }) => {
         const executor = executorHere(db);

@@ -348,6 +348,28 @@ test('the audit trail tells owners who did what, and holds no secret and no addr
   for (const secret of ['@example.com', id, gone, key.key]) expect(text).not.toContain(secret);
 });
 
+test.each([
+  ['invite-member', { email: 'x@example.com', role: 'admin, owner' }],
+  ['invite-member', { email: 'x@example.com', role: 'admin,owner' }],
+  ['invite-member', { email: 'x@example.com', role: ['viewer', 'owner'] }],
+  ['invite-member', { email: 'x@example.com', role: [] }],
+  ['invite-member', { email: 'x@example.com', role: '' }],
+  ['invite-member', { email: 'x@example.com', role: 'constructor' }],
+  ['invite-member', { email: `${'x'.repeat(300)}@example.com`, role: 'viewer' }],
+  ['update-member-role', { memberId: 'x', role: 'viewer, owner' }],
+  ['update', { data: {} }],
+  ['update', { data: { id: 'x', createdAt: 'y' } }],
+  ['update', { data: { metadata: { a: 1 } } }],
+  ['update', { data: { image: 'x', logo: 'x'.repeat(3_000) } }],
+  ['update', { data: { name: ' ' } }],
+  ['update', { data: { name: null } }],
+  ['check-slug', { slug: 'olga' }],
+  ['check-slug', { slug: 'admin' }],
+])('%s %j is refused', async (path, body) => {
+  const answer = await ask(path, { organizationId: acme, ...body }, people.admin);
+  expect([answer.statusCode, answer.json()]).toMatchObject([400, { message: expect.any(String) }]);
+});
+
 test('lists take strange parameters without a 500', async () => {
   const base = `/auth/organization/list-members?organizationId=${acme}`;
   for (const [parameter, status] of [
@@ -356,6 +378,9 @@ test('lists take strange parameters without a 500', async () => {
     ['filterField=role&filterValue=owner', 200],
     ['sortBy=password', 400],
     ['filterField=nope&filterValue=1', 400],
+    ['filterField=role', 400],
+    ['filterField=role&filterValue=a&filterOperator=in', 400],
+    ['limit=1&limit=2', 400],
     ['limit=-1', 400],
     [`limit=${'9'.repeat(400)}`, 400],
     ['offset=x', 400],

@@ -181,7 +181,11 @@ test.each([
   ['POST', '/auth/update-user', 401],
   ['POST', '/auth/organization/create', 400],
   ['POST', '/auth/organization/delete', 400],
-  ['POST', '/auth/sign-in/social', 400],
+  ['POST', '/auth/sign-in/social', 404],
+  ['POST', '/auth/change-email', 404],
+  ['GET', '/auth/account-info?accountId=1', 404],
+  ['POST', '/auth/set-password', 404],
+  ['POST', '/auth/organization/add-member', 404],
   ['POST', '/auth/request-password-reset', 400],
 ] as const)('%s %s answers %i', async (method, url, status) => {
   await open();

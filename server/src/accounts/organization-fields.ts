@@ -1,0 +1,78 @@
+import { checkEmailLength, checkOwnerSlug, checkProfile } from './account-fields.ts';
+import { organizationRoles } from './organization-roles.ts';
+import { refuse } from './refusal.ts';
+
+/** What can be changed of an organization. */
+const changeable = ['name', 'slug', 'logo'];
+const memberFields = ['id', 'userId', 'role', 'createdAt'];
+
+/**
+ * Checks what better-auth's endpoints of organizations let through of any form.
+ * @param path the endpoint's, such as `/organization/create`
+ * @throws APIError in better-auth's shape
+ */
+export function checkOrganizationFields(path: string, body: unknown, query: unknown): void {
+  if (typeof query === 'object' && query !== null) checkListing(new Map(Object.entries(query)));
+  if (typeof body !== 'object' || body === null) return;
+  const sent = new Map<string, unknown>(Object.entries(body));
+  if (path === '/organization/create') checkOrganization(body);
+  if (path === '/organization/update') checkChange(sent.get('data'));
+  if (path === '/organization/invite-member' || path === '/organization/update-member-role') {
+    checkRole(sent.get('role'));
+    const email = sent.get('email');
+    if (typeof email === 'string') checkEmailLength(email);
+  }
+}
+
+function checkOrganization(fields: object): void {
+  checkProfile(fields);
+  if ('slug' in fields && typeof fields.slug === 'string') checkOwnerSlug(fields.slug);
+  if ('metadata' in fields) refuse('INVALID_FIELD', 'metadata is not kept');
+}
+
+function checkChange(data: unknown): void {
+  if (typeof data !== 'object' || data === null) return;
+  checkOrganization(data);
+  if (!Object.keys(data).some((name) => changeable.includes(name))) {
+    refuse('NO_FIELDS', `data must have one of ${changeable.join(', ')}`);
+  }
+}
+
+/**
+ * One role, exactly. The library splits a list at commas, here with and there without regard to
+ * spaces, so that an admin could invite an `admin, owner`, whom it then lets invite owners.
+ */
+function checkRole(role: unknown): void {
+  const one: unknown = Array.isArray(role) && role.length === 1 ? role[0] : role;
+  if (typeof one !== 'string' || !Object.hasOwn(organizationRoles, one)) {
+    const names = Object.keys(organizationRoles).join(', ');
+    refuse('ROLE_NOT_FOUND', `role must be one of ${names}`);
+  }
+}
+
+/** Numbers the database could not take, and columns it does not have, would be a 500. */
+function checkListing(query: ReadonlyMap<string, unknown>): void {
+  for (const name of ['limit', 'offset', 'membersLimit']) {
+    const value = query.get(name);
+    if (value !== undefined && !(typeof value === 'string' && /^\d{1,6}$/.test(value))) {
+      refuse('INVALID_PARAMETER', `${name} must be a whole number`);
+    }
+  }
+  for (const name of ['sortBy', 'filterField']) {
+    const value = query.get(name);
+    if (value !== undefined && !(typeof value === 'string' && memberFields.includes(value))) {
+      refuse('INVALID_PARAMETER', `${name} must be one of ${memberFields.join(', ')}`);
+    }
+  }
+  if (query.has('filterField') && typeof query.get('filterValue') !== 'string') {
+    refuse('INVALID_PARAMETER', 'filterField takes one filterValue');
+  }
+  if (!['eq', 'ne', undefined].includes(operatorIn(query))) {
+    refuse('INVALID_PARAMETER', 'filterOperator must be eq or ne');
+  }
+}
+
+function operatorIn(query: ReadonlyMap<string, unknown>): string | undefined {
+  const operator = query.get('filterOperator');
+  return operator === undefined ? undefined : String(operator);
+}
