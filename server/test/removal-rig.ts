@@ -28,7 +28,9 @@ export interface RemovalRig extends ProjectsHttpRig {
   /** Runs the jobs until none is left. */
   finishJobs(): Promise<void>;
   /** How many rows a table has of a project, whatever their generation. */
-  rows(table: 'events' | 'outcomes' | 'aliases', project: Project): Promise<number>;
+  rows(table: string, project: Project): Promise<number>;
+  /** The tables of the event store that have a column for the project. */
+  tables(): Promise<string[]>;
 }
 
 const oneMinute = 60_000;
@@ -105,6 +107,17 @@ export async function removalRig(): Promise<RemovalRig> {
         rig.clock.advance(500);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
+    },
+    tables: async () => {
+      const found = await engine.store.query<{ table: string }>(
+        {
+          sql: `SELECT table FROM system.columns
+WHERE database = currentDatabase() AND name = 'project' ORDER BY table`,
+          params: {},
+        },
+        { seconds: 20, bytes: 1_000_000_000 },
+      );
+      return found.map(({ table }) => table);
     },
     rows: async (table, project) => {
       const [row] = await engine.store.query<{ total: string }>(
