@@ -5,6 +5,7 @@ import type { Random } from '../platform/random.ts';
 import type { MakeId } from '../platform/uuid.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import type { AccountMail } from './account-mail.ts';
+import { type AuthDescription, describeAuth } from './auth-description.ts';
 import { authPlugin } from './auth-plugin.ts';
 import { authenticator } from './authenticate.ts';
 import { createBetterAuth } from './better-auth.ts';
@@ -63,6 +64,8 @@ export interface Accounts {
   readonly authenticate: Authenticate<Caller>;
   /** fastify plugin that serves `/auth/*`. */
   readonly plugin: (scope: FastifyInstance) => Promise<void>;
+  /** What `/auth/*` takes and answers, for the OpenAPI document. */
+  readonly authDescription: AuthDescription;
   /** Endpoints of API keys, the audit trail and the instance. */
   readonly routes: readonly Route<Caller>[];
   /** Makes the administrator of the first start. */
@@ -124,6 +127,7 @@ export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
       changed,
       logError,
     }),
+    authDescription: describeAuth(auth),
     routes: [
       listApiKeys(keysContext),
       createApiKey(keysContext),

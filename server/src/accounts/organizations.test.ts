@@ -1,12 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accountsRig, type AccountsRig } from '../../test/accounts-rig.ts';
 import { projectRow } from '../../test/project-row.ts';
-import { JobRunner } from '../jobs/index.ts';
-import { AppError } from '../platform/app-error.ts';
-import { systemClock } from '../platform/clock.ts';
-import { systemRandom } from '../platform/random.ts';
-import { createProject } from '../projects/create-project.ts';
 import type { Role } from './index.ts';
 
 type Person = Awaited<ReturnType<AccountsRig['signUp']>>;
@@ -268,42 +262,6 @@ test('an organization that owns projects stays; without them it goes with all it
   expect(await kept.execute()).toEqual([]);
 });
 
-test('a project made while its organization is deleted either keeps it or is refused', async () => {
-  const { db } = rig.metadata;
-  const clock = systemClock;
-  const { makeId } = rig;
-  const context = {
-    ...{ db, clock, random: systemRandom, makeId, changed: async () => {} },
-    jobs: new JobRunner({ db, clock, makeId, logger: { error: () => {} } }),
-    collected: {
-      settle: () => neverAsked(),
-      stored: () => neverAsked(),
-      forgotten: () => neverAsked(),
-    },
-    checkPassword: () => neverAsked(),
-  };
-  const fields = { private: true, templateId: null, allowedHostnames: null, icon: null };
-  for (let round = 0; round < 8; round++) {
-    const ownerId = await rig.organization(`Race-${round}`, { [people.owner.id]: 'owner' });
-    const make = () =>
-      createProject(context, { ...fields, name: 'New', ownerId }, { userId: 'x', keyId: null });
-    const [deleted, made] = await Promise.all([
-      ask('delete', { organizationId: ownerId }, people.owner),
-      // Starts earlier or later than the other's transaction.
-      pause(round)
-        .then(make)
-        .then(
-          () => 'made',
-          (error: unknown) => (error instanceof AppError ? error.tag : 'failed'),
-        ),
-    ]);
-    expect([
-      [200, 'ForbiddenError'],
-      [409, 'made'],
-    ]).toContainEqual([deleted.statusCode, made]);
-  }
-});
-
 test('the audit trail tells owners who did what, and holds no secret and no address', async () => {
   const { owner, admin, member, viewer, stranger } = people;
   const { id } = (await invite(stranger.email, admin)).json<{ id: string }>();
@@ -389,10 +347,6 @@ test('lists take strange parameters without a 500', async () => {
     expect([parameter, answer.statusCode]).toEqual([parameter, status]);
   }
 });
-
-function neverAsked(): never {
-  throw new Error('not asked here');
-}
 
 function statusesOf(answers: readonly { readonly statusCode: number }[]): readonly number[] {
   return answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);

@@ -1,0 +1,120 @@
+import { authOperations, type AuthOperation } from './auth-operations.ts';
+import { authSchemas } from './auth-shapes.ts';
+import type { BetterAuth } from './better-auth.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** better-auth's endpoints as OpenAPI 3.1 writes them. */
+export interface AuthDescription {
+  readonly paths: Readonly<Record<string, object>>;
+  /** The schemas they refer to, by name. */
+  readonly schemas: Readonly<Record<string, object>>;
+}
+
+interface Endpoint {
+  readonly path: string;
+  readonly methods: readonly string[];
+  readonly body: Json | null;
+  readonly query: Json;
+}
+
+/**
+ * What is served is read from the library itself: paths, methods, and the schemas it checks bodies
+ * and queries with. What it answers stands in `auth-operations.ts`.
+ */
+export function describeAuth(auth: BetterAuth): AuthDescription {
+  const disabled: readonly string[] = auth.options.disabledPaths;
+  const endpoints: readonly unknown[] = Object.values(auth.api);
+  const paths: Record<string, object> = {};
+  for (const candidate of endpoints) {
+    const endpoint = readEndpoint(candidate);
+    if (endpoint === null || disabled.includes(endpoint.path)) continue;
+    const path = `/auth${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`;
+    paths[path] = Object.fromEntries(
+      endpoint.methods.map((method, index) => [method.toLowerCase(), operation(endpoint, index)]),
+    );
+  }
+  return { paths, schemas: authSchemas };
+}
+
+function readEndpoint(candidate: unknown): Endpoint | null {
+  const { path, options } = Object(candidate) as Json;
+  if (typeof path !== 'string' || typeof options !== 'object' || options === null) return null;
+  const { method, body, query, metadata } = options as Json;
+  if (Object(metadata).SERVER_ONLY === true) return null;
+  return {
+    path,
+    methods: [method].flat().filter((one) => typeof one === 'string'),
+    body: jsonSchema(body),
+    query: jsonSchema(query) ?? {},
+  };
+}
+
+/** better-auth's schemas are zod's, which know how to write themselves down. */
+function jsonSchema(schema: unknown): Json | null {
+  const { toJSONSchema } = Object(schema) as Json;
+  if (typeof toJSONSchema !== 'function') return null;
+  const written = Object(
+    toJSONSchema.call(schema, { io: 'input', unrepresentable: 'any' }),
+  ) as Json;
+  return Object.fromEntries(Object.entries(written).filter(([keyword]) => keyword !== '$schema'));
+}
+
+function operation(endpoint: Endpoint, index: number): Json {
+  const told = authOperations[endpoint.path];
+  const method = endpoint.methods[index] ?? '';
+  const words = endpoint.path.split(/[/:-]+/).map((word) => word[0]?.toUpperCase() + word.slice(1));
+  const body = method === 'GET' ? null : (told?.body ?? endpoint.body);
+  return {
+    operationId: `auth${words.slice(1).join('')}${index > 0 ? 'By' + method[0] + method.slice(1).toLowerCase() : ''}`,
+    summary: told?.summary ?? endpoint.path,
+    description: told?.description ?? 'An endpoint of better-auth.',
+    tags: [endpoint.path.startsWith('/organization') ? 'Organizations and members' : 'Accounts'],
+    security: told?.open === true ? [] : [{ sessionAuth: [] }],
+    parameters: parameters(endpoint),
+    ...(body && { requestBody: { required: true, content: content(body) } }),
+    responses: responses(told),
+  };
+}
+
+function parameters({ path, query }: Endpoint): Json[] {
+  const required: readonly unknown[] = Array.isArray(query['required']) ? query['required'] : [];
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    description: `The ${name === 'token' ? 'token of the link' : 'provider'}.`,
+    schema: { type: 'string' },
+  }));
+  const asked = Object.entries(Object(query['properties']) as Record<string, Json>);
+  const inQuery = asked.map(([name, { description, ...schema }]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    description: description ?? `${name}, as better-auth has it.`,
+    schema,
+  }));
+  return [...inPath, ...inQuery];
+}
+
+function responses(told: AuthOperation | undefined): Json {
+  const answer = told?.answer;
+  return {
+    ...(answer === null
+      ? { 302: { description: 'Leads on; what went wrong is in the query’s `error`.' } }
+      : { 200: { description: 'Success.', content: content(answer ?? {}) } }),
+    400: problem('The request is not valid.'),
+    401: problem('Nobody is signed in, or what was given is wrong.'),
+    403: problem('The caller may not do this, or the page’s `Origin` is not this service’s.'),
+    429: problem('Too many tries; `Retry-After` says when to try again.'),
+    default: problem('Anything else, such as 404, 413, 422 and 500.'),
+  };
+}
+
+function problem(description: string): Json {
+  return { description, content: content({ $ref: '#/components/schemas/AuthError' }) };
+}
+
+function content(schema: object): Json {
+  return { 'application/json': { schema } };
+}

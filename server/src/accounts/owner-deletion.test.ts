@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountsRig, type AccountsRig } from '../../test/accounts-rig.ts';
+import { JobRunner } from '../jobs/index.ts';
+import { AppError } from '../platform/app-error.ts';
+import { systemClock } from '../platform/clock.ts';
+import { systemRandom } from '../platform/random.ts';
+import { createProject } from '../projects/create-project.ts';
+
+let rig: AccountsRig;
+beforeAll(async () => {
+  rig = await accountsRig();
+});
+afterAll(async () => {
+  await rig.close();
+});
+
+test('a project made while its organization is deleted either keeps it or is refused', async () => {
+  const olga = await rig.signUp('Olga');
+  const { db } = rig.metadata;
+  const clock = systemClock;
+  const { makeId } = rig;
+  const context = {
+    ...{ db, clock, random: systemRandom, makeId, changed: async () => {} },
+    jobs: new JobRunner({ db, clock, makeId, logger: { error: () => {} } }),
+    collected: {
+      settle: () => neverAsked(),
+      stored: () => neverAsked(),
+      forgotten: () => neverAsked(),
+    },
+    checkPassword: () => neverAsked(),
+  };
+  const fields = { private: true, templateId: null, allowedHostnames: null, icon: null };
+  for (let round = 0; round < 8; round++) {
+    const ownerId = await rig.organization(`Race-${round}`, { [olga.id]: 'owner' });
+    const make = () =>
+      createProject(context, { ...fields, name: 'New', ownerId }, { userId: 'x', keyId: null });
+    const [deleted, made] = await Promise.all([
+      rig.auth('/organization/delete', { organizationId: ownerId }, olga.cookie),
+      // Starts earlier or later than the other's transaction.
+      pause(round)
+        .then(make)
+        .then(
+          () => 'made',
+          (error: unknown) => (error instanceof AppError ? error.tag : 'failed'),
+        ),
+    ]);
+    expect([
+      [200, 'ForbiddenError'],
+      [409, 'made'],
+    ]).toContainEqual([deleted.statusCode, made]);
+  }
+});
+
+function neverAsked(): never {
+  throw new Error('not asked here');
+}
