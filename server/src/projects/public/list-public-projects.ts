@@ -59,20 +59,26 @@ async function matchesInOrder(
   const named = asked.ownerSlug === undefined ? null : await ownerIdBySlug(db, asked.ownerSlug);
   if (asked.ownerSlug !== undefined && named === null) return [];
   const snapshot = await directory.snapshot(await numbers.ofList());
-  const search = asked.search?.toLowerCase();
-  const matching = snapshot
-    .inOrder(sort === 'creator' ? 'name' : sort, direction)
-    .filter(
-      (project) =>
-        (asked.ownerId === undefined || project.ownerId === asked.ownerId) &&
-        (named === null || project.ownerId === named) &&
-        (asked.slug === undefined || project.slug === asked.slug) &&
-        (search === undefined ||
-          project.nameLower.includes(search) ||
-          project.slug.includes(search)),
-    );
+  let matching = snapshot.inOrder(sort === 'creator' ? 'name' : sort, direction);
+  for (const isMatch of filtersOf(asked, named)) matching = matching.filter(isMatch);
   if (sort !== 'creator') return matching;
   return inOrderOfCreators(matching, await ownersOf(db, matching), direction);
+}
+
+/** What a project has to be to match; nothing where nothing was asked for. */
+function filtersOf(
+  { ownerId, slug, search }: PublicListing,
+  named: string | null,
+): readonly ((project: CountedPublicProject) => boolean)[] {
+  const filters: ((project: CountedPublicProject) => boolean)[] = [];
+  if (ownerId !== undefined) filters.push((project) => project.ownerId === ownerId);
+  if (named !== null) filters.push((project) => project.ownerId === named);
+  if (slug !== undefined) filters.push((project) => project.slug === slug);
+  const part = search?.toLowerCase();
+  if (part !== undefined) {
+    filters.push(({ nameLower, slug: own }) => nameLower.includes(part) || own.includes(part));
+  }
+  return filters;
 }
 
 /** A database takes so many values in one statement. */

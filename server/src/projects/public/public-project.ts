@@ -1,3 +1,5 @@
+import type { Icon } from '../project.ts';
+
 /** A public project as everybody sees it. */
 export interface PublicProject {
   readonly id: string;
@@ -8,10 +10,9 @@ export interface PublicProject {
   readonly nameLower: string;
   readonly slug: string;
   readonly templateId: string | null;
-  /** JSON, or null. */
-  readonly icon: string | null;
-  /** Unix ms. */
-  readonly createdAt: number;
+  readonly icon: Icon | null;
+  /** ISO 8601, UTC, with milliseconds: sorts as the time does. */
+  readonly createdAt: string;
 }
 
 /** A public project with its numbers. */

@@ -1,14 +1,27 @@
 import type { Executor } from '../../store/metadata/index.ts';
+import { iconOf } from '../project-row.ts';
 import { type CountedProject, identityKind } from './identity-counts.ts';
 import type { PublicProject } from './public-project.ts';
 
 /** Every public project, by id. */
 export async function publicProjects(executor: Executor): Promise<readonly PublicProject[]> {
-  return ofEverybody(executor)
-    .select(['id', 'number', 'generation', 'owner_id as ownerId', 'created_at as createdAt'])
-    .select(['name', 'name_lower as nameLower', 'slug', 'template_id as templateId', 'icon'])
+  const rows = await ofEverybody(executor)
+    .select(['id', 'number', 'generation', 'owner_id', 'name', 'name_lower', 'slug'])
+    .select(['template_id', 'icon', 'created_at'])
     .orderBy('id')
     .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    generation: row.generation,
+    ownerId: row.owner_id,
+    name: row.name,
+    nameLower: row.name_lower,
+    slug: row.slug,
+    templateId: row.template_id,
+    icon: iconOf(row.icon),
+    createdAt: new Date(row.created_at).toISOString(),
+  }));
 }
 
 /** The public projects that ever had an event. */

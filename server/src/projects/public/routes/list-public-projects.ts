@@ -2,7 +2,6 @@ import { Type } from 'typebox';
 import { route } from '../../../accounts/index.ts';
 import { listPage, nullable, oneOf, pagingParameters } from '../../../http/index.ts';
 import { iconSchema, ownerSummarySchema } from '../../project-schemas.ts';
-import { iconOf } from '../../project-row.ts';
 import { type ListedProject, listPublicProjects } from '../list-public-projects.ts';
 import type { PublicContext } from '../public-context.ts';
 import { directions, publicSorts } from '../public-order.ts';
@@ -97,11 +96,11 @@ function itemOf({ project, owner }: ListedProject) {
     id: project.id,
     name: project.name,
     slug: project.slug,
-    createdAt: new Date(project.createdAt).toISOString(),
+    createdAt: project.createdAt,
     ownerId: project.ownerId,
     owner,
     templateId: project.templateId,
-    icon: iconOf(project.icon),
+    icon: project.icon,
     online: project.online,
     total: project.total,
   };
