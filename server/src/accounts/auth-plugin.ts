@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { nestsDeeperThan, secureData, type ClientAddress } from '../http/index.ts';
+import { secureData, type ClientAddress } from '../http/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import { atomically } from './atomic-requests.ts';
+import { BadRequest, checkBody, endpointOf, webRequest } from './auth-request.ts';
 import type { BetterAuth } from './better-auth.ts';
 import { challengeIn, emailIn, guardOf } from './guarded-paths.ts';
 import type { Passwords } from './passwords.ts';
@@ -68,8 +69,8 @@ async function handle(
   const { body: text } = request;
   const body = typeof text === 'string' && text !== '' ? text : null;
   if (body !== null) checkBody(body);
-  const asked = webRequest(parts, request, body);
-  const path = pathOf(asked);
+  const asked = webRequest(parts.url, request, body);
+  const path = endpointOf(asked);
   if (request.method === 'POST') await slowDown(parts, request, path, body);
   const respond = () => parts.passwords.inRequest(() => parts.auth.handler(asked));
   const atomic = request.method === 'POST' && path.startsWith('/organization/');
@@ -88,15 +89,6 @@ async function handle(
 function leastTime(path: string, verifiesEmail: boolean): number {
   if (path === '/request-password-reset') return resetTime;
   return path === '/sign-up/email' && verifiesEmail ? signUpTime : 0;
-}
-
-/** The endpoint's path as better-auth will read it, after dots and slashes have been resolved. */
-function pathOf(asked: Request): string {
-  const { pathname } = new URL(asked.url);
-  return pathname
-    .slice('/auth'.length)
-    .replaceAll(/\/{2,}/g, '/')
-    .replace(/\/$/, '');
 }
 
 /** @throws AppError `RateLimitedError` */
@@ -119,47 +111,6 @@ async function slowDown(
     const own = (await parts.userOf(request.headers)) ?? challengeIn(request.headers.cookie);
     parts.signInLimit.count(address, own === null ? null : `id:${own}`, slowness);
   }
-}
-
-/** better-auth and the database trust that the text is whole JSON that can be stored. */
-function checkBody(text: string): void {
-  if (nestsDeeperThan(Buffer.from(text))) throw new BadBody('The body nests too deep.');
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    throw new BadBody('The body is not valid JSON.');
-  }
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new BadBody('The body must be a JSON object.');
-  }
-  if (holdsNul(body)) throw new BadBody('The body holds a NUL character.');
-}
-
-class BadBody extends Error {}
-
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, inner]) => key.includes('\0') || holdsNul(inner));
-}
-
-function webRequest(parts: AuthPluginParts, request: FastifyRequest, body: string | null): Request {
-  const origin = parts.url === null ? `http://${request.headers.host ?? ''}` : parts.url;
-  const usable = URL.canParse(request.url, origin) && !request.url.startsWith('//');
-  if (!usable || request.url.includes('%00')) {
-    throw new BadBody('The address is not valid.');
-  }
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (typeof value === 'string') headers.set(name, value);
-  }
-  return new Request(new URL(request.url, origin), {
-    method: request.method,
-    headers,
-    // An endpoint without input still gets an object, as with an empty form.
-    ...(request.method === 'POST' ? { body: body ?? '{}' } : {}),
-  });
 }
 
 async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {
@@ -187,7 +138,7 @@ function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   reply.header('cache-control', 'no-store');
-  if (error instanceof BadBody) {
+  if (error instanceof BadRequest) {
     return reply.code(400).send({ code: 'BAD_REQUEST', message: error.message });
   }
   if (error instanceof AppError && error.tag === 'RateLimitedError') {

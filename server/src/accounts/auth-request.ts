@@ -1,0 +1,65 @@
+import type { FastifyRequest } from 'fastify';
+import { nestsDeeperThan } from '../http/index.ts';
+
+/** A request that better-auth is not even asked; the message is for the client. */
+export class BadRequest extends Error {}
+
+/**
+ * Checks what better-auth and the database trust: that the text is a whole JSON object that can be kept.
+ * @throws BadRequest
+ */
+export function checkBody(text: string): void {
+  if (nestsDeeperThan(Buffer.from(text))) throw new BadRequest('The body nests too deep.');
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw new BadRequest('The body is not valid JSON.');
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new BadRequest('The body must be a JSON object.');
+  }
+  if (holdsNul(body)) throw new BadRequest('The body holds a NUL character.');
+}
+
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, inner]) => key.includes('\0') || holdsNul(inner));
+}
+
+/**
+ * The request as better-auth takes it.
+ * @param url `BELLWETHER_URL`; null = the request's own Host
+ * @throws BadRequest
+ */
+export function webRequest(
+  url: string | null,
+  request: FastifyRequest,
+  body: string | null,
+): Request {
+  const origin = url ?? `http://${request.headers.host ?? ''}`;
+  const usable = URL.canParse(request.url, origin) && !request.url.startsWith('//');
+  if (!usable || request.url.includes('%00')) {
+    throw new BadRequest('The address is not valid.');
+  }
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  return new Request(new URL(request.url, origin), {
+    method: request.method,
+    headers,
+    // An endpoint without input still gets an object, as with an empty form.
+    ...(request.method === 'POST' ? { body: body ?? '{}' } : {}),
+  });
+}
+
+/** The endpoint's path as better-auth will read it, after dots and slashes have been resolved. */
+export function endpointOf(asked: Request): string {
+  const { pathname } = new URL(asked.url);
+  return pathname
+    .slice('/auth'.length)
+    .replaceAll(/\/{2,}/g, '/')
+    .replace(/\/$/, '');
+}
