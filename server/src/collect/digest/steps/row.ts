@@ -1,6 +1,6 @@
 import type { EventRow } from '../../../store/events/index.ts';
+import type { DigestEvent } from '../digest-event.ts';
 import type { DigestStep } from '../digest-step.ts';
-import type { DigestEvent } from '../kinds/event.ts';
 import { flattenProperties } from '../flatten-properties.ts';
 
 /** Builds the row. What the User-Agent says wins over what the client says of itself. */

@@ -1,5 +1,5 @@
+import type { DigestEvent } from '../digest-event.ts';
 import type { DigestStep } from '../digest-step.ts';
-import type { DigestEvent } from '../kinds/event.ts';
 
 /** Keeps the client's session id; without one the visitor's silence decides. */
 export const sessionStep: DigestStep<DigestEvent> = {

@@ -1,5 +1,5 @@
+import type { DigestEvent } from '../digest-event.ts';
 import type { DigestStep } from '../digest-step.ts';
-import type { DigestEvent } from '../kinds/event.ts';
 
 /** Reads browser, system and kind of device from the User-Agent, which goes no further. */
 export const userAgentStep: DigestStep<DigestEvent> = {
