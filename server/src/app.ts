@@ -36,7 +36,7 @@ export interface AppParts {
   readonly clock: Clock;
   readonly makeId: MakeId;
   readonly clientAddress: ClientAddress;
-  readonly accounts: Pick<Accounts, 'authenticate' | 'plugin'>;
+  readonly accounts: Pick<Accounts, 'authenticate' | 'plugin' | 'authDescription'>;
   /** fastify plugin that serves the unsubscribe links of mails. */
   readonly unsubscribePages: (scope: FastifyInstance) => Promise<void>;
   /** Endpoints of every module. */
@@ -86,7 +86,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         rule,
         description: interfaceDescription,
         tags: interfaceTags,
-        beside: besideTheEdge,
+        beside: { ...besideTheEdge, ...accounts.authDescription.paths },
+        besideSchemas: accounts.authDescription.schemas,
         samples,
       },
       docsFolder,

@@ -1,4 +1,5 @@
 import { Type, type TSchema } from 'typebox';
+import { nullable } from '../http/index.ts';
 import * as shapes from './auth-shapes.ts';
 
 export interface AuthOperation {
@@ -117,7 +118,7 @@ export const authOperations: Readonly<Record<string, AuthOperation>> = {
   ),
   '/organization/check-slug': own('Check an organization’s slug', status),
   '/organization/list': own('List one’s organizations', Type.Array(organization)),
-  '/organization/set-active': own('Choose an organization', shapes.fullOrganization),
+  '/organization/set-active': own('Choose an organization', nullable(organization)),
   '/organization/get-full-organization': own('Read an organization', shapes.fullOrganization),
   '/organization/list-members': own('List members', shapes.memberList),
   '/organization/get-active-member': own('Read one’s membership', member),

@@ -77,8 +77,7 @@ export const membership = Type.Object({ member });
 export const status = Type.Object({ status: Type.Boolean() });
 export const success = Type.Object({ success: Type.Boolean() });
 export const withToken = Type.Object({ token: nullable(text), user });
-export const found = Type.Object({ session, user });
-export const maybeFound = nullable(found);
+export const maybeFound = nullable(Type.Object({ session, user }));
 export const sent = Type.Object({ status: Type.Boolean(), message: Type.Optional(text) });
 export const signedIn = Type.Union([
   Type.Object({ redirect: Type.Boolean(), token: text, user }),
@@ -98,7 +97,6 @@ export const fullOrganization = nullable(
 );
 export const memberList = Type.Object({ members: Type.Array(member), total: Type.Integer() });
 export const invitationAnswer = Type.Object({ invitation, member: nullable(member) });
-export const backupCodes = Type.Object({ backupCodes: Type.Array(text) });
 export const totp = Type.Object({ totpURI: Type.String({ description: 'For the app.' }) });
 export const totpWithCodes = Type.Object({ totpURI: text, backupCodes: Type.Array(text) });
 export const accounts = Type.Array(
