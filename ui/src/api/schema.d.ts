@@ -157,7 +157,7 @@ export interface paths {
         };
         /**
          * List unsent mails
-         * @description Mails that were not sent because mail is not set up, or that failed for good; newest first, until their links expire. Only for the instance’s administrator, and not with a read-only key.
+         * @description Mails that were not sent because mail is not set up, or that failed; newest first, until their links expire. Only for the instance’s administrator, and not with a read-only key.
          */
         get: operations["listUnsentMails"];
         put?: never;
@@ -740,6 +740,194 @@ export interface paths {
         patch: operations["updateErrorLabel"];
         trace?: never;
     };
+    "/v0/project/{idOrSlug}/marker-collections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List marker collections
+         * @description The collections of the project, by position.
+         */
+        get: operations["listMarkerCollections"];
+        put?: never;
+        /**
+         * Create a marker collection
+         * @description A project has at most 100; one more is a 409.
+         */
+        post: operations["createMarkerCollection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/project/{idOrSlug}/marker-collections/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a marker collection
+         * @description Its markers go with it.
+         */
+        delete: operations["deleteMarkerCollection"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a marker collection
+         * @description What is left out stays; `null` clears icon, emoji and colour.
+         */
+        patch: operations["updateMarkerCollection"];
+        trace?: never;
+    };
+    "/v0/project/{idOrSlug}/markers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List markers
+         * @description The markers of the project, latest first.
+         */
+        get: operations["listMarkers"];
+        put?: never;
+        /**
+         * Create a marker
+         * @description Charts point it out. Without `time` it marks now. A deployment sends one with `source` `deployment`. A project has at most 10000 markers; one more is a 409.
+         */
+        post: operations["createMarker"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/project/{idOrSlug}/markers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a marker
+         * @description It is gone from every chart.
+         */
+        delete: operations["deleteMarker"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a marker
+         * @description What is left out stays; `null` clears icon, emoji and colour.
+         */
+        patch: operations["updateMarker"];
+        trace?: never;
+    };
+    "/v0/project/{idOrSlug}/data-sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List data sources
+         * @description The data sources of the project, newest first.
+         */
+        get: operations["listDataSources"];
+        put?: never;
+        /**
+         * Create a data source
+         * @description Names a key that servers and apps may send to `/v1/collect`, and what its values must be. The same reference twice, and more than 1000 data sources, are a 409.
+         */
+        post: operations["createDataSource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/project/{idOrSlug}/data-sources/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a data source
+         * @description Its key is refused from now on; what was collected stays.
+         */
+        delete: operations["deleteDataSource"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a data source
+         * @description What is left out stays; `null` clears regex, least and largest value. What was collected before stays as it is.
+         */
+        patch: operations["updateDataSource"];
+        trace?: never;
+    };
+    "/v0/project/{idOrSlug}/network-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List network rules
+         * @description The rules of the project, newest first.
+         */
+        get: operations["listNetworkRules"];
+        put?: never;
+        /**
+         * Create a network rule
+         * @description What a denied address sends is refused with 403. Once a rule allows, whatever no rule allows is refused as well; a rule that denies wins. The collector follows within 5 seconds. The same address twice, and more than 1000 rules, are a 409.
+         */
+        post: operations["createNetworkRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/project/{idOrSlug}/network-rules/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a network rule
+         * @description The collector follows within 5 seconds.
+         */
+        delete: operations["deleteNetworkRule"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v0/project/{idOrSlug}/outcomes": {
         parameters: {
             query?: never;
@@ -781,7 +969,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Ask whether the collector is there */
+        /**
+         * Ask whether the collector is there
+         * @description Says nothing of what it needs; `/health` does.
+         */
         get: operations["collectorHealth"];
         put?: never;
         post?: never;
@@ -915,6 +1106,1054 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/callback/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Come back from a provider
+         * @description Come back from a provider.
+         */
+        get: operations["authCallbackId"];
+        put?: never;
+        /**
+         * Come back from a provider
+         * @description Come back from a provider.
+         */
+        post: operations["authCallbackIdByPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/get-session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the session
+         * @description Null where nobody is signed in.
+         */
+        get: operations["authGetSession"];
+        put?: never;
+        /**
+         * Read the session
+         * @description Null where nobody is signed in.
+         */
+        post: operations["authGetSessionByPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign out
+         * @description Sign out.
+         */
+        post: operations["authSignOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/sign-up/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign up
+         * @description Makes an account and signs in. Where a new address is verified first, `token` is null.
+         */
+        post: operations["authSignUpEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/sign-in/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in
+         * @description Sets the session’s cookie. With a second factor: `twoFactorRedirect`, and the code is next.
+         */
+        post: operations["authSignInEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a new password
+         * @description With the token of the link in the mail.
+         */
+        post: operations["authResetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/verify-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check one’s password
+         * @description Check one’s password.
+         */
+        post: operations["authVerifyPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/verify-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Verify an address
+         * @description The link in the mail; leads to the app.
+         */
+        get: operations["authVerifyEmail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/send-verification-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the link that verifies an address again
+         * @description Send the link that verifies an address again.
+         */
+        post: operations["authSendVerificationEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/change-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change one’s password
+         * @description Ends all other sessions.
+         */
+        post: operations["authChangePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/update-session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the session
+         * @description Change the session.
+         */
+        post: operations["authUpdateSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/update-user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change one’s name or image
+         * @description Change one’s name or image.
+         */
+        post: operations["authUpdateUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/delete-user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete one’s account
+         * @description Needs the password or a fresh session. Not while the account owns projects, or is the only owner of an organization with other members.
+         */
+        post: operations["authDeleteUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/request-password-reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a link for a new password
+         * @description The answer is the same whether the address has an account.
+         */
+        post: operations["authRequestPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/reset-password/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Open the link for a new password
+         * @description Open the link for a new password.
+         */
+        get: operations["authResetPasswordToken"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/list-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List one’s sessions
+         * @description List one’s sessions.
+         */
+        get: operations["authListSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/revoke-session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a session
+         * @description End a session.
+         */
+        post: operations["authRevokeSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/revoke-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End all sessions
+         * @description End all sessions.
+         */
+        post: operations["authRevokeSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/revoke-other-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End all other sessions
+         * @description End all other sessions.
+         */
+        post: operations["authRevokeOtherSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/list-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the ways one signs in
+         * @description List the ways one signs in.
+         */
+        get: operations["authListAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/unlink-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take away a way to sign in
+         * @description Take away a way to sign in.
+         */
+        post: operations["authUnlinkAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/organization/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create an organization
+         * @description Create an organization.
+         */
+        post: operations["authOrganizationCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/organization/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change an organization
+         * @description Admins and owners may.
+         */
+        post: operations["authOrganizationUpdate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/organization/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete an organization
+         * @description Owners may, once it owns no project.
+         */
+        post: operations["authOrganizationDelete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/organization/set-active": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose an organization
+         * @description Choose an organization.
+         */
+        post: operations["authOrganizationSetActive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/organization/get-full-organization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an organization
+         * @description Read an organization.
+         */
+        get: operations["authOrganizationGetFullOrganization"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/organization/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List one’s organizations
+         * @description List one’s organizations.
+         */
+        get: operations["authOrganizationList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/organization/invite-member": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite somebody
+         * @description Works for seven days.
+         */
+        post: operations["authOrganizationInviteMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/organization/cancel-invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an invitation
+         * @description Cancel an invitation.
+         */
+        post: operations["authOrganizationCancelInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/organization/accept-invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an invitation
+         * @description Accept an invitation.
+         */
+        post: operations["authOrganizationAcceptInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/organization/get-invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an invitation
+         * @description Read an invitation.
+         */
+        get: operations["authOrganizationGetInvitation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/organization/reject-invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject an invitation
+         * @description Reject an invitation.
+         */
+        post: operations["authOrganizationRejectInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/organization/list-invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List invitations
+         * @description List invitations.
+         */
+        get: operations["authOrganizationListInvitations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/organization/get-active-member": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read one’s membership
+         * @description Read one’s membership.
+         */
+        get: operations["authOrganizationGetActiveMember"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/organization/check-slug": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check an organization’s slug
+         * @description Check an organization’s slug.
+         */
+        post: operations["authOrganizationCheckSlug"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/organization/remove-member": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a member
+         * @description Remove a member.
+         */
+        post: operations["authOrganizationRemoveMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/organization/update-member-role": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change a member’s role
+         * @description Change a member’s role.
+         */
+        post: operations["authOrganizationUpdateMemberRole"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/organization/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Leave an organization
+         * @description Leave an organization.
+         */
+        post: operations["authOrganizationLeave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/organization/list-user-invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the invitations one has
+         * @description Needs a verified address.
+         */
+        get: operations["authOrganizationListUserInvitations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/organization/list-members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List members
+         * @description List members.
+         */
+        get: operations["authOrganizationListMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/organization/get-active-member-role": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a role
+         * @description Read a role.
+         */
+        get: operations["authOrganizationGetActiveMemberRole"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/organization/has-permission": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a permission
+         * @description Ask for a permission.
+         */
+        post: operations["authOrganizationHasPermission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/two-factor/get-totp-uri": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read the address for the app
+         * @description Read the address for the app.
+         */
+        post: operations["authTwoFactorGetTotpUri"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/two-factor/verify-totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give the code of the app
+         * @description Give the code of the app.
+         */
+        post: operations["authTwoFactorVerifyTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/two-factor/verify-backup-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a backup code
+         * @description Give a backup code.
+         */
+        post: operations["authTwoFactorVerifyBackupCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/two-factor/generate-backup-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make new backup codes
+         * @description The old ones work no more.
+         */
+        post: operations["authTwoFactorGenerateBackupCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/two-factor/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prepare a second factor
+         * @description Answers an address for the app, and backup codes. The first right code switches it on.
+         */
+        post: operations["authTwoFactorEnable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/two-factor/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Switch the second factor off
+         * @description Switch the second factor off.
+         */
+        post: operations["authTwoFactorDisable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/sign-in/oauth2": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in through the provider of OpenID Connect
+         * @description Answers the address to go to. There is one provider, `oidc`, where it is configured.
+         */
+        post: operations["authSignInOauth2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/oauth2/callback/{providerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Come back from the provider
+         * @description Come back from the provider.
+         */
+        get: operations["authOauth2CallbackProviderId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/ok": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask whether accounts are there
+         * @description Ask whether accounts are there.
+         */
+        get: operations["authOk"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/error": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where failed links lead
+         * @description Leads to the app’s sign-in page.
+         */
+        get: operations["authError"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -964,6 +2203,78 @@ export interface components {
             detail: {
                 [key: string]: unknown;
             } | null;
+        };
+        /**
+         * @description An error in better-auth’s own shape.
+         * @example {
+         *       "code": "INVALID_EMAIL_OR_PASSWORD",
+         *       "message": "Invalid email or password"
+         *     }
+         */
+        AuthError: {
+            /** @description For programs, such as `INVALID_EMAIL`. */
+            code?: string;
+            /** @description One sentence. */
+            message?: string;
+        };
+        AuthInvitation: {
+            /** @description The secret of the invitation’s link. */
+            id: string;
+            organizationId: string;
+            email: string;
+            role: string | null;
+            /** @description `pending`, `accepted`, `rejected` or `canceled`. */
+            status: string;
+            inviterId: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** Format: date-time */
+            createdAt?: string;
+        };
+        AuthMember: {
+            id: string;
+            organizationId: string;
+            userId: string;
+            /** @description `owner`, `admin`, `member` or `viewer`. */
+            role: string;
+            /** Format: date-time */
+            createdAt?: string;
+        };
+        AuthOrganization: {
+            id: string;
+            name: string;
+            slug: string;
+            logo?: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        AuthSession: {
+            id: string;
+            userId: string;
+            /** @description Ends the session with `/auth/revoke-session`. */
+            token: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            userAgent?: string | null;
+            activeOrganizationId?: string | null;
+        };
+        AuthUser: {
+            id: string;
+            name: string;
+            email: string;
+            emailVerified: boolean;
+            image?: string | null;
+            slug?: string | null;
+            instanceAdministrator?: boolean | null;
+            twoFactorEnabled?: boolean | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
         };
         ChartExpression: {
             /** @constant */
@@ -1134,6 +2445,29 @@ export interface components {
             /** @description Where the fault is, such as `body.icon.type`. */
             path?: string;
         };
+        DataSource: {
+            id: string;
+            projectId: string;
+            name: string;
+            /** @description The key it takes; unique in the project. */
+            referenceId: string;
+            /** @enum {string} */
+            dataType: "number" | "string" | "boolean" | "json";
+            /**
+             * @description One value, a list, or a map of values.
+             * @enum {string}
+             */
+            metricShape: "scalar" | "array" | "map";
+            regex: string | null;
+            allowNegative: boolean;
+            allowFloat: boolean;
+            minValue: (number | ("Infinity" | "-Infinity" | "NaN")) | null;
+            maxValue: (number | ("Infinity" | "-Infinity" | "NaN")) | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
         /** @description A label that issues can have. */
         ErrorLabel: {
             id: string;
@@ -1241,6 +2575,50 @@ export interface components {
             /** @description Also in the log, and in `x-request-id`. */
             requestId: string;
         };
+        /** @description Where its look is null, that of its collection counts. */
+        Marker: {
+            id: string;
+            projectId: string;
+            collectionId: string;
+            /**
+             * Format: date-time
+             * @description The moment it marks.
+             */
+            time: string;
+            title: string;
+            /** @description Empty when not given. */
+            description: string;
+            icon: string | null;
+            emoji: string | null;
+            color: string | null;
+            /**
+             * @description Who set it.
+             * @enum {string}
+             */
+            source: "manual" | "api" | "deployment";
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        MarkerCollection: {
+            id: string;
+            projectId: string;
+            name: string;
+            /** @description Empty when not given. */
+            description: string;
+            icon: string | null;
+            emoji: string | null;
+            color: string | null;
+            /** @description Collections are listed in this order. */
+            position: number | ("Infinity" | "-Infinity" | "NaN");
+            /** @description Whether charts show its markers; a dashboard may say otherwise. */
+            enabled: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
         MetricOutput: {
             id: string;
             name: string;
@@ -1278,6 +2656,15 @@ export interface components {
              * @constant
              */
             truncated?: true;
+        };
+        NetworkRule: {
+            id: string;
+            projectId: string;
+            /** @description An address or CIDR, as it was sent. */
+            ipAddress: string;
+            allowed: boolean;
+            /** Format: date-time */
+            createdAt: string;
         };
         NewApiKey: {
             id: string;
@@ -1477,16 +2864,16 @@ export interface operations {
                      *           "prefix": "bw_x4T9",
                      *           "ownerId": "019cfc25-1d40-7b1e-9a6c-8d1f0f6d2b57",
                      *           "createdBy": "019cfc25-1d40-7b1e-9a6c-8d1f0f6d2b57",
-                     *           "readOnly": true,
+                     *           "readOnly": false,
                      *           "expiresAt": "2026-03-01T12:00:00.000Z",
                      *           "createdAt": "2026-03-01T12:00:00.000Z",
                      *           "lastUsedAt": "2026-03-01T12:00:00.000Z"
                      *         }
                      *       ],
                      *       "total": 1,
-                     *       "limit": 1,
+                     *       "limit": 50,
                      *       "offset": 0,
-                     *       "hasMore": true
+                     *       "hasMore": false
                      *     }
                      */
                     "application/json": {
@@ -1597,7 +2984,7 @@ export interface operations {
                      *       "prefix": "bw_x4T9",
                      *       "ownerId": "019cfc25-1d40-7b1e-9a6c-8d1f0f6d2b57",
                      *       "createdBy": "019cfc25-1d40-7b1e-9a6c-8d1f0f6d2b57",
-                     *       "readOnly": true,
+                     *       "readOnly": false,
                      *       "expiresAt": "2026-03-01T12:00:00.000Z",
                      *       "createdAt": "2026-03-01T12:00:00.000Z",
                      *       "lastUsedAt": "2026-03-01T12:00:00.000Z",
@@ -1809,8 +3196,8 @@ export interface operations {
                      *       "signUp": "open",
                      *       "verifiesEmail": true,
                      *       "oidc": {
-                     *         "providerId": "text",
-                     *         "name": "My site"
+                     *         "providerId": "oidc",
+                     *         "name": "Company account"
                      *       }
                      *     }
                      */
@@ -1895,8 +3282,8 @@ export interface operations {
                      *       "version": "0.1.0",
                      *       "signUp": "open",
                      *       "mailSends": true,
-                     *       "url": "text",
-                     *       "oidcName": "text"
+                     *       "url": "https://bellwether.example.com",
+                     *       "oidcName": "Company account"
                      *     }
                      */
                     "application/json": {
@@ -2003,20 +3390,20 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
-                     *           "name": "My site",
+                     *           "name": "Ann",
                      *           "email": "ann@example.com",
                      *           "emailVerified": true,
-                     *           "slug": "my-site",
+                     *           "slug": "ann",
                      *           "image": "https://example.com/ann.png",
                      *           "twoFactorEnabled": true,
-                     *           "instanceAdministrator": true,
+                     *           "instanceAdministrator": false,
                      *           "createdAt": "2026-03-01T12:00:00.000Z"
                      *         }
                      *       ],
                      *       "total": 1,
-                     *       "limit": 1,
+                     *       "limit": 50,
                      *       "offset": 0,
-                     *       "hasMore": true
+                     *       "hasMore": false
                      *     }
                      */
                     "application/json": {
@@ -2122,18 +3509,18 @@ export interface operations {
                      *         {
                      *           "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
                      *           "at": "2026-03-01T12:00:00.000Z",
-                     *           "action": "text",
+                     *           "action": "project.created",
                      *           "actorId": "019cfc25-1d40-7b1e-9a6c-8d1f0f6d2b57",
                      *           "actorName": "Ann",
-                     *           "keyId": "text",
+                     *           "keyId": "019cfc29-0c3d-7e4f-8a5b-6c7d8e9f0a1b",
                      *           "projectId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
                      *           "detail": {}
                      *         }
                      *       ],
                      *       "total": 1,
-                     *       "limit": 1,
+                     *       "limit": 50,
                      *       "offset": 0,
-                     *       "hasMore": true
+                     *       "hasMore": false
                      *     }
                      */
                     "application/json": {
@@ -2485,18 +3872,18 @@ export interface operations {
                      *         {
                      *           "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
                      *           "type": "organization_invite",
-                     *           "to": "2026-03-08",
-                     *           "path": "text",
+                     *           "to": "ann@example.com",
+                     *           "path": "/app/invitation/Zt4dQ9pX2mVb7KcR",
                      *           "reason": "not_set_up",
-                     *           "error": "text",
+                     *           "error": "The mail server does not answer.",
                      *           "createdAt": "2026-03-01T12:00:00.000Z",
                      *           "expiresAt": "2026-03-01T12:00:00.000Z"
                      *         }
                      *       ],
                      *       "total": 1,
-                     *       "limit": 1,
+                     *       "limit": 50,
                      *       "offset": 0,
-                     *       "hasMore": true
+                     *       "hasMore": false
                      *     }
                      */
                     "application/json": {
@@ -2509,10 +3896,10 @@ export interface operations {
                             to: string;
                             path: string | null;
                             /**
-                             * @description `not_set_up`: the service has no mail server or no address of its own.
+                             * @description `not_set_up`: the service has no mail server or no address of its own. `retrying`: it failed and is tried again by itself. `failed`: given up.
                              * @enum {string}
                              */
-                            reason: "not_set_up" | "failed";
+                            reason: "not_set_up" | "retrying" | "failed";
                             error: string | null;
                             /** Format: date-time */
                             createdAt: string;
@@ -2642,7 +4029,7 @@ export interface operations {
                      *           "webVitalsEnabled": true,
                      *           "sessionReplaysEnabled": true,
                      *           "slug": "my-site",
-                     *           "private": true,
+                     *           "private": false,
                      *           "templateId": "web",
                      *           "createdAt": "2026-03-01T12:00:00.000Z",
                      *           "firstEventAt": "2026-03-01T12:00:00.000Z",
@@ -2659,9 +4046,9 @@ export interface operations {
                      *         }
                      *       ],
                      *       "total": 1,
-                     *       "limit": 1,
+                     *       "limit": 50,
                      *       "offset": 0,
-                     *       "hasMore": true
+                     *       "hasMore": false
                      *     }
                      */
                     "application/json": {
@@ -2786,7 +4173,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "name": "My site",
-                 *       "private": true
+                 *       "private": false
                  *     }
                  */
                 "application/json": {
@@ -2823,7 +4210,7 @@ export interface operations {
                      *       "webVitalsEnabled": true,
                      *       "sessionReplaysEnabled": true,
                      *       "slug": "my-site",
-                     *       "private": true,
+                     *       "private": false,
                      *       "templateId": "web",
                      *       "createdAt": "2026-03-01T12:00:00.000Z",
                      *       "firstEventAt": "2026-03-01T12:00:00.000Z",
@@ -3051,7 +4438,7 @@ export interface operations {
                      *       "webVitalsEnabled": true,
                      *       "sessionReplaysEnabled": true,
                      *       "slug": "my-site",
-                     *       "private": true,
+                     *       "private": false,
                      *       "templateId": "web",
                      *       "createdAt": "2026-03-01T12:00:00.000Z",
                      *       "firstEventAt": "2026-03-01T12:00:00.000Z",
@@ -3472,7 +4859,7 @@ export interface operations {
                      *       "webVitalsEnabled": true,
                      *       "sessionReplaysEnabled": true,
                      *       "slug": "my-site",
-                     *       "private": true,
+                     *       "private": false,
                      *       "templateId": "web",
                      *       "createdAt": "2026-03-01T12:00:00.000Z",
                      *       "firstEventAt": "2026-03-01T12:00:00.000Z",
@@ -4070,7 +5457,7 @@ export interface operations {
                      *           "progress": 0,
                      *           "createdAt": "2026-03-01T12:00:00.000Z",
                      *           "finishedAt": "2026-03-01T12:00:00.000Z",
-                     *           "lastError": "text"
+                     *           "lastError": "The event store does not answer."
                      *         }
                      *       ]
                      *     }
@@ -4280,7 +5667,10 @@ export interface operations {
     checkProjectSlug: {
         parameters: {
             query: {
-                /** @example my-site */
+                /**
+                 * @description The slug that is wanted.
+                 * @example my-site
+                 */
                 slug: string;
                 /**
                  * @description A project (id or slug) whose own slug counts as free.
@@ -4306,7 +5696,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "available": true,
+                     *       "available": false,
                      *       "reason": "taken"
                      *     }
                      */
@@ -4445,18 +5835,18 @@ export interface operations {
                      *             "value": "📈",
                      *             "color": "#2563eb"
                      *           },
-                     *           "online": 1,
+                     *           "online": 12,
                      *           "total": 1
                      *         }
                      *       ],
                      *       "total": 1,
-                     *       "limit": 1,
+                     *       "limit": 50,
                      *       "offset": 0,
-                     *       "hasMore": true,
+                     *       "hasMore": false,
                      *       "stats": {
                      *         "projectCount": 1,
-                     *         "onlineServers": 1,
-                     *         "totalServers": 1
+                     *         "onlineServers": 12,
+                     *         "totalServers": 480
                      *       }
                      *     }
                      */
@@ -4583,9 +5973,9 @@ export interface operations {
                      * @example {
                      *       "projectId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
                      *       "name": "My site",
-                     *       "onlineServers": 1,
-                     *       "totalServers7d": 1,
-                     *       "onlinePlayers": 1
+                     *       "onlineServers": 12,
+                     *       "totalServers7d": 480,
+                     *       "onlinePlayers": 96
                      *     }
                      */
                     "application/json": {
@@ -4695,8 +6085,8 @@ export interface operations {
                      * @example {
                      *       "schemaVersion": 1,
                      *       "label": "visitors",
-                     *       "message": "One clear sentence.",
-                     *       "color": "#2563eb"
+                     *       "message": "1.3k",
+                     *       "color": "blue"
                      *     }
                      */
                     "application/json": {
@@ -4790,8 +6180,8 @@ export interface operations {
                      *         "projectId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
                      *         "name": "Overview",
                      *         "description": "What the team looks at on Mondays.",
-                     *         "isPublic": true,
-                     *         "isDefault": true,
+                     *         "isPublic": false,
+                     *         "isDefault": false,
                      *         "position": 0,
                      *         "markerOverrides": {
                      *           "mode": "inherit",
@@ -4807,7 +6197,7 @@ export interface operations {
                      *             }
                      *           ],
                      *           "hiddenCollectionIds": [
-                     *             "text"
+                     *             "019cfc27-8e11-7f3a-9c55-0a1b2c3d4e5f"
                      *           ]
                      *         },
                      *         "createdAt": "2026-03-01T12:00:00.000Z",
@@ -4989,8 +6379,8 @@ export interface operations {
                      *       "projectId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
                      *       "name": "Marketing",
                      *       "description": "What the team looks at on Mondays.",
-                     *       "isPublic": true,
-                     *       "isDefault": true,
+                     *       "isPublic": false,
+                     *       "isDefault": false,
                      *       "position": 0,
                      *       "markerOverrides": {
                      *         "mode": "inherit",
@@ -5006,7 +6396,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "hiddenCollectionIds": [
-                     *           "text"
+                     *           "019cfc27-8e11-7f3a-9c55-0a1b2c3d4e5f"
                      *         ]
                      *       },
                      *       "createdAt": "2026-03-01T12:00:00.000Z",
@@ -5403,7 +6793,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "My site",
+                 *       "name": "Marketing",
                  *       "description": "What the team looks at on Mondays."
                  *     }
                  */
@@ -5448,10 +6838,10 @@ export interface operations {
                      * @example {
                      *       "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
                      *       "projectId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
-                     *       "name": "My site",
+                     *       "name": "Marketing",
                      *       "description": "What the team looks at on Mondays.",
-                     *       "isPublic": true,
-                     *       "isDefault": true,
+                     *       "isPublic": false,
+                     *       "isDefault": false,
                      *       "position": 0,
                      *       "markerOverrides": {
                      *         "mode": "inherit",
@@ -5467,7 +6857,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "hiddenCollectionIds": [
-                     *           "text"
+                     *           "019cfc27-8e11-7f3a-9c55-0a1b2c3d4e5f"
                      *         ]
                      *       },
                      *       "createdAt": "2026-03-01T12:00:00.000Z",
@@ -5637,10 +7027,10 @@ export interface operations {
                      * @example {
                      *       "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
                      *       "projectId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
-                     *       "name": "My site",
+                     *       "name": "Overview (copy)",
                      *       "description": "What the team looks at on Mondays.",
-                     *       "isPublic": true,
-                     *       "isDefault": true,
+                     *       "isPublic": false,
+                     *       "isDefault": false,
                      *       "position": 0,
                      *       "markerOverrides": {
                      *         "mode": "inherit",
@@ -5656,7 +7046,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "hiddenCollectionIds": [
-                     *           "text"
+                     *           "019cfc27-8e11-7f3a-9c55-0a1b2c3d4e5f"
                      *         ]
                      *       },
                      *       "createdAt": "2026-03-01T12:00:00.000Z",
@@ -5838,10 +7228,10 @@ export interface operations {
                      * @example {
                      *       "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
                      *       "projectId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
-                     *       "name": "My site",
+                     *       "name": "Overview",
                      *       "description": "What the team looks at on Mondays.",
-                     *       "isPublic": true,
-                     *       "isDefault": true,
+                     *       "isPublic": false,
+                     *       "isDefault": false,
                      *       "position": 0,
                      *       "markerOverrides": {
                      *         "mode": "inherit",
@@ -5857,7 +7247,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "hiddenCollectionIds": [
-                     *           "text"
+                     *           "019cfc27-8e11-7f3a-9c55-0a1b2c3d4e5f"
                      *         ]
                      *       },
                      *       "createdAt": "2026-03-01T12:00:00.000Z",
@@ -6030,27 +7420,21 @@ export interface operations {
                      *         "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
                      *         "projectId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
                      *         "dashboardId": "019cfc27-40c3-7e52-8a0f-1e2d3c4b5a69",
-                     *         "name": "My site",
+                     *         "name": "Visitors",
                      *         "type": "number",
                      *         "query": {
                      *           "version": 1,
                      *           "outputs": [
                      *             {
-                     *               "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
-                     *               "name": "My site",
+                     *               "id": "visitors",
                      *               "query": {
-                     *                 "type": "source",
-                     *                 "dataset": "text",
-                     *                 "field": "text"
-                     *               },
-                     *               "metadata": {
-                     *                 "iconSetId": "text",
-                     *                 "color": "#2563eb",
-                     *                 "colors": [
-                     *                   "text"
-                     *                 ],
-                     *                 "splitPattern": "text",
-                     *                 "splitField": "text"
+                     *                 "type": "aggregate",
+                     *                 "function": "distinct",
+                     *                 "input": {
+                     *                   "type": "source",
+                     *                   "dataset": "events-web",
+                     *                   "field": "user_id"
+                     *                 }
                      *               }
                      *             }
                      *           ]
@@ -6058,12 +7442,13 @@ export interface operations {
                      *         "position": {
                      *           "x": 0,
                      *           "y": 0,
-                     *           "w": 1,
-                     *           "h": 1
+                     *           "w": 6,
+                     *           "h": 4
                      *         },
                      *         "options": {
                      *           "colors": [
-                     *             "text"
+                     *             "#2563eb",
+                     *             "#16a34a"
                      *           ],
                      *           "legend": "none",
                      *           "axis": {
@@ -6072,7 +7457,7 @@ export interface operations {
                      *             "max": 1,
                      *             "logarithmic": true
                      *           },
-                     *           "unit": "text",
+                     *           "unit": "ms",
                      *           "decimals": 0,
                      *           "compact": true,
                      *           "stacked": true,
@@ -6230,27 +7615,21 @@ export interface operations {
                 /**
                  * @example {
                  *       "dashboardId": "019cfc27-40c3-7e52-8a0f-1e2d3c4b5a69",
-                 *       "name": "My site",
+                 *       "name": "Visitors",
                  *       "type": "number",
                  *       "query": {
                  *         "version": 1,
                  *         "outputs": [
                  *           {
-                 *             "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
-                 *             "name": "My site",
+                 *             "id": "visitors",
                  *             "query": {
-                 *               "type": "source",
-                 *               "dataset": "text",
-                 *               "field": "text"
-                 *             },
-                 *             "metadata": {
-                 *               "iconSetId": "text",
-                 *               "color": "#2563eb",
-                 *               "colors": [
-                 *                 "text"
-                 *               ],
-                 *               "splitPattern": "text",
-                 *               "splitField": "text"
+                 *               "type": "aggregate",
+                 *               "function": "distinct",
+                 *               "input": {
+                 *                 "type": "source",
+                 *                 "dataset": "events-web",
+                 *                 "field": "user_id"
+                 *               }
                  *             }
                  *           }
                  *         ]
@@ -6322,27 +7701,21 @@ export interface operations {
                      *       "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
                      *       "projectId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
                      *       "dashboardId": "019cfc27-40c3-7e52-8a0f-1e2d3c4b5a69",
-                     *       "name": "My site",
+                     *       "name": "Visitors",
                      *       "type": "number",
                      *       "query": {
                      *         "version": 1,
                      *         "outputs": [
                      *           {
-                     *             "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
-                     *             "name": "My site",
+                     *             "id": "visitors",
                      *             "query": {
-                     *               "type": "source",
-                     *               "dataset": "text",
-                     *               "field": "text"
-                     *             },
-                     *             "metadata": {
-                     *               "iconSetId": "text",
-                     *               "color": "#2563eb",
-                     *               "colors": [
-                     *                 "text"
-                     *               ],
-                     *               "splitPattern": "text",
-                     *               "splitField": "text"
+                     *               "type": "aggregate",
+                     *               "function": "distinct",
+                     *               "input": {
+                     *                 "type": "source",
+                     *                 "dataset": "events-web",
+                     *                 "field": "user_id"
+                     *               }
                      *             }
                      *           }
                      *         ]
@@ -6350,12 +7723,13 @@ export interface operations {
                      *       "position": {
                      *         "x": 0,
                      *         "y": 0,
-                     *         "w": 1,
-                     *         "h": 1
+                     *         "w": 6,
+                     *         "h": 4
                      *       },
                      *       "options": {
                      *         "colors": [
-                     *           "text"
+                     *           "#2563eb",
+                     *           "#16a34a"
                      *         ],
                      *         "legend": "none",
                      *         "axis": {
@@ -6364,7 +7738,7 @@ export interface operations {
                      *           "max": 1,
                      *           "logarithmic": true
                      *         },
-                     *         "unit": "text",
+                     *         "unit": "ms",
                      *         "decimals": 0,
                      *         "compact": true,
                      *         "stacked": true,
@@ -6650,8 +8024,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "dashboardId": "019cfc27-40c3-7e52-8a0f-1e2d3c4b5a69",
-                 *       "name": "My site"
+                 *       "name": "Visitors of the week"
                  *     }
                  */
                 "application/json": {
@@ -6721,21 +8094,15 @@ export interface operations {
                      *         "version": 1,
                      *         "outputs": [
                      *           {
-                     *             "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
-                     *             "name": "My site",
+                     *             "id": "visitors",
                      *             "query": {
-                     *               "type": "source",
-                     *               "dataset": "text",
-                     *               "field": "text"
-                     *             },
-                     *             "metadata": {
-                     *               "iconSetId": "text",
-                     *               "color": "#2563eb",
-                     *               "colors": [
-                     *                 "text"
-                     *               ],
-                     *               "splitPattern": "text",
-                     *               "splitField": "text"
+                     *               "type": "aggregate",
+                     *               "function": "distinct",
+                     *               "input": {
+                     *                 "type": "source",
+                     *                 "dataset": "events-web",
+                     *                 "field": "user_id"
+                     *               }
                      *             }
                      *           }
                      *         ]
@@ -6743,12 +8110,13 @@ export interface operations {
                      *       "position": {
                      *         "x": 0,
                      *         "y": 0,
-                     *         "w": 1,
-                     *         "h": 1
+                     *         "w": 6,
+                     *         "h": 4
                      *       },
                      *       "options": {
                      *         "colors": [
-                     *           "text"
+                     *           "#2563eb",
+                     *           "#16a34a"
                      *         ],
                      *         "legend": "none",
                      *         "axis": {
@@ -6757,7 +8125,7 @@ export interface operations {
                      *           "max": 1,
                      *           "logarithmic": true
                      *         },
-                     *         "unit": "text",
+                     *         "unit": "ms",
                      *         "decimals": 0,
                      *         "compact": true,
                      *         "stacked": true,
@@ -6937,11 +8305,11 @@ export interface operations {
                  *           "id": "visitors",
                  *           "query": {
                  *             "type": "aggregate",
-                 *             "function": "countDistinct",
+                 *             "function": "distinct",
                  *             "input": {
                  *               "type": "source",
                  *               "dataset": "events-web",
-                 *               "field": "visitor_id"
+                 *               "field": "user_id"
                  *             }
                  *           }
                  *         }
@@ -7088,6 +8456,7 @@ export interface operations {
                 templateId?: string | null;
                 /** @description Default `events`. */
                 mode?: "events" | "errors" | "vitals" | "replays" | null;
+                /** @description Which page, from 1. */
                 page?: string | null;
                 /** @description Rows of a page; more than 1000 are taken as 1000. */
                 pageSize?: string | null;
@@ -7246,15 +8615,15 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "mode": "legacy",
-                     *       "parserMaxInputBytes": 1,
-                     *       "parserMaxLines": 1,
-                     *       "parserMaxLineBytes": 1,
-                     *       "segmentSelection": "error_kind_only",
+                     *       "mode": "modern",
+                     *       "parserMaxInputBytes": 1048576,
+                     *       "parserMaxLines": 16384,
+                     *       "parserMaxLineBytes": 65536,
+                     *       "segmentSelection": "root_and_terminal_cause",
                      *       "includeErrorKind": true,
                      *       "rawStackPolicy": "bounded",
-                     *       "rawStackMaxBytes": 1,
-                     *       "maxFrames": 0,
+                     *       "rawStackMaxBytes": 1048576,
+                     *       "maxFrames": 8,
                      *       "includeFunction": true,
                      *       "includeModule": true,
                      *       "includeFile": true,
@@ -7262,9 +8631,9 @@ export interface operations {
                      *       "adjacentFramePolicy": "deduplicate",
                      *       "exclusions": [
                      *         {
-                     *           "field": "function",
-                     *           "matcher": "exact",
-                     *           "pattern": "text"
+                     *           "field": "module",
+                     *           "matcher": "prefix",
+                     *           "pattern": "node:"
                      *         }
                      *       ]
                      *     }
@@ -7418,15 +8787,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "mode": "legacy",
-                 *       "parserMaxInputBytes": 1,
-                 *       "parserMaxLines": 1,
-                 *       "parserMaxLineBytes": 1,
-                 *       "segmentSelection": "error_kind_only",
+                 *       "mode": "modern",
+                 *       "parserMaxInputBytes": 1048576,
+                 *       "parserMaxLines": 16384,
+                 *       "parserMaxLineBytes": 65536,
+                 *       "segmentSelection": "root_and_terminal_cause",
                  *       "includeErrorKind": true,
                  *       "rawStackPolicy": "bounded",
-                 *       "rawStackMaxBytes": 1,
-                 *       "maxFrames": 0,
+                 *       "rawStackMaxBytes": 1048576,
+                 *       "maxFrames": 8,
                  *       "includeFunction": true,
                  *       "includeModule": true,
                  *       "includeFile": true,
@@ -7434,9 +8803,9 @@ export interface operations {
                  *       "adjacentFramePolicy": "deduplicate",
                  *       "exclusions": [
                  *         {
-                 *           "field": "function",
-                 *           "matcher": "exact",
-                 *           "pattern": "text"
+                 *           "field": "module",
+                 *           "matcher": "prefix",
+                 *           "pattern": "node:"
                  *         }
                  *       ]
                  *     }
@@ -7510,15 +8879,15 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "mode": "legacy",
-                     *       "parserMaxInputBytes": 1,
-                     *       "parserMaxLines": 1,
-                     *       "parserMaxLineBytes": 1,
-                     *       "segmentSelection": "error_kind_only",
+                     *       "mode": "modern",
+                     *       "parserMaxInputBytes": 1048576,
+                     *       "parserMaxLines": 16384,
+                     *       "parserMaxLineBytes": 65536,
+                     *       "segmentSelection": "root_and_terminal_cause",
                      *       "includeErrorKind": true,
                      *       "rawStackPolicy": "bounded",
-                     *       "rawStackMaxBytes": 1,
-                     *       "maxFrames": 0,
+                     *       "rawStackMaxBytes": 1048576,
+                     *       "maxFrames": 8,
                      *       "includeFunction": true,
                      *       "includeModule": true,
                      *       "includeFile": true,
@@ -7526,9 +8895,9 @@ export interface operations {
                      *       "adjacentFramePolicy": "deduplicate",
                      *       "exclusions": [
                      *         {
-                     *           "field": "function",
-                     *           "matcher": "exact",
-                     *           "pattern": "text"
+                     *           "field": "module",
+                     *           "matcher": "prefix",
+                     *           "pattern": "node:"
                      *         }
                      *       ]
                      *     }
@@ -7688,7 +9057,7 @@ export interface operations {
                  *       "projectId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
                  *       "primaryErrorId": "019cfc28-0b7d-7c21-a4f3-6b5c4d3e2f10",
                  *       "mergedErrorIds": [
-                 *         "text"
+                 *         "019cfc28-44e1-7a90-b3c2-1d2e3f405162"
                  *       ]
                  *     }
                  */
@@ -7815,7 +9184,7 @@ export interface operations {
                  *       "projectId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
                  *       "primaryErrorId": "019cfc28-0b7d-7c21-a4f3-6b5c4d3e2f10",
                  *       "mergedErrorIds": [
-                 *         "text"
+                 *         "019cfc28-44e1-7a90-b3c2-1d2e3f405162"
                  *       ]
                  *     }
                  */
@@ -7940,7 +9309,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "projectId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
-                 *       "name": "My site",
+                 *       "name": "Checkout",
                  *       "color": "#2563eb"
                  *     }
                  */
@@ -7968,7 +9337,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
-                     *       "name": "My site",
+                     *       "name": "Checkout",
                      *       "color": "#2563eb",
                      *       "projectId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
                      *       "position": 0,
@@ -8102,7 +9471,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
-                     *           "name": "My site",
+                     *           "name": "Checkout",
                      *           "color": "#2563eb",
                      *           "projectId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
                      *           "position": 0,
@@ -8114,9 +9483,9 @@ export interface operations {
                      *         }
                      *       ],
                      *       "total": 1,
-                     *       "limit": 1,
+                     *       "limit": 50,
                      *       "offset": 0,
-                     *       "hasMore": true
+                     *       "hasMore": false
                      *     }
                      */
                     "application/json": {
@@ -8325,7 +9694,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "My site",
+                 *       "name": "Checkout",
                  *       "color": "#2563eb"
                  *     }
                  */
@@ -8350,7 +9719,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
-                     *       "name": "My site",
+                     *       "name": "Checkout",
                      *       "color": "#2563eb",
                      *       "projectId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
                      *       "position": 0,
@@ -8449,6 +9818,1994 @@ export interface operations {
             };
         };
     };
+    listMarkerCollections: {
+        parameters: {
+            query?: {
+                /** @description How many items; more than 1000 are taken as 1000. */
+                limit?: string | null;
+                /** @description How many items to skip. */
+                offset?: string | null;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *           "projectId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *           "name": "Deployments",
+                     *           "description": "What the team looks at on Mondays.",
+                     *           "icon": "📈",
+                     *           "emoji": "📈",
+                     *           "color": "#2563eb",
+                     *           "position": 0,
+                     *           "enabled": true,
+                     *           "createdAt": "2026-03-01T12:00:00.000Z",
+                     *           "updatedAt": "2026-03-01T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "limit": 50,
+                     *       "offset": 0,
+                     *       "hasMore": false
+                     *     }
+                     */
+                    "application/json": {
+                        items: components["schemas"]["MarkerCollection"][];
+                        /** @description How many match, on all pages. */
+                        total: number | ("Infinity" | "-Infinity" | "NaN");
+                        limit: number | ("Infinity" | "-Infinity" | "NaN");
+                        offset: number | ("Infinity" | "-Infinity" | "NaN");
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    createMarkerCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Deployments"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description 1 to 200 characters after trimming. */
+                    name: string;
+                    description?: string | null;
+                    icon?: string | null;
+                    emoji?: string | null;
+                    color?: string | null;
+                    position?: (number | ("Infinity" | "-Infinity" | "NaN")) | null;
+                    enabled?: boolean | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "projectId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "name": "Deployments",
+                     *       "description": "What the team looks at on Mondays.",
+                     *       "icon": "📈",
+                     *       "emoji": "📈",
+                     *       "color": "#2563eb",
+                     *       "position": 0,
+                     *       "enabled": true,
+                     *       "createdAt": "2026-03-01T12:00:00.000Z",
+                     *       "updatedAt": "2026-03-01T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MarkerCollection"];
+                };
+            };
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description ProjectConflictError. It collides with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectConflictError"];
+                };
+            };
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadTooLargeError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    deleteMarkerCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+                /**
+                 * @description Id of the marker collection.
+                 * @example 019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadTooLargeError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    updateMarkerCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+                /**
+                 * @description Id of the marker collection.
+                 * @example 019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Deployments",
+                 *       "description": "What the team looks at on Mondays."
+                 *     }
+                 */
+                "application/json": {
+                    name?: string | null;
+                    description?: string | null;
+                    icon?: string | null;
+                    emoji?: string | null;
+                    color?: string | null;
+                    position?: (number | ("Infinity" | "-Infinity" | "NaN")) | null;
+                    enabled?: boolean | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "projectId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "name": "Deployments",
+                     *       "description": "What the team looks at on Mondays.",
+                     *       "icon": "📈",
+                     *       "emoji": "📈",
+                     *       "color": "#2563eb",
+                     *       "position": 0,
+                     *       "enabled": true,
+                     *       "createdAt": "2026-03-01T12:00:00.000Z",
+                     *       "updatedAt": "2026-03-01T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MarkerCollection"];
+                };
+            };
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadTooLargeError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    listMarkers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only from this time on: ISO 8601 or Unix milliseconds.
+                 * @example 2026-03-01T00:00:00Z
+                 */
+                fromTime?: string | null;
+                /**
+                 * @description Only before this time: ISO 8601 or Unix milliseconds.
+                 * @example 2026-03-08T00:00:00Z
+                 */
+                toTime?: string | null;
+                /**
+                 * @description Only those of this collection.
+                 * @example 019cfc27-8e11-7f3a-9c55-0a1b2c3d4e5f
+                 */
+                collectionId?: string | null;
+                /** @description How many items; more than 1000 are taken as 1000. */
+                limit?: string | null;
+                /** @description How many items to skip. */
+                offset?: string | null;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *           "projectId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *           "collectionId": "019cfc27-8e11-7f3a-9c55-0a1b2c3d4e5f",
+                     *           "time": "2026-03-01T12:00:00Z",
+                     *           "title": "Version 2.4 is out",
+                     *           "description": "What the team looks at on Mondays.",
+                     *           "icon": "📈",
+                     *           "emoji": "📈",
+                     *           "color": "#2563eb",
+                     *           "source": "manual",
+                     *           "createdAt": "2026-03-01T12:00:00.000Z",
+                     *           "updatedAt": "2026-03-01T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "limit": 50,
+                     *       "offset": 0,
+                     *       "hasMore": false
+                     *     }
+                     */
+                    "application/json": {
+                        items: components["schemas"]["Marker"][];
+                        /** @description How many match, on all pages. */
+                        total: number | ("Infinity" | "-Infinity" | "NaN");
+                        limit: number | ("Infinity" | "-Infinity" | "NaN");
+                        offset: number | ("Infinity" | "-Infinity" | "NaN");
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    createMarker: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "collectionId": "019cfc27-8e11-7f3a-9c55-0a1b2c3d4e5f",
+                 *       "title": "Version 2.4 is out"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description A collection of the project. */
+                    collectionId: string;
+                    time?: (string | (number | ("Infinity" | "-Infinity" | "NaN"))) | null;
+                    /** @description 1 to 200 characters after trimming. */
+                    title: string;
+                    description?: string | null;
+                    icon?: string | null;
+                    emoji?: string | null;
+                    color?: string | null;
+                    source?: ("manual" | "api" | "deployment") | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "projectId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "collectionId": "019cfc27-8e11-7f3a-9c55-0a1b2c3d4e5f",
+                     *       "time": "2026-03-01T12:00:00Z",
+                     *       "title": "Version 2.4 is out",
+                     *       "description": "What the team looks at on Mondays.",
+                     *       "icon": "📈",
+                     *       "emoji": "📈",
+                     *       "color": "#2563eb",
+                     *       "source": "manual",
+                     *       "createdAt": "2026-03-01T12:00:00.000Z",
+                     *       "updatedAt": "2026-03-01T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Marker"];
+                };
+            };
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description ProjectConflictError. It collides with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectConflictError"];
+                };
+            };
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadTooLargeError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    deleteMarker: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+                /**
+                 * @description Id of the marker.
+                 * @example 019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadTooLargeError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    updateMarker: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+                /**
+                 * @description Id of the marker.
+                 * @example 019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "collectionId": "019cfc27-8e11-7f3a-9c55-0a1b2c3d4e5f",
+                 *       "time": "2026-03-01T12:00:00Z"
+                 *     }
+                 */
+                "application/json": {
+                    collectionId?: string | null;
+                    time?: (string | (number | ("Infinity" | "-Infinity" | "NaN"))) | null;
+                    title?: string | null;
+                    description?: string | null;
+                    icon?: string | null;
+                    emoji?: string | null;
+                    color?: string | null;
+                    source?: ("manual" | "api" | "deployment") | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "projectId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "collectionId": "019cfc27-8e11-7f3a-9c55-0a1b2c3d4e5f",
+                     *       "time": "2026-03-01T12:00:00Z",
+                     *       "title": "Version 2.4 is out",
+                     *       "description": "What the team looks at on Mondays.",
+                     *       "icon": "📈",
+                     *       "emoji": "📈",
+                     *       "color": "#2563eb",
+                     *       "source": "manual",
+                     *       "createdAt": "2026-03-01T12:00:00.000Z",
+                     *       "updatedAt": "2026-03-01T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Marker"];
+                };
+            };
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadTooLargeError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    listDataSources: {
+        parameters: {
+            query?: {
+                /** @description How many items; more than 1000 are taken as 1000. */
+                limit?: string | null;
+                /** @description How many items to skip. */
+                offset?: string | null;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *           "projectId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *           "name": "Players online",
+                     *           "referenceId": "players_online",
+                     *           "dataType": "number",
+                     *           "metricShape": "scalar",
+                     *           "regex": "^[a-z]+$",
+                     *           "allowNegative": true,
+                     *           "allowFloat": true,
+                     *           "minValue": 0,
+                     *           "maxValue": 1000,
+                     *           "createdAt": "2026-03-01T12:00:00.000Z",
+                     *           "updatedAt": "2026-03-01T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "limit": 50,
+                     *       "offset": 0,
+                     *       "hasMore": false
+                     *     }
+                     */
+                    "application/json": {
+                        items: components["schemas"]["DataSource"][];
+                        /** @description How many match, on all pages. */
+                        total: number | ("Infinity" | "-Infinity" | "NaN");
+                        limit: number | ("Infinity" | "-Infinity" | "NaN");
+                        offset: number | ("Infinity" | "-Infinity" | "NaN");
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    createDataSource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Players online",
+                 *       "referenceId": "players_online",
+                 *       "dataType": "number"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description 1 to 200 characters after trimming. */
+                    name: string;
+                    /** @description 1 to 100 of a-z, 0-9 and underscores. */
+                    referenceId: string;
+                    /** @enum {string} */
+                    dataType: "number" | "string" | "boolean" | "json";
+                    metricShape?: ("scalar" | "array" | "map") | null;
+                    regex?: string | null;
+                    allowNegative?: boolean | null;
+                    allowFloat?: boolean | null;
+                    minValue?: (number | ("Infinity" | "-Infinity" | "NaN")) | null;
+                    maxValue?: (number | ("Infinity" | "-Infinity" | "NaN")) | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "projectId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "name": "Players online",
+                     *       "referenceId": "players_online",
+                     *       "dataType": "number",
+                     *       "metricShape": "scalar",
+                     *       "regex": "^[a-z]+$",
+                     *       "allowNegative": true,
+                     *       "allowFloat": true,
+                     *       "minValue": 0,
+                     *       "maxValue": 1000,
+                     *       "createdAt": "2026-03-01T12:00:00.000Z",
+                     *       "updatedAt": "2026-03-01T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DataSource"];
+                };
+            };
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description ProjectConflictError. It collides with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectConflictError"];
+                };
+            };
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadTooLargeError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    deleteDataSource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+                /**
+                 * @description Id of the data source.
+                 * @example 019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadTooLargeError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    updateDataSource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+                /**
+                 * @description Id of the data source.
+                 * @example 019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Players online",
+                 *       "referenceId": "players_online"
+                 *     }
+                 */
+                "application/json": {
+                    name?: string | null;
+                    referenceId?: string | null;
+                    dataType?: ("number" | "string" | "boolean" | "json") | null;
+                    metricShape?: ("scalar" | "array" | "map") | null;
+                    regex?: string | null;
+                    allowNegative?: boolean | null;
+                    allowFloat?: boolean | null;
+                    minValue?: (number | ("Infinity" | "-Infinity" | "NaN")) | null;
+                    maxValue?: (number | ("Infinity" | "-Infinity" | "NaN")) | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "projectId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "name": "Players online",
+                     *       "referenceId": "players_online",
+                     *       "dataType": "number",
+                     *       "metricShape": "scalar",
+                     *       "regex": "^[a-z]+$",
+                     *       "allowNegative": true,
+                     *       "allowFloat": true,
+                     *       "minValue": 0,
+                     *       "maxValue": 1000,
+                     *       "createdAt": "2026-03-01T12:00:00.000Z",
+                     *       "updatedAt": "2026-03-01T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DataSource"];
+                };
+            };
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description ProjectConflictError. It collides with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectConflictError"];
+                };
+            };
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadTooLargeError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    listNetworkRules: {
+        parameters: {
+            query?: {
+                /** @description How many items; more than 1000 are taken as 1000. */
+                limit?: string | null;
+                /** @description How many items to skip. */
+                offset?: string | null;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *           "projectId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *           "ipAddress": "203.0.113.0/24",
+                     *           "allowed": true,
+                     *           "createdAt": "2026-03-01T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "limit": 50,
+                     *       "offset": 0,
+                     *       "hasMore": false
+                     *     }
+                     */
+                    "application/json": {
+                        items: components["schemas"]["NetworkRule"][];
+                        /** @description How many match, on all pages. */
+                        total: number | ("Infinity" | "-Infinity" | "NaN");
+                        limit: number | ("Infinity" | "-Infinity" | "NaN");
+                        offset: number | ("Infinity" | "-Infinity" | "NaN");
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    createNetworkRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ipAddress": "203.0.113.0/24",
+                 *       "allowed": true
+                 *     }
+                 */
+                "application/json": {
+                    /** @description An IPv4 or IPv6 address or CIDR. */
+                    ipAddress: string;
+                    /** @description false denies. */
+                    allowed: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "projectId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "ipAddress": "203.0.113.0/24",
+                     *       "allowed": true,
+                     *       "createdAt": "2026-03-01T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NetworkRule"];
+                };
+            };
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description ProjectConflictError. It collides with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectConflictError"];
+                };
+            };
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadTooLargeError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    deleteNetworkRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+                /**
+                 * @description Id of the network rule.
+                 * @example 019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadTooLargeError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
     listOutcomes: {
         parameters: {
             query?: {
@@ -8494,7 +11851,7 @@ export interface operations {
                      *           "day": "2026-03-01",
                      *           "outcome": "accepted",
                      *           "detail": "text",
-                     *           "count": 1
+                     *           "count": 1280
                      *         }
                      *       ]
                      *     }
@@ -9054,6 +12411,4771 @@ export interface operations {
                 content: {
                     /** @example {} */
                     "application/json": Record<string, never>;
+                };
+            };
+        };
+    };
+    authCallbackId: {
+        parameters: {
+            query?: {
+                /** @description code, as better-auth has it. */
+                code?: string;
+                /**
+                 * @description error, as better-auth has it.
+                 * @example The mail server does not answer.
+                 */
+                error?: string;
+                /** @description device_id, as better-auth has it. */
+                device_id?: string;
+                /** @description error_description, as better-auth has it. */
+                error_description?: string;
+                /** @description state, as better-auth has it. */
+                state?: string;
+                /** @description user, as better-auth has it. */
+                user?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The provider.
+                 * @example 019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Leads on; what went wrong is in the query’s `error`. */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authCallbackIdByPost: {
+        parameters: {
+            query?: {
+                /** @description code, as better-auth has it. */
+                code?: string;
+                /**
+                 * @description error, as better-auth has it.
+                 * @example The mail server does not answer.
+                 */
+                error?: string;
+                /** @description device_id, as better-auth has it. */
+                device_id?: string;
+                /** @description error_description, as better-auth has it. */
+                error_description?: string;
+                /** @description state, as better-auth has it. */
+                state?: string;
+                /** @description user, as better-auth has it. */
+                user?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The provider.
+                 * @example 019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "text",
+                 *       "error": "The mail server does not answer."
+                 *     }
+                 */
+                "application/json": {
+                    code?: string;
+                    error?: string;
+                    device_id?: string;
+                    error_description?: string;
+                    state?: string;
+                    user?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Leads on; what went wrong is in the query’s `error`. */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authGetSession: {
+        parameters: {
+            query?: {
+                /** @description Disable cookie cache and fetch session from database */
+                disableCookieCache?: boolean;
+                /** @description Disable session refresh. Useful for checking session status, without updating the session */
+                disableRefresh?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "session": {
+                     *         "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *         "userId": "019cfc25-1d40-7b1e-9a6c-8d1f0f6d2b57",
+                     *         "token": "7f3k2m9q4x8b1v6n5c0z7l2j4h9g3d8s",
+                     *         "expiresAt": "2026-03-01T12:00:00.000Z",
+                     *         "createdAt": "2026-03-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-03-01T12:00:00.000Z",
+                     *         "userAgent": "Mozilla/5.0",
+                     *         "activeOrganizationId": "text"
+                     *       },
+                     *       "user": {
+                     *         "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *         "name": "My site",
+                     *         "email": "ann@example.com",
+                     *         "emailVerified": true,
+                     *         "image": "https://example.com/ann.png",
+                     *         "slug": "my-site",
+                     *         "instanceAdministrator": false,
+                     *         "twoFactorEnabled": true,
+                     *         "createdAt": "2026-03-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-03-01T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        session: components["schemas"]["AuthSession"];
+                        user: components["schemas"]["AuthUser"];
+                    } | null;
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authGetSessionByPost: {
+        parameters: {
+            query?: {
+                /** @description Disable cookie cache and fetch session from database */
+                disableCookieCache?: boolean;
+                /** @description Disable session refresh. Useful for checking session status, without updating the session */
+                disableRefresh?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "session": {
+                     *         "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *         "userId": "019cfc25-1d40-7b1e-9a6c-8d1f0f6d2b57",
+                     *         "token": "7f3k2m9q4x8b1v6n5c0z7l2j4h9g3d8s",
+                     *         "expiresAt": "2026-03-01T12:00:00.000Z",
+                     *         "createdAt": "2026-03-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-03-01T12:00:00.000Z",
+                     *         "userAgent": "Mozilla/5.0",
+                     *         "activeOrganizationId": "text"
+                     *       },
+                     *       "user": {
+                     *         "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *         "name": "My site",
+                     *         "email": "ann@example.com",
+                     *         "emailVerified": true,
+                     *         "image": "https://example.com/ann.png",
+                     *         "slug": "my-site",
+                     *         "instanceAdministrator": false,
+                     *         "twoFactorEnabled": true,
+                     *         "createdAt": "2026-03-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-03-01T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        session: components["schemas"]["AuthSession"];
+                        user: components["schemas"]["AuthUser"];
+                    } | null;
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authSignOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": {
+                        success: boolean;
+                    };
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authSignUpEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "My site",
+                 *       "email": "ann@example.com",
+                 *       "password": "a long enough password"
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                    email: string;
+                    /** @description 8 to 128 characters. */
+                    password: string;
+                    image?: string;
+                    /** @description The secret of an invitation’s link, where sign-up needs one. */
+                    invitationId?: string;
+                    /** @description Where the link in the mail leads. */
+                    callbackURL?: string;
+                    rememberMe?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "7f3k2m9q4x8b1v6n5c0z7l2j4h9g3d8s",
+                     *       "user": {
+                     *         "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *         "name": "My site",
+                     *         "email": "ann@example.com",
+                     *         "emailVerified": true,
+                     *         "image": "https://example.com/ann.png",
+                     *         "slug": "my-site",
+                     *         "instanceAdministrator": false,
+                     *         "twoFactorEnabled": true,
+                     *         "createdAt": "2026-03-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-03-01T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        token: string | null;
+                        user: components["schemas"]["AuthUser"];
+                    };
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authSignInEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ann@example.com",
+                 *       "password": "a long enough password"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Email of the user */
+                    email: string;
+                    /** @description Password of the user */
+                    password: string;
+                    /** @description Callback URL to use as a redirect for email verification */
+                    callbackURL?: string;
+                    /**
+                     * @description If this is false, the session will not be remembered. Default is `true`.
+                     * @default true
+                     */
+                    rememberMe?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "redirect": false,
+                     *       "token": "7f3k2m9q4x8b1v6n5c0z7l2j4h9g3d8s",
+                     *       "user": {
+                     *         "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *         "name": "My site",
+                     *         "email": "ann@example.com",
+                     *         "emailVerified": true,
+                     *         "image": "https://example.com/ann.png",
+                     *         "slug": "my-site",
+                     *         "instanceAdministrator": false,
+                     *         "twoFactorEnabled": true,
+                     *         "createdAt": "2026-03-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-03-01T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        redirect: boolean;
+                        token: string;
+                        user: components["schemas"]["AuthUser"];
+                    } | {
+                        /** @constant */
+                        twoFactorRedirect: true;
+                    };
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authResetPassword: {
+        parameters: {
+            query?: {
+                /**
+                 * @description token, as better-auth has it.
+                 * @example 7f3k2m9q4x8b1v6n5c0z7l2j4h9g3d8s
+                 */
+                token?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "newPassword": "a longer password than before"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The new password to set */
+                    newPassword: string;
+                    /** @description The token to reset the password */
+                    token?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true
+                     *     }
+                     */
+                    "application/json": {
+                        status: boolean;
+                    };
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authVerifyPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "a long enough password"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The password to verify */
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true
+                     *     }
+                     */
+                    "application/json": {
+                        status: boolean;
+                    };
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authVerifyEmail: {
+        parameters: {
+            query: {
+                /**
+                 * @description The token to verify the email
+                 * @example 7f3k2m9q4x8b1v6n5c0z7l2j4h9g3d8s
+                 */
+                token: string;
+                /**
+                 * @description The URL to redirect to after email verification
+                 * @example /app
+                 */
+                callbackURL?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Leads on; what went wrong is in the query’s `error`. */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authSendVerificationEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ann@example.com"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: email
+                     * @description The email to send the verification email to
+                     */
+                    email: string;
+                    /** @description The URL to use for email verification callback */
+                    callbackURL?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true
+                     *     }
+                     */
+                    "application/json": {
+                        status: boolean;
+                    };
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authChangePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "newPassword": "a longer password than before",
+                 *       "currentPassword": "a long enough password"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The new password to set */
+                    newPassword: string;
+                    /** @description The current password is required */
+                    currentPassword: string;
+                    /** @description Must be a boolean value */
+                    revokeOtherSessions?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "7f3k2m9q4x8b1v6n5c0z7l2j4h9g3d8s",
+                     *       "user": {
+                     *         "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *         "name": "My site",
+                     *         "email": "ann@example.com",
+                     *         "emailVerified": true,
+                     *         "image": "https://example.com/ann.png",
+                     *         "slug": "my-site",
+                     *         "instanceAdministrator": false,
+                     *         "twoFactorEnabled": true,
+                     *         "createdAt": "2026-03-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-03-01T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        token: string | null;
+                        user: components["schemas"]["AuthUser"];
+                    };
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authUpdateSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "session": {
+                     *         "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *         "userId": "019cfc25-1d40-7b1e-9a6c-8d1f0f6d2b57",
+                     *         "token": "7f3k2m9q4x8b1v6n5c0z7l2j4h9g3d8s",
+                     *         "expiresAt": "2026-03-01T12:00:00.000Z",
+                     *         "createdAt": "2026-03-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-03-01T12:00:00.000Z",
+                     *         "userAgent": "Mozilla/5.0",
+                     *         "activeOrganizationId": "text"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        session: components["schemas"]["AuthSession"];
+                    };
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authUpdateUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "My site",
+                 *       "image": "https://example.com/ann.png"
+                 *     }
+                 */
+                "application/json": {
+                    name?: string;
+                    image?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true
+                     *     }
+                     */
+                    "application/json": {
+                        status: boolean;
+                    };
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authDeleteUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "callbackURL": "/app",
+                 *       "password": "a long enough password"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The callback URL to redirect to after the user is deleted */
+                    callbackURL?: string;
+                    /** @description The password of the user is required to delete the user */
+                    password?: string;
+                    /** @description The token to delete the user is required */
+                    token?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "One clear sentence."
+                     *     }
+                     */
+                    "application/json": {
+                        success: boolean;
+                        message: string;
+                    };
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authRequestPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ann@example.com"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: email
+                     * @description The email address of the user to send a password reset email to
+                     */
+                    email: string;
+                    /** @description The URL to redirect the user to reset their password. If the token isn't valid or expired, it'll be redirected with a query parameter `?error=INVALID_TOKEN`. If the token is valid, it'll be redirected with a query parameter `?token=VALID_TOKEN */
+                    redirectTo?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "One clear sentence."
+                     *     }
+                     */
+                    "application/json": {
+                        status: boolean;
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authResetPasswordToken: {
+        parameters: {
+            query: {
+                /**
+                 * @description The URL to redirect the user to reset their password
+                 * @example /app
+                 */
+                callbackURL: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The token of the link.
+                 * @example 7f3k2m9q4x8b1v6n5c0z7l2j4h9g3d8s
+                 */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Leads on; what went wrong is in the query’s `error`. */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authListSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *         "userId": "019cfc25-1d40-7b1e-9a6c-8d1f0f6d2b57",
+                     *         "token": "7f3k2m9q4x8b1v6n5c0z7l2j4h9g3d8s",
+                     *         "expiresAt": "2026-03-01T12:00:00.000Z",
+                     *         "createdAt": "2026-03-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-03-01T12:00:00.000Z",
+                     *         "userAgent": "Mozilla/5.0",
+                     *         "activeOrganizationId": "text"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["AuthSession"][];
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authRevokeSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "7f3k2m9q4x8b1v6n5c0z7l2j4h9g3d8s"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The token to revoke */
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true
+                     *     }
+                     */
+                    "application/json": {
+                        status: boolean;
+                    };
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authRevokeSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true
+                     *     }
+                     */
+                    "application/json": {
+                        status: boolean;
+                    };
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authRevokeOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true
+                     *     }
+                     */
+                    "application/json": {
+                        status: boolean;
+                    };
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authListAccounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *         "providerId": "oidc",
+                     *         "accountId": "text",
+                     *         "userId": "019cfc25-1d40-7b1e-9a6c-8d1f0f6d2b57"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": {
+                        id: string;
+                        providerId: string;
+                        accountId: string;
+                        userId: string;
+                    }[];
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authUnlinkAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "providerId": "oidc"
+                 *     }
+                 */
+                "application/json": {
+                    providerId: string;
+                    accountId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true
+                     *     }
+                     */
+                    "application/json": {
+                        status: boolean;
+                    };
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authOrganizationCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "My site",
+                 *       "slug": "my-site"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The name of the organization */
+                    name: string;
+                    /** @description The slug of the organization */
+                    slug: string;
+                    /** @description The user id of the organization creator. If not provided, the current user will be used. Should only be used by admins or when called by the server. server-only. Eg: "user-id" */
+                    userId?: string;
+                    logo?: string | null;
+                    /** @description The metadata of the organization */
+                    metadata?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description Whether to keep the current active organization active after creating a new one. Eg: true */
+                    keepCurrentActiveOrganization?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "name": "My site",
+                     *       "slug": "my-site",
+                     *       "logo": "https://example.com/acme.png",
+                     *       "createdAt": "2026-03-01T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuthOrganization"];
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authOrganizationUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "name": "My site",
+                 *         "slug": "my-site",
+                 *         "logo": "https://example.com/acme.png",
+                 *         "metadata": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    data: {
+                        /** @description The name of the organization */
+                        name?: string;
+                        /** @description The slug of the organization */
+                        slug?: string;
+                        logo?: string | null;
+                        /** @description The metadata of the organization */
+                        metadata?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                    /** @description The organization ID. Eg: "org-id" */
+                    organizationId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "name": "My site",
+                     *       "slug": "my-site",
+                     *       "logo": "https://example.com/acme.png",
+                     *       "createdAt": "2026-03-01T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuthOrganization"];
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authOrganizationDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "organizationId": "019cfc26-02a8-7d0c-b7de-5b1b0c9f4e11"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The organization id to delete */
+                    organizationId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example null */
+                    "application/json": unknown;
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authOrganizationSetActive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "organizationId": "019cfc26-02a8-7d0c-b7de-5b1b0c9f4e11",
+                 *       "organizationSlug": "acme"
+                 *     }
+                 */
+                "application/json": {
+                    organizationId?: string | null;
+                    /** @description The organization slug to set as active. It can be null to unset the active organization if organizationId is not provided. Eg: "org-slug" */
+                    organizationSlug?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "name": "My site",
+                     *       "slug": "my-site",
+                     *       "logo": "https://example.com/acme.png",
+                     *       "createdAt": "2026-03-01T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuthOrganization"] | null;
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authOrganizationGetFullOrganization: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The organization id to get
+                 * @example 019cfc26-02a8-7d0c-b7de-5b1b0c9f4e11
+                 */
+                organizationId?: string;
+                /**
+                 * @description The organization slug to get
+                 * @example acme
+                 */
+                organizationSlug?: string;
+                /** @description The limit of members to get. By default, it uses the membershipLimit option. */
+                membersLimit?: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "name": "My site",
+                     *       "slug": "my-site",
+                     *       "logo": "https://example.com/acme.png",
+                     *       "createdAt": "2026-03-01T12:00:00.000Z",
+                     *       "members": [
+                     *         {
+                     *           "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *           "organizationId": "019cfc26-02a8-7d0c-b7de-5b1b0c9f4e11",
+                     *           "userId": "019cfc25-1d40-7b1e-9a6c-8d1f0f6d2b57",
+                     *           "role": "member",
+                     *           "createdAt": "2026-03-01T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "invitations": [
+                     *         {
+                     *           "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *           "organizationId": "019cfc26-02a8-7d0c-b7de-5b1b0c9f4e11",
+                     *           "email": "ann@example.com",
+                     *           "role": "member",
+                     *           "status": "text",
+                     *           "inviterId": "019cfc25-1d40-7b1e-9a6c-8d1f0f6d2b57",
+                     *           "expiresAt": "2026-03-01T12:00:00.000Z",
+                     *           "createdAt": "2026-03-01T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        slug: string;
+                        logo?: string | null;
+                        /** Format: date-time */
+                        createdAt: string;
+                        members: components["schemas"]["AuthMember"][];
+                        invitations: components["schemas"]["AuthInvitation"][];
+                    } | null;
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authOrganizationList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *         "name": "My site",
+                     *         "slug": "my-site",
+                     *         "logo": "https://example.com/acme.png",
+                     *         "createdAt": "2026-03-01T12:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["AuthOrganization"][];
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authOrganizationInviteMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ann@example.com",
+                 *       "role": "member"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The email address of the user to invite */
+                    email: string;
+                    /** @description The role(s) to assign to the user. It can be `admin`, `member`, owner. Eg: "member" */
+                    role: string | string[];
+                    /** @description The organization ID to invite the user to */
+                    organizationId?: string;
+                    /** @description Resend the invitation email, if the user is already invited. Eg: true */
+                    resend?: boolean;
+                    teamId?: string | string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "organizationId": "019cfc26-02a8-7d0c-b7de-5b1b0c9f4e11",
+                     *       "email": "ann@example.com",
+                     *       "role": "member",
+                     *       "status": "text",
+                     *       "inviterId": "019cfc25-1d40-7b1e-9a6c-8d1f0f6d2b57",
+                     *       "expiresAt": "2026-03-01T12:00:00.000Z",
+                     *       "createdAt": "2026-03-01T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuthInvitation"];
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authOrganizationCancelInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "invitationId": "Zt4dQ9pX2mVb7KcR1sHn6YwE3uJg8LfA"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The ID of the invitation to cancel */
+                    invitationId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example null */
+                    "application/json": unknown;
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authOrganizationAcceptInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "invitationId": "Zt4dQ9pX2mVb7KcR1sHn6YwE3uJg8LfA"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The ID of the invitation to accept */
+                    invitationId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "invitation": {
+                     *         "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *         "organizationId": "019cfc26-02a8-7d0c-b7de-5b1b0c9f4e11",
+                     *         "email": "ann@example.com",
+                     *         "role": "member",
+                     *         "status": "text",
+                     *         "inviterId": "019cfc25-1d40-7b1e-9a6c-8d1f0f6d2b57",
+                     *         "expiresAt": "2026-03-01T12:00:00.000Z",
+                     *         "createdAt": "2026-03-01T12:00:00.000Z"
+                     *       },
+                     *       "member": {
+                     *         "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *         "organizationId": "019cfc26-02a8-7d0c-b7de-5b1b0c9f4e11",
+                     *         "userId": "019cfc25-1d40-7b1e-9a6c-8d1f0f6d2b57",
+                     *         "role": "member",
+                     *         "createdAt": "2026-03-01T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        invitation: components["schemas"]["AuthInvitation"];
+                        member: components["schemas"]["AuthMember"] | null;
+                    };
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authOrganizationGetInvitation: {
+        parameters: {
+            query: {
+                /**
+                 * @description The ID of the invitation to get
+                 * @example 019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1
+                 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "organizationId": "019cfc26-02a8-7d0c-b7de-5b1b0c9f4e11",
+                     *       "email": "ann@example.com",
+                     *       "role": "member",
+                     *       "status": "text",
+                     *       "inviterId": "019cfc25-1d40-7b1e-9a6c-8d1f0f6d2b57",
+                     *       "expiresAt": "2026-03-01T12:00:00.000Z",
+                     *       "createdAt": "2026-03-01T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuthInvitation"];
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authOrganizationRejectInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "invitationId": "Zt4dQ9pX2mVb7KcR1sHn6YwE3uJg8LfA"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The ID of the invitation to reject */
+                    invitationId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "invitation": {
+                     *         "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *         "organizationId": "019cfc26-02a8-7d0c-b7de-5b1b0c9f4e11",
+                     *         "email": "ann@example.com",
+                     *         "role": "member",
+                     *         "status": "text",
+                     *         "inviterId": "019cfc25-1d40-7b1e-9a6c-8d1f0f6d2b57",
+                     *         "expiresAt": "2026-03-01T12:00:00.000Z",
+                     *         "createdAt": "2026-03-01T12:00:00.000Z"
+                     *       },
+                     *       "member": {
+                     *         "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *         "organizationId": "019cfc26-02a8-7d0c-b7de-5b1b0c9f4e11",
+                     *         "userId": "019cfc25-1d40-7b1e-9a6c-8d1f0f6d2b57",
+                     *         "role": "member",
+                     *         "createdAt": "2026-03-01T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        invitation: components["schemas"]["AuthInvitation"];
+                        member: components["schemas"]["AuthMember"] | null;
+                    };
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authOrganizationListInvitations: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The ID of the organization to list invitations for
+                 * @example 019cfc26-02a8-7d0c-b7de-5b1b0c9f4e11
+                 */
+                organizationId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *         "organizationId": "019cfc26-02a8-7d0c-b7de-5b1b0c9f4e11",
+                     *         "email": "ann@example.com",
+                     *         "role": "member",
+                     *         "status": "text",
+                     *         "inviterId": "019cfc25-1d40-7b1e-9a6c-8d1f0f6d2b57",
+                     *         "expiresAt": "2026-03-01T12:00:00.000Z",
+                     *         "createdAt": "2026-03-01T12:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["AuthInvitation"][];
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authOrganizationGetActiveMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "organizationId": "019cfc26-02a8-7d0c-b7de-5b1b0c9f4e11",
+                     *       "userId": "019cfc25-1d40-7b1e-9a6c-8d1f0f6d2b57",
+                     *       "role": "member",
+                     *       "createdAt": "2026-03-01T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuthMember"];
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authOrganizationCheckSlug: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "slug": "my-site"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The organization slug to check. Eg: "my-org" */
+                    slug: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true
+                     *     }
+                     */
+                    "application/json": {
+                        status: boolean;
+                    };
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authOrganizationRemoveMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "memberIdOrEmail": "text"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The ID or email of the member to remove */
+                    memberIdOrEmail: string;
+                    /** @description The ID of the organization to remove the member from. If not provided, the active organization will be used. Eg: "org-id" */
+                    organizationId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "member": {
+                     *         "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *         "organizationId": "019cfc26-02a8-7d0c-b7de-5b1b0c9f4e11",
+                     *         "userId": "019cfc25-1d40-7b1e-9a6c-8d1f0f6d2b57",
+                     *         "role": "member",
+                     *         "createdAt": "2026-03-01T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        member: components["schemas"]["AuthMember"];
+                    };
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authOrganizationUpdateMemberRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "role": "member",
+                 *       "memberId": "019cfc28-77aa-7b90-8e1d-9f8e7d6c5b4a"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The new role to be applied. This can be a string or array of strings representing the roles. Eg: ["admin", "sale"] */
+                    role: string | string[];
+                    /** @description The member id to apply the role update to. Eg: "member-id" */
+                    memberId: string;
+                    /** @description An optional organization ID which the member is a part of to apply the role update. If not provided, you must provide session headers to get the active organization. Eg: "organization-id" */
+                    organizationId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example null */
+                    "application/json": unknown;
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authOrganizationLeave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "organizationId": "019cfc26-02a8-7d0c-b7de-5b1b0c9f4e11"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The organization Id for the member to leave. Eg: "organization-id" */
+                    organizationId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example null */
+                    "application/json": unknown;
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authOrganizationListUserInvitations: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The email of the user to list invitations for. This only works for server side API calls.
+                 * @example ann@example.com
+                 */
+                email?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *         "organizationId": "019cfc26-02a8-7d0c-b7de-5b1b0c9f4e11",
+                     *         "email": "ann@example.com",
+                     *         "role": "member",
+                     *         "status": "text",
+                     *         "inviterId": "019cfc25-1d40-7b1e-9a6c-8d1f0f6d2b57",
+                     *         "expiresAt": "2026-03-01T12:00:00.000Z",
+                     *         "createdAt": "2026-03-01T12:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["AuthInvitation"][];
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authOrganizationListMembers: {
+        parameters: {
+            query?: {
+                /** @description limit, as better-auth has it. */
+                limit?: string | number;
+                /** @description offset, as better-auth has it. */
+                offset?: string | number;
+                /** @description The field to sort by */
+                sortBy?: string;
+                /** @description The direction to sort by */
+                sortDirection?: "asc" | "desc";
+                /** @description The field to filter by */
+                filterField?: string;
+                /** @description filterValue, as better-auth has it. */
+                filterValue?: (((string | number) | boolean) | string[]) | number[];
+                /** @description The operator to use for the filter */
+                filterOperator?: "eq" | "ne" | "lt" | "lte" | "gt" | "gte" | "in" | "not_in" | "contains" | "starts_with" | "ends_with";
+                /**
+                 * @description The organization ID to list members for. If not provided, will default to the user's active organization. Eg: "organization-id"
+                 * @example 019cfc26-02a8-7d0c-b7de-5b1b0c9f4e11
+                 */
+                organizationId?: string;
+                /**
+                 * @description The organization slug to list members for. If not provided, will default to the user's active organization. Eg: "organization-slug"
+                 * @example acme
+                 */
+                organizationSlug?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "members": [
+                     *         {
+                     *           "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *           "organizationId": "019cfc26-02a8-7d0c-b7de-5b1b0c9f4e11",
+                     *           "userId": "019cfc25-1d40-7b1e-9a6c-8d1f0f6d2b57",
+                     *           "role": "member",
+                     *           "createdAt": "2026-03-01T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        members: components["schemas"]["AuthMember"][];
+                        total: number;
+                    };
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authOrganizationGetActiveMemberRole: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The user ID to get the role for. If not provided, will default to the current user's
+                 * @example 019cfc25-1d40-7b1e-9a6c-8d1f0f6d2b57
+                 */
+                userId?: string;
+                /**
+                 * @description The organization ID to list members for. If not provided, will default to the user's active organization. Eg: "organization-id"
+                 * @example 019cfc26-02a8-7d0c-b7de-5b1b0c9f4e11
+                 */
+                organizationId?: string;
+                /**
+                 * @description The organization slug to list members for. If not provided, will default to the user's active organization. Eg: "organization-slug"
+                 * @example acme
+                 */
+                organizationSlug?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "role": "member"
+                     *     }
+                     */
+                    "application/json": {
+                        role: string;
+                    };
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authOrganizationHasPermission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "organizationId": "019cfc26-02a8-7d0c-b7de-5b1b0c9f4e11",
+                 *       "permission": {}
+                 *     }
+                 */
+                "application/json": {
+                    organizationId?: string;
+                    permission: {
+                        [key: string]: string[];
+                    };
+                } | {
+                    organizationId?: string;
+                    permissions: {
+                        [key: string]: string[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example null */
+                    "application/json": unknown;
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authTwoFactorGetTotpUri: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "a long enough password"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description User password */
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "totpURI": "text"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description For the app. */
+                        totpURI: string;
+                    };
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authTwoFactorVerifyTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "text"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The otp code to verify. Eg: "012345" */
+                    code: string;
+                    /** @description If true, the device will be trusted for 30 days. It'll be refreshed on every sign in request within this time. Eg: true */
+                    trustDevice?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "7f3k2m9q4x8b1v6n5c0z7l2j4h9g3d8s",
+                     *       "user": {
+                     *         "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *         "name": "My site",
+                     *         "email": "ann@example.com",
+                     *         "emailVerified": true,
+                     *         "image": "https://example.com/ann.png",
+                     *         "slug": "my-site",
+                     *         "instanceAdministrator": false,
+                     *         "twoFactorEnabled": true,
+                     *         "createdAt": "2026-03-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-03-01T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        token: string | null;
+                        user: components["schemas"]["AuthUser"];
+                    };
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authTwoFactorVerifyBackupCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "text"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description A backup code to verify. Eg: "123456" */
+                    code: string;
+                    /** @description If true, the session cookie will not be set. */
+                    disableSession?: boolean;
+                    /** @description If true, the device will be trusted for 30 days. It'll be refreshed on every sign in request within this time. Eg: true */
+                    trustDevice?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "7f3k2m9q4x8b1v6n5c0z7l2j4h9g3d8s",
+                     *       "user": {
+                     *         "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *         "name": "My site",
+                     *         "email": "ann@example.com",
+                     *         "emailVerified": true,
+                     *         "image": "https://example.com/ann.png",
+                     *         "slug": "my-site",
+                     *         "instanceAdministrator": false,
+                     *         "twoFactorEnabled": true,
+                     *         "createdAt": "2026-03-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-03-01T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        token: string | null;
+                        user: components["schemas"]["AuthUser"];
+                    };
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authTwoFactorGenerateBackupCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "a long enough password"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The users password. */
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "backupCodes": [
+                     *         "text"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        status: boolean;
+                        backupCodes: string[];
+                    };
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authTwoFactorEnable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "a long enough password"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description User password */
+                    password: string;
+                    /** @description Custom issuer for the TOTP URI */
+                    issuer?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "totpURI": "text",
+                     *       "backupCodes": [
+                     *         "text"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        totpURI: string;
+                        backupCodes: string[];
+                    };
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authTwoFactorDisable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "a long enough password"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description User password */
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true
+                     *     }
+                     */
+                    "application/json": {
+                        status: boolean;
+                    };
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authSignInOauth2: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "providerId": "oidc"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The provider ID for the OAuth provider */
+                    providerId: string;
+                    /** @description The URL to redirect to after sign in */
+                    callbackURL?: string;
+                    /** @description The URL to redirect to if an error occurs */
+                    errorCallbackURL?: string;
+                    /** @description The URL to redirect to after login if the user is new. Eg: "/welcome" */
+                    newUserCallbackURL?: string;
+                    /** @description Disable redirect */
+                    disableRedirect?: boolean;
+                    /** @description Scopes to be passed to the provider authorization request. */
+                    scopes?: string[];
+                    /** @description Explicitly request sign-up. Useful when disableImplicitSignUp is true for this provider. Eg: false */
+                    requestSignUp?: boolean;
+                    additionalData?: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://bellwether.example.com",
+                     *       "redirect": false
+                     *     }
+                     */
+                    "application/json": {
+                        url: string;
+                        redirect: boolean;
+                    };
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authOauth2CallbackProviderId: {
+        parameters: {
+            query?: {
+                /** @description The OAuth2 code */
+                code?: string;
+                /**
+                 * @description The error message, if any
+                 * @example The mail server does not answer.
+                 */
+                error?: string;
+                /** @description The error description, if any */
+                error_description?: string;
+                /** @description The state parameter from the OAuth2 request */
+                state?: string;
+                /** @description The issuer identifier */
+                iss?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The provider.
+                 * @example oidc
+                 */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Leads on; what went wrong is in the query’s `error`. */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authOk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
+                    "application/json": {
+                        ok: boolean;
+                    };
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+        };
+    };
+    authError: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Leads on; what went wrong is in the query’s `error`. */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Nobody is signed in, or what was given is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description The caller may not do this, or the page’s `Origin` is not this service’s. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            /** @description Anything else, such as 404, 413, 422 and 500. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
                 };
             };
         };
