@@ -52,6 +52,27 @@ test('a project made while its organization is deleted either keeps it or is ref
   }
 });
 
+test('a key made while its owner is deleted is refused, or goes with the owner', async () => {
+  for (let round = 0; round < 4; round++) {
+    const { cookie } = await rig.signUp(`Ada ${round}`);
+    const [deleted, made] = await Promise.all([
+      rig.auth('/delete-user', {}, cookie),
+      pause(round * 2).then(() =>
+        rig.server.inject({
+          method: 'POST',
+          url: '/v0/api-keys',
+          headers: { host: 'localhost', origin: 'http://localhost', cookie },
+          payload: JSON.stringify({ name: 'late' }),
+        }),
+      ),
+    ]);
+    expect(deleted.statusCode).toBe(200);
+    expect([200, 401, 404]).toContain(made.statusCode);
+  }
+  const left = rig.metadata.db.selectFrom('api_keys').select('id').where('name', '=', 'late');
+  expect(await left.execute()).toEqual([]);
+});
+
 function neverAsked(): never {
   throw new Error('not asked here');
 }

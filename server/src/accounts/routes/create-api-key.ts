@@ -7,7 +7,7 @@ import type { ApiKeysContext } from '../api-keys-context.ts';
 import { apiKeyById, insertApiKey } from '../api-keys-store.ts';
 import { authorize } from '../authorize.ts';
 import type { Caller } from '../caller.ts';
-import { ownerSummary } from '../owners-store.ts';
+import { ownerSummaries, ownerSummary } from '../owners-store.ts';
 import { route } from '../route.ts';
 import { writeAudit } from '../../store/metadata/index.ts';
 
@@ -59,6 +59,11 @@ export const createApiKey = (context: ApiKeysContext) =>
         lastUsedAt: null,
       };
       await context.db.transaction().execute(async (transaction) => {
+        // Either may have been deleted since the request was let in.
+        const there = await ownerSummaries(transaction, [owner.id, caller.userId]);
+        if (!there.has(owner.id) || !there.has(caller.userId)) {
+          throw new AppError('NotFoundError', 'There is no such owner.');
+        }
         await insertApiKey(transaction, { ...key, hash: hashApiKey(secret) });
         await writeAudit(transaction, context.makeId, {
           at: key.createdAt,
