@@ -34,6 +34,7 @@ export function project(change: Partial<CollectorProject> = {}): CollectorProjec
     errorTrackingEnabled: true,
     webVitalsEnabled: true,
     sessionReplaysEnabled: false,
+    replayStorageState: 'active',
     networkRules: [],
     ...change,
   };

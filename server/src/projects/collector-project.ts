@@ -1,3 +1,5 @@
+import type { Project } from './project.ts';
+
 /** What the collector knows of a project, held in memory and looked up by token. */
 export interface CollectorProject {
   /** UUID. */
@@ -15,6 +17,8 @@ export interface CollectorProject {
   readonly errorTrackingEnabled: boolean;
   readonly webVitalsEnabled: boolean;
   readonly sessionReplaysEnabled: boolean;
+  /** Replays are taken only while it is `active`. */
+  readonly replayStorageState: Project['replayStorageState'];
   readonly networkRules: readonly NetworkRule[];
 }
 

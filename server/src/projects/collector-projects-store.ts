@@ -45,6 +45,7 @@ export async function projectChanges(
         errorTrackingEnabled: project.errorTrackingEnabled,
         webVitalsEnabled: project.webVitalsEnabled,
         sessionReplaysEnabled: project.sessionReplaysEnabled,
+        replayStorageState: project.replayStorageState,
         networkRules: rules.get(project.id) ?? [],
       },
     };

@@ -92,6 +92,7 @@ test('a project is found by its token with what the collector needs', async () =
     errorTrackingEnabled: true,
     webVitalsEnabled: true,
     sessionReplaysEnabled: false,
+    replayStorageState: 'provisioning',
     networkRules: [
       { address: '10.0.0.0/8', allowed: false },
       { address: '::1', allowed: true },

@@ -97,6 +97,7 @@ test.each(Object.keys(faults))(
       put: (key, content) => (current?.put ?? working.put.bind(working))(key, content),
       get: (key) => (current?.get ?? working.get.bind(working))(key),
       list: (prefix, options) => working.list(prefix, options),
+      delete: (key) => working.delete(key),
       deletePrefix: (prefix) => working.deletePrefix(prefix),
     };
     const project = await rig.create();

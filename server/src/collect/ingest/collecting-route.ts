@@ -8,7 +8,7 @@ import { answerJson, answerSuccess, guarded } from './answer.ts';
 import { inflaterOf, inflaterOfQuery, type Decompressor, type Inflate } from './decompress.ts';
 import { Ending, overloaded } from './ending.ts';
 import { countUnread, type Judgement } from './judgement.ts';
-import { parseBody } from './parse-body.ts';
+import { parseBody, type ParsedBody } from './parse-body.ts';
 import { BodyBudget, discardRest, readBody } from './read-body.ts';
 import { RequestContext, type IngestParts } from './request-context.ts';
 
@@ -30,6 +30,8 @@ export interface Collecting {
   readonly encodingInQuery: boolean;
   /** What can be refused before the body is parsed, by its headers alone. */
   refuseUnparsed?(context: RequestContext): Ending | null;
+  /** Parses the body, where `parseBody` does not do. */
+  readonly parse?: (body: Buffer) => ParsedBody;
   /** Judges the parsed body. Waits for nothing and does not throw. */
   judge(value: unknown, context: RequestContext): Judgement;
 }
@@ -111,7 +113,7 @@ function take(
     refuseUnread(parts, request, response, early);
     return;
   }
-  const parsed = parseBody(body);
+  const parsed = (collecting.parse ?? parseBody)(body);
   if (!parsed.ok) {
     refuseUnread(parts, request, response, parsed.ending);
     return;
@@ -129,7 +131,13 @@ function take(
     accept();
     return;
   }
-  parts.journal.append(judged.records).then(accept, (error: unknown) => {
+  const keeping: Promise<Ending | null | void> =
+    judged.keep === undefined ? parts.journal.append(judged.records) : judged.keep();
+  const finish = (ending: Ending | null | void): void => {
+    if (ending instanceof Ending) answerEnding(request, response, ending);
+    else accept();
+  };
+  keeping.then(finish, (error: unknown) => {
     for (const record of judged.records) countLost(parts.outcomes, record);
     if (!(error instanceof JournalRefusal)) parts.onError(error);
     answerRefusal(

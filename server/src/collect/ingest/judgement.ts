@@ -10,6 +10,11 @@ export interface Judgement {
   readonly records: readonly JournalRecord[];
   /** Texts for the client about what was cut; null = none. */
   readonly warnings: Readonly<Record<string, string>> | null;
+  /**
+   * Keeps the records, where the journal alone does not do. Resolves when they are on disk, or with
+   * how the request ends instead; rejects as the journal does.
+   */
+  readonly keep?: () => Promise<Ending | null>;
 }
 
 /** A request that ends here: refused, or with 200 and nothing to keep. */

@@ -13,6 +13,7 @@ const noProject: CollectorProject = {
   errorTrackingEnabled: false,
   webVitalsEnabled: false,
   sessionReplaysEnabled: false,
+  replayStorageState: 'provisioning',
   networkRules: [],
 };
 

@@ -132,6 +132,17 @@ export function blobStoreConformance(name: string, open: () => Promise<BlobStore
       expect(String(await rig.store.get(gone))).toBe('again');
     });
 
+    test('removing a blob removes it alone, any number of times', async () => {
+      const project = newProject();
+      const [gone, kept] = [blobKey(project, 1, 'a'), blobKey(project, 1, 'a', 'b')];
+      for (const key of [gone, kept]) await rig.store.put(key, Buffer.from('x'));
+      for (let time = 0; time < 2; time++) {
+        await rig.store.delete(gone);
+        expect(await allKeys(`${project}/`)).toEqual([kept]);
+      }
+      await rig.store.delete(blobKey(project, 2, 'never', 'was'));
+    });
+
     test('writing while the prefix is being removed fails for nobody', async () => {
       const project = newProject();
       await Promise.all(
@@ -150,6 +161,7 @@ export function blobStoreConformance(name: string, open: () => Promise<BlobStore
       '%j is refused as a key',
       async (key) => {
         await expect(rig.store.put(key, Buffer.from('x'))).rejects.toBeInstanceOf(BlobKeyError);
+        await expect(rig.store.delete(key)).rejects.toBeInstanceOf(BlobKeyError);
         await expect(rig.store.get(key)).rejects.toBeInstanceOf(BlobKeyError);
       },
     );

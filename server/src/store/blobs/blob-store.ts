@@ -25,6 +25,8 @@ export interface BlobStore {
   get(key: string): Promise<Buffer | null>;
   /** Keys below a prefix, which ends with `/`. A key written meanwhile may be there or not. */
   list(prefix: string, options?: BlobListOptions): Promise<BlobPage>;
+  /** Removes one blob. One that is not there is fine. */
+  delete(key: string): Promise<void>;
   /** Removes all below a prefix, which ends with `/`. One that has nothing below is fine. */
   deletePrefix(prefix: string): Promise<void>;
 }

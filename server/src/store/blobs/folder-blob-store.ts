@@ -67,6 +67,12 @@ export class FolderBlobStore implements BlobStore {
     return { keys, next: null };
   }
 
+  /** Not synced: what a power cut brings back is removed by whoever looks for what nobody needs. */
+  async delete(key: string): Promise<void> {
+    checkKey(key);
+    await rm(this.pathOf(key), { force: true });
+  }
+
   async deletePrefix(prefix: string): Promise<void> {
     checkPrefix(prefix);
     const folder = join(this.folder, prefix);
