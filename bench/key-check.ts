@@ -44,8 +44,8 @@ export async function keyCheckFigures(): Promise<Figure[]> {
     }
     const hashing = `${shown(raw)} the SHA-256 alone`;
     return [
-      figure('key check, remembered, p95', cached, hashing),
-      figure('key check, from the database, p95', uncached, hashing),
+      figure('key check, remembered, p50 / p95', cached, hashing),
+      figure('key check, from the database, p50 / p95', uncached, hashing),
     ];
   } finally {
     await metadata.close();
@@ -55,10 +55,11 @@ export async function keyCheckFigures(): Promise<Figure[]> {
 
 function figure(what: string, times: readonly number[], rawLimit: string): Figure {
   const p95 = percentile(times, 0.95);
-  return { what, measured: shown(times), rawLimit, wanted: `≤ ${most} ms`, met: p95 <= most };
+  return { what, measured: shown(times), rawLimit, wanted: `p95 ≤ ${most} ms`, met: p95 <= most };
 }
 
-const shown = (times: readonly number[]) => `${percentile(times, 0.95).toFixed(4)} ms`;
+const shown = (times: readonly number[]) =>
+  [0.5, 0.95].map((share) => `${percentile(times, share).toFixed(4)} ms`).join(' / ');
 
 async function addKeys(db: Executor): Promise<void> {
   const now = new Date().toISOString();

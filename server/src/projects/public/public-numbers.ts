@@ -21,7 +21,12 @@ export interface PublicNumbersParts {
 
 const patience = 2_000;
 /** The list shows numbers of up to a minute ago. */
-const ofList: RefreshRules = { freshFor: { least: 2_000, most: 30_000 }, oldest: 60_000, patience };
+const ofList: RefreshRules = {
+  // New numbers mean sorting anew, which every request after them waits for.
+  freshFor: { least: 10_000, most: 30_000 },
+  oldest: 60_000,
+  patience,
+};
 const ofOne: RefreshRules = { freshFor: { least: 1_000, most: 60_000 }, oldest: 0, patience };
 const fiveMinutes = 5 * 60_000;
 const ofBadge: RefreshRules = {
