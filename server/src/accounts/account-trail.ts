@@ -1,6 +1,9 @@
 import type { AuditEntry } from '../store/metadata/index.ts';
 
-type Line = Pick<AuditEntry, 'ownerId' | 'action' | 'detail'>;
+interface Line extends Pick<AuditEntry, 'action' | 'detail'> {
+  /** In whose trail it stands; null = in that of who did it. */
+  readonly ownerId: string | null;
+}
 
 /**
  * What the audit trail keeps of a request that better-auth has carried out. Ids of invitations are
@@ -23,9 +26,11 @@ const lines: Readonly<Record<string, (answer: unknown, body: unknown) => readonl
       ...pick(made, ['name', 'slug']),
     }),
   ],
-  '/organization/delete': (gone) => [
-    line('organization.deleted', text(gone, 'id'), pick(gone, ['name', 'slug'])),
-  ],
+  // Nobody reads the trail of what is gone, so it stands in that of who did it as well.
+  '/organization/delete': (gone) =>
+    [text(gone, 'id'), null].map((ownerId) =>
+      line('organization.deleted', ownerId, pick(gone, ['id', 'name', 'slug'])),
+    ),
   '/organization/invite-member': (made) => [invitation('sent', made)],
   '/organization/cancel-invitation': (gone) => [invitation('revoked', gone)],
   '/organization/reject-invitation': (answer) => [
@@ -49,7 +54,7 @@ function member(what: string, record: unknown): Line {
   return line(`member.${what}`, text(record, 'organizationId'), detail);
 }
 
-function line(action: string, ownerId: string, detail: Record<string, unknown>): Line {
+function line(action: string, ownerId: string | null, detail: Record<string, unknown>): Line {
   return { action, ownerId, detail };
 }
 

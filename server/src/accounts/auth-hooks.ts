@@ -69,7 +69,8 @@ export function afterEndpoint({ db, clock, makeId }: AuthHookParts) {
     const session = await getSessionFromCtx(context);
     if (session === null) return undefined;
     for (const line of trail) {
-      const entry = { ...line, at: clock.now(), actorId: session.user.id };
+      const actorId = session.user.id;
+      const entry = { ...line, ownerId: line.ownerId ?? actorId, at: clock.now(), actorId };
       await writeAudit(executorHere(db), makeId, entry);
     }
     if (!lists) return undefined;

@@ -253,6 +253,10 @@ test('an organization that owns projects stays; without them it goes with all it
 
   await db.updateTable('projects').set({ deleted_at: 1 }).where('owner_id', '=', acme).execute();
   expect((await ask('delete', { organizationId: acme }, owner)).statusCode).toBe(200);
+  const own = await rig.get('/v0/organizations/olga/audit?limit=1', owner.cookie);
+  expect(own.json()).toMatchObject({
+    items: [{ action: 'organization.deleted', detail: { id: acme, name: `Acme-${count}` } }],
+  });
   expect(await rig.accounts.authenticate({ 'x-api-key': key })).toEqual({ kind: 'invalid' });
   for (const table of ['member', 'invitation'] as const) {
     const left = db.selectFrom(table).select('id').where('organizationId', '=', acme);
