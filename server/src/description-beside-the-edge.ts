@@ -18,21 +18,17 @@ export const interfaceDescription = `Everything a Bellwether instance can be ask
 
 /** What each group of operations is about, in the order they are read. */
 export const interfaceTags: Readonly<Record<string, string>> = {
-  Projects: 'What collects data: create, read, change, move, wipe and delete.',
-  Dashboards: 'Pages of charts of a project.',
-  Charts: 'What stands on a dashboard.',
+  Projects: 'What collects data: create, read, change, move, wipe and delete; what is public.',
+  Dashboards: 'Pages of charts of a project, and the charts on them.',
   Markers: 'Points in time that charts show, such as deployments.',
   Metrics: 'Chart queries.',
   'Event Explorer': 'What was collected, row by row.',
   'Error Tracking': 'Grouping of errors, merged issues, labels.',
-  'Data sources': 'Which values a project’s telemetry may report.',
-  'Network rules': 'Which addresses may send to a project.',
   Notifications: 'Which mails a user wants.',
-  Public: 'What everybody may see of public projects.',
   'API keys': 'Credentials for programs.',
   Organizations: 'What happened in an organization.',
   Instance: 'For the administrator of the instance.',
-  Collecting: 'What trackers and servers send.',
+  Collecting: 'What trackers and servers send, and what is taken of it.',
   Accounts: 'Signing up and in, passwords and sessions; better-auth’s.',
   'Organizations and members':
     'Organizations, their members and invitations; better-auth’s, for a signed-in browser.',

@@ -87,6 +87,11 @@ test('every body and every answer in JSON has an example', () => {
   expect(without).toEqual([]);
 });
 
+test('every group that is described has operations', () => {
+  const used = new Set(operations.flatMap(({ tags }) => tags));
+  expect(description.tags.map(({ name }) => name).toSorted()).toEqual([...used].toSorted());
+});
+
 test('whoever may ask without a key is said to', async () => {
   const answers = await Promise.all(
     operations

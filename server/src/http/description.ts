@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument, type OpenApiParts } from './openapi.ts';
 import { securePages } from './security-headers.ts';
 
-const pageFiles = {
-  '/docs': ['index.html', 'text/html; charset=utf-8'],
-  '/docs/': ['index.html', 'text/html; charset=utf-8'],
-  '/docs/page.css': ['page.css', 'text/css; charset=utf-8'],
-  '/docs/page.js': ['page.js', 'text/javascript; charset=utf-8'],
-  '/docs/schema-text.js': ['schema-text.js', 'text/javascript; charset=utf-8'],
-} as const;
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+};
 
 /**
  * `GET /openapi.json`, and `GET /docs` to read and try it.
@@ -22,8 +20,11 @@ export function descriptionPlugin(parts: OpenApiParts, folder: string) {
   return async (scope: FastifyInstance): Promise<void> => {
     securePages(scope);
     serve(scope, '/openapi.json', Buffer.from(document), 'application/json; charset=utf-8');
-    for (const [path, [name, type]] of Object.entries(pageFiles)) {
-      serve(scope, path, readFileSync(join(folder, name)), type);
+    for (const name of readdirSync(folder)) {
+      const type = types[extname(name)];
+      if (type === undefined) continue;
+      const paths = name === 'index.html' ? ['/docs', '/docs/'] : [`/docs/${name}`];
+      for (const path of paths) serve(scope, path, readFileSync(join(folder, name)), type);
     }
   };
 }

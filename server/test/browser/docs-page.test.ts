@@ -1,0 +1,76 @@
+import { type Browser, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PERSON, startBrowser } from '../browser-rig.ts';
+import { inProcessRig, type InProcessRig } from '../in-process-rig.ts';
+import { rigKey } from '../service-rig.ts';
+
+let rig: InProcessRig;
+let browser: Browser;
+let page: Page;
+/** What the page complained of, and what it asked of others. */
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  [rig, browser] = await Promise.all([inProcessRig(), startBrowser()]);
+  page = await (await browser.newContext(PERSON)).newPage();
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(rig.url)) complaints.push(request.url());
+  });
+  await page.goto(`${rig.url}/docs`);
+  await page.waitForSelector('.operation');
+});
+afterAll(async () => {
+  await browser.close();
+  await rig.close();
+});
+
+test('every operation has its line, and nothing is loaded from elsewhere', async () => {
+  const { paths } = (await (await rig.request('GET', '/openapi.json')).json()) as {
+    paths: Record<string, object>;
+  };
+  const count = Object.values(paths).flatMap((item) => Object.keys(item)).length;
+  expect(await page.locator('.operation').count()).toBe(count);
+  expect(complaints).toEqual([]);
+});
+
+test('a slash leads to the search, which leaves what fits', async () => {
+  await page.keyboard.press('/');
+  await page.keyboard.type('delete project');
+  const shown = page.locator('.operation:visible');
+  expect(await shown.allTextContents()).toContainEqual(expect.stringContaining('Delete a project'));
+  expect(await shown.count()).toBeLessThan(12);
+  await page.fill('#search', 'no such thing');
+  expect(await shown.count()).toBe(0);
+  await page.fill('#search', '');
+});
+
+test('an operation opens by its address and by the keyboard, and shows its errors', async () => {
+  await page.goto(`${rig.url}/docs#createProject`);
+  const operation = page.locator('#createProject');
+  await operation.getByText('ProjectConflictError').waitFor();
+  await page.keyboard.press('Enter');
+  expect(await operation.getAttribute('open')).toBeNull();
+  await page.keyboard.press('Enter');
+  expect(await operation.getAttribute('open')).not.toBeNull();
+});
+
+test('it is tried with the key given above, and says what a mistake was', async () => {
+  const operation = page.locator('#createProject');
+  const send = operation.getByRole('button', { name: 'Send' });
+  await send.click();
+  await operation.getByText('401 Unauthorized').waitFor();
+  await page.fill('#key', rigKey);
+  await send.click();
+  await operation.getByText('200 OK').waitFor();
+  await operation.locator('textarea').fill('{"name": 5}');
+  await send.click();
+  await operation.locator('.answer pre').getByText('body.name must be a text').waitFor();
+});
+
+test('on a phone nothing is wider than the screen', async () => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const width = await page.evaluate('document.documentElement.scrollWidth');
+  expect(width).toBe(360);
+});
