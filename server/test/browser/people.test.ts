@@ -80,7 +80,7 @@ test('without mail the administrator finds the link and is told why', async () =
   const unsent = card(page, 'Mails that were not sent');
   await unsent.getByText(bob.email).waitFor();
   await unsent.getByRole('button', { name: 'Copy the link' }).click();
-  inviteLink = await page.evaluate(() => navigator.clipboard.readText());
+  inviteLink = await page.evaluate<string>('navigator.clipboard.readText()');
   expect(inviteLink).toMatch(/\/app\/invitations\/[A-Za-z0-9]{32}$/);
 });
 
@@ -147,7 +147,7 @@ test('a forgotten password is set anew by the link the administrator hands on', 
   await page.goto(`${service.url}/app/instance`);
   const reset = card(page, 'Mails that were not sent').locator('li', { hasText: 'password reset' });
   await reset.getByRole('button', { name: 'Copy the link' }).click();
-  await guest.goto(await page.evaluate(() => navigator.clipboard.readText()));
+  await guest.goto(await page.evaluate<string>('navigator.clipboard.readText()'));
   await guest.getByLabel('New password').fill('quite-another-one');
   await guest.getByRole('button', { name: 'Set password' }).click();
   await guest.waitForURL('**/app/sign-in');
