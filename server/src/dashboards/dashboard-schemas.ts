@@ -33,7 +33,7 @@ export const markerOverridesSchema = Type.Object(
     ),
     hiddenCollectionIds: optional(Type.Array(text(200), { maxItems: mostCollections })),
   },
-  { description: 'What the dashboard shows of the project’s markers.' },
+  { $id: 'MarkerOverrides', description: 'What the dashboard shows of the project’s markers.' },
 );
 
 export const nameSchema = Type.String({ description: '1 to 200 characters after trimming.' });
@@ -63,6 +63,7 @@ export const dashboardSchema = Type.Object(
     updatedAt: time('When it was last changed.'),
   },
   {
+    $id: 'Dashboard',
     description: `A project has up to ${dashboardsPerProject} of them, each with up to ${chartsPerDashboard} charts.`,
   },
 );

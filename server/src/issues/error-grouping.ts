@@ -79,6 +79,7 @@ export const errorGroupingSchema = Type.Object(
     ),
   },
   {
+    $id: 'ErrorGrouping',
     description: 'How occurrences are grouped into issues. A change affects new occurrences only.',
   },
 );

@@ -11,7 +11,10 @@ export const iconSchema = closed(
     value: Type.String(),
     color: Type.Optional(nullable(Type.String())),
   },
-  { description: 'Pictures of type `image` and `favicon` are shown only from `https:` addresses.' },
+  {
+    $id: 'Icon',
+    description: 'Pictures of type `image` and `favicon` are shown only from `https:` addresses.',
+  },
 );
 
 const mappingSchema = Type.Object({
@@ -31,7 +34,7 @@ export const codeContextConfigSchema = Type.Object(
     ref: nullable(text()),
     mappings: Type.Array(mappingSchema),
   },
-  { description: 'Where the source code of stack frames lies.' },
+  { $id: 'CodeContext', description: 'Where the source code of stack frames lies.' },
 );
 
 export const ownerSummarySchema = Type.Object(
@@ -43,7 +46,7 @@ export const ownerSummarySchema = Type.Object(
     type: oneOf(['user', 'organization']),
     createdAt: time('When the account was made.'),
   },
-  { description: 'The user or organization that owns the project.' },
+  { $id: 'Owner', description: 'The user or organization that owns the project.' },
 );
 
 /** What the list, the reduced and the full form have in common. */
@@ -63,11 +66,11 @@ const listed = {
   icon: nullable(iconSchema),
 };
 
-export const projectListItemSchema = Type.Object(listed);
+export const projectListItemSchema = Type.Object(listed, { $id: 'ListedProject' });
 
 export const reducedProjectSchema = Type.Object(
   { ...listed, owner: nullable(ownerSummarySchema) },
-  { description: 'What everybody may see of a public project.' },
+  { $id: 'ReducedProject', description: 'What everybody may see of a public project.' },
 );
 
 export const projectSchema = Type.Object(
@@ -88,5 +91,5 @@ export const projectSchema = Type.Object(
     ),
     codeContextConfig: nullable(codeContextConfigSchema),
   },
-  { description: 'What members see.' },
+  { $id: 'Project', description: 'What members see.' },
 );
