@@ -15,6 +15,7 @@ import { idMaker } from '../src/platform/uuid.ts';
 import type { CollectorProject } from '../src/projects/index.ts';
 import { createCollector, type CollectorOptions } from '../src/collect/collector.ts';
 import type { JournalRefusal } from '../src/collect/journal-port.ts';
+import { type BlobStore, FolderBlobStore } from '../src/store/blobs/index.ts';
 import { JournalReader, openJournal } from '../src/collect/journal/index.ts';
 import type { EventPayload, JournalRecord } from '../src/collect/journal-record.ts';
 
@@ -57,6 +58,7 @@ export interface CollectorRig {
   readonly drops: string[];
   readonly errors: unknown[];
   readonly projects: Map<string, CollectorProject>;
+  readonly blobs: BlobStore;
   refusal: JournalRefusal | null;
   /** What `append` rejects with, if anything. */
   failure: Error | null;
@@ -92,7 +94,9 @@ export async function collectorRig(change: Partial<CollectorOptions> = {}): Prom
     position = batch.next;
     for (const { record } of batch.items) records.push(record);
   };
+  const blobs = await FolderBlobStore.open(join(folder, 'blobs'));
   const collector = createCollector({
+    blobs,
     directory: { byToken: (sent) => projects.get(sent) },
     journal: {
       append: async (some) => {
@@ -129,6 +133,7 @@ export async function collectorRig(change: Partial<CollectorOptions> = {}): Prom
     drops,
     errors,
     projects,
+    blobs,
     refusal: null,
     failure: null,
     last() {

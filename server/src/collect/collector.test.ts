@@ -24,7 +24,7 @@ test.each([
   ['POST', '/v1/identify'],
   ['POST', '/v1/vitals'],
   ['POST', '/v1/error'],
-  ['POST', '/v1/replay'],
+  ['POST', '/v1/nothing'],
   ['POST', '/v1/collect'],
   ['GET', '/v1'],
   ['GET', '/v1/%zz'],

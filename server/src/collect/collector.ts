@@ -3,17 +3,21 @@ import { clientAddressReader, countryHeaderReader, type ProxyTrust } from '../ht
 import type { Clock } from '../platform/clock.ts';
 import type { MakeId } from '../platform/uuid.ts';
 import type { ProjectDirectory } from '../projects/index.ts';
+import type { BlobStore } from '../store/blobs/index.ts';
 import type { CollectorRoute } from './collector-route.ts';
 import type { Salts } from './identity/salts.ts';
 import { answerJson, answerPreflight, guarded } from './ingest/answer.ts';
 import type { Countries } from './ingest/countries.ts';
 import { Decompressor } from './ingest/decompress.ts';
+import { replaySteps } from './ingest/judge-replay.ts';
 import { webSteps } from './ingest/judge-web.ts';
 import { BodyBudget, discardRest } from './ingest/read-body.ts';
 import { StepRunner, type StepFigures } from './ingest/step-runner.ts';
 import type { JournalPort } from './journal-port.ts';
 import type { OutcomeCounter } from './outcome-counter.ts';
 import { health, healthPath } from './routes/health.ts';
+import { replayPath } from './routes/replay-description.ts';
+import { replay } from './routes/replay.ts';
 import { webPath } from './routes/web-description.ts';
 import { web } from './routes/web.ts';
 import { serveScript } from './script/serve-script.ts';
@@ -22,6 +26,8 @@ import type { TrackerScript } from './script/tracker-script.ts';
 export interface CollectorOptions {
   readonly directory: ProjectDirectory;
   readonly journal: JournalPort;
+  /** Where the events of replays are kept. */
+  readonly blobs: BlobStore;
   readonly outcomes: OutcomeCounter;
   readonly salts: Salts;
   readonly countries: Countries;
@@ -49,6 +55,7 @@ export interface Collector {
 
 export function createCollector(options: CollectorOptions): Collector {
   const runner = new StepRunner(webSteps);
+  const replayRunner = new StepRunner(replaySteps);
   const parts = {
     ...options,
     clientAddress: clientAddressReader(options.trust),
@@ -59,6 +66,7 @@ export function createCollector(options: CollectorOptions): Collector {
   const routes: readonly CollectorRoute[] = [
     health,
     web(parts, runner),
+    replay(parts, replayRunner),
     ...(options.script === null ? [] : [serveScript(options.script)]),
   ];
   const byPath = new Map(routes.map((route) => [route.path, route]));
@@ -83,7 +91,7 @@ export function createCollector(options: CollectorOptions): Collector {
       }
       return true;
     },
-    steps: runner.figures,
+    steps: [...runner.figures, ...replayRunner.figures],
   };
 }
 
@@ -99,4 +107,8 @@ function answersTo(route: CollectorRoute, method: string | undefined): boolean {
 }
 
 /** The collecting endpoints as paths of an OpenAPI 3.1 document. */
-export const collectorPaths = { '/v1/health': healthPath, '/v1/web': webPath } as const;
+export const collectorPaths = {
+  '/v1/health': healthPath,
+  '/v1/web': webPath,
+  '/v1/replay': replayPath,
+} as const;

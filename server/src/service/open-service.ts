@@ -125,6 +125,7 @@ async function openParts(
   closers.push(() => jobs.stop());
   const dashboards = openDashboards({ db, clock, makeId });
   await dashboards.start();
+  const blobs = await FolderBlobStore.open(folder.at('blobs'));
   const projects = openProjects({
     prepare: dashboards.prepareProject,
     db,
@@ -132,7 +133,7 @@ async function openParts(
     random,
     makeId,
     report,
-    blobs: await FolderBlobStore.open(folder.at('blobs')),
+    blobs,
     events: engine.store,
     snapshotPath: folder.at('projects.json'),
     jobs,
@@ -172,6 +173,7 @@ async function openParts(
   closers.push(() => outcomes.close());
   for (const kind of projects.jobs) jobs.register(kind);
   const collector = createCollector({
+    blobs,
     journal,
     outcomes,
     salts,

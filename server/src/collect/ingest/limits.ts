@@ -1,5 +1,7 @@
 /** Bytes of a body of `/web`, compressed and decompressed. Source: collector.md, section 1. */
 export const webBodyBytes = 1024 * 1024;
+/** The same of `/replay`. */
+export const replayBodyBytes = 16 * 1024 * 1024;
 /** Bodies in one array. */
 export const bodiesPerArray = 1000;
 /** Characters of an event's name. */

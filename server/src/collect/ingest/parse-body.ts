@@ -31,6 +31,7 @@ function cleaned(value: unknown): unknown {
   return clean;
 }
 
-function cleanText(text: string): string {
+/** Text as every store takes it: without lone surrogates and NULs. */
+export function cleanText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\ufffd');
 }

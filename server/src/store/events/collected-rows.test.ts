@@ -87,7 +87,9 @@ const chunk: ReplayChunkRow = {
   sequence: 0,
   view: '',
   session_start: now - 1000,
-  first_at: now - 900,
+  batch: '43de3f42-d8de-0da8-1a6c-6c58fcd8b6e1',
+  begins: 1_600_000_000_000.25,
+  ends: 1_600_000_000_900.5,
   last_at: now,
   events: 40,
   clicks: 2,
@@ -98,7 +100,7 @@ const chunk: ReplayChunkRow = {
   flush_reason: 'size',
   blob: 'p/1/s/s/0',
   url: '',
-  page: '/',
+  routes: ['/', '/a'],
 };
 
 let rig: EngineRig;
@@ -116,7 +118,7 @@ test.each<[EventTable, object]>([
   await rig.store.insert(table, [row], 'token');
   await rig.store.insert(table, [row], 'token');
   const times = Object.entries(row).filter(
-    ([, value]) => typeof value === 'number' && value > 1e12,
+    ([, value]) => typeof value === 'number' && value > 1.7e12,
   );
   const shown = Object.keys(row).map((name) =>
     times.some(([time]) => time === name)

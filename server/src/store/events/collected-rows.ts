@@ -95,16 +95,21 @@ export interface OccurrenceRow extends CollectedRow {
   readonly props: Readonly<Record<string, string>>;
 }
 
-/** One chunk of a session's replay; its events lie in the blob store. */
+/** One chunk of a session's replay; its events lie in the blob store. `ts` is when it begins. */
 export interface ReplayChunkRow extends CollectedRow {
   readonly session: string;
   readonly window: string;
+  /** UUID made of what tells a chunk from others: sent again, it is the same. */
+  readonly batch: string;
   readonly visitor: string;
   readonly sequence: number;
   readonly view: string;
+  /** As the client says, if that can be true; else `ts`. */
   readonly session_start: number;
-  readonly first_at: number;
   readonly last_at: number;
+  /** Timestamps of the first and the last event as sent, whatever the client's clock says. */
+  readonly begins: number;
+  readonly ends: number;
   readonly events: number;
   readonly clicks: number;
   /** Of the events as JSON. */
@@ -114,10 +119,11 @@ export interface ReplayChunkRow extends CollectedRow {
   readonly has_full_snapshot: boolean;
   readonly is_final: boolean;
   readonly flush_reason: string;
-  /** Key in the blob store. */
+  /** Key in the blob store; empty = no events. */
   readonly blob: string;
   readonly url: string;
-  readonly page: string;
+  /** Paths it shows, in order. */
+  readonly routes: readonly string[];
   readonly browser: string;
   readonly device: string;
   readonly os: string;

@@ -1,5 +1,6 @@
 import type { DigestKind } from '../digest-kind.ts';
 import { eventKind } from './event.ts';
+import { replayKind } from './replay.ts';
 
 /** Every kind of record that becomes rows. */
-export const digestKinds: readonly DigestKind[] = [eventKind];
+export const digestKinds: readonly DigestKind[] = [eventKind, replayKind];

@@ -102,19 +102,24 @@ export const occurrences: TableDefinition = {
   ...byTime,
 };
 
-/** Chunks of session replays; their events lie in the blob store under `blob`. */
+/**
+ * Chunks of session replays; their events lie in the blob store under `blob`. A chunk that was sent
+ * again after a crash has the same `batch`: readers say FINAL, and it counts once.
+ */
 export const replayChunks: TableDefinition = {
   name: 'replay_chunks',
   columns: `  ${base},
   session String CODEC(ZSTD(1)),
   session_hash UInt64 MATERIALIZED sipHash64(session) CODEC(ZSTD(1)),
   \`window\` String CODEC(ZSTD(1)),
+  batch UUID CODEC(ZSTD(1)),
   visitor UUID CODEC(ZSTD(1)),
   sequence UInt64 CODEC(ZSTD(1)),
   view String CODEC(ZSTD(1)),
   session_start DateTime64(3, 'UTC') CODEC(ZSTD(1)),
-  first_at DateTime64(3, 'UTC') CODEC(ZSTD(1)),
   last_at DateTime64(3, 'UTC') CODEC(ZSTD(1)),
+  begins Float64 CODEC(ZSTD(1)),
+  ends Float64 CODEC(ZSTD(1)),
   events UInt32 CODEC(ZSTD(1)),
   clicks UInt32 CODEC(ZSTD(1)),
   bytes UInt64 CODEC(ZSTD(1)),
@@ -124,10 +129,13 @@ export const replayChunks: TableDefinition = {
   flush_reason LowCardinality(String),
   blob String CODEC(ZSTD(1)),
   url String CODEC(ZSTD(1)),
-  page LowCardinality(String),
+  routes Array(String) CODEC(ZSTD(1)),
   browser LowCardinality(String),
   device LowCardinality(String),
   os LowCardinality(String),
   country LowCardinality(String)`,
-  ...byTime,
+  engine: { family: 'ReplacingMergeTree', args: [] },
+  partitionBy: 'toYYYYMM(ts)',
+  orderBy: '(project, session_hash, batch)',
+  shardBy: 'project',
 };

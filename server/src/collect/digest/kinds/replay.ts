@@ -1,0 +1,56 @@
+import type { ReplayChunkRow } from '../../../store/events/index.ts';
+import type { ReplayPayload } from '../../replay-record.ts';
+import { digestKind } from '../digest-kind.ts';
+import type { DigestItem, DigestStep } from '../digest-step.ts';
+import { generationStep } from '../steps/generation.ts';
+
+type DigestReplay = DigestItem<ReplayPayload, ReplayChunkRow>;
+
+/** What the User-Agent says is kept, and the User-Agent goes no further. */
+const replayRowStep: DigestStep<DigestReplay> = {
+  name: 'replay_row',
+  run(item, context) {
+    const { payload } = item;
+    const { browser, os, device } = context.agents(payload.userAgent);
+    item.row = {
+      project: item.project,
+      generation: item.generation,
+      ts: payload.startedAt,
+      received_at: item.receivedAt,
+      id: item.id,
+      journal: context.journalId,
+      position: item.position,
+      session: payload.session,
+      window: payload.window,
+      batch: payload.batch,
+      visitor: payload.visitor,
+      sequence: payload.sequence,
+      view: payload.view,
+      session_start: payload.sessionStart,
+      last_at: payload.endedAt,
+      begins: payload.begins,
+      ends: payload.ends,
+      events: payload.events,
+      clicks: payload.clicks,
+      bytes: payload.bytes,
+      stored_bytes: payload.storedBytes,
+      has_full_snapshot: payload.hasFullSnapshot,
+      is_final: payload.isFinal,
+      flush_reason: payload.flushReason,
+      blob: payload.blob,
+      url: payload.url,
+      routes: payload.routes,
+      browser,
+      device,
+      os,
+      country: payload.country,
+    };
+    return item;
+  },
+};
+
+export const replayKind = digestKind<DigestReplay>({
+  kind: 'replay',
+  table: 'replay_chunks',
+  steps: [generationStep, replayRowStep],
+});

@@ -1,0 +1,81 @@
+import { chunkBatch } from '../../replays/index.ts';
+import type { OutcomeCounter } from '../outcome-counter.ts';
+import { Ending, invalidJson } from './ending.ts';
+import { isJsonObject } from './json-value.ts';
+import { countEnding, countUnread, ended, type Judgement, recordOf } from './judgement.ts';
+import { ReplayBody } from './replay-body.ts';
+import { ReplayItem } from './replay-item.ts';
+import type { ReplayKeeper } from './replay-keeper.ts';
+import type { RequestContext } from './request-context.ts';
+import type { StepRunner } from './step-runner.ts';
+import type { Step } from './step.ts';
+import { checkAddress } from './steps/check-address.ts';
+import { checkHostname } from './steps/check-hostname.ts';
+import { dropBots } from './steps/drop-bots.ts';
+import { identifyReplay } from './steps/identify-replay.ts';
+import { readReplayChunk, readReplayFields } from './steps/read-replay.ts';
+import { findReplayProject, replaysEnabled, replayStorageActive } from './steps/replay-taken.ts';
+import { Warnings } from './warnings.ts';
+
+/** In the order of the contract's checks. */
+export const replaySteps: readonly Step<ReplayItem>[] = [
+  findReplayProject,
+  checkHostname,
+  replaysEnabled,
+  checkAddress,
+  dropBots,
+  replayStorageActive,
+  identifyReplay,
+  readReplayFields,
+  readReplayChunk,
+];
+
+const again = new Ending(200, '', 'duplicate', 'replay');
+
+/** Judges the parsed body of `POST /v1/replay`: one chunk of one window's replay. */
+export function judgeReplay(
+  parsed: unknown,
+  context: RequestContext,
+  runner: StepRunner<ReplayItem>,
+  outcomes: OutcomeCounter,
+  keeper: ReplayKeeper,
+): Judgement {
+  const warnings = new Warnings();
+  const item = received(parsed, warnings);
+  if (item instanceof Ending) {
+    countUnread(item, context, outcomes);
+    return ended(item);
+  }
+  const result = runner.run(item, context);
+  if (result instanceof Ending) {
+    countEnding(item, result, outcomes);
+    return { ...ended(result), warnings: warnings.toObject() };
+  }
+  item.chunk.batch = chunkBatch(item.project, item.chunk, identityOf(item));
+  const record = recordOf('replay', item, context, item.chunk);
+  return {
+    refusal: null,
+    records: [record],
+    warnings: warnings.toObject(),
+    keep: async () => {
+      const kept = await keeper.keep(item, record);
+      if (kept === 'kept') return null;
+      countEnding(item, kept === 'again' ? again : kept, outcomes);
+      return kept === 'again' ? null : kept;
+    },
+  };
+}
+
+function received(parsed: unknown, warnings: Warnings): ReplayItem | Ending {
+  if (!(parsed instanceof ReplayBody) || !isJsonObject(parsed.value)) return invalidJson;
+  return new ReplayItem(parsed.value, warnings, parsed.sentEvents);
+}
+
+/** An older client has no batch ids, and begins at sequence 0 again on every page. */
+function identityOf({ body, chunk }: ReplayItem): readonly (string | number)[] {
+  const { batchId } = body;
+  const named = typeof batchId === 'string' || typeof batchId === 'number';
+  return named && batchId !== ''
+    ? ['batch', String(batchId)]
+    : ['at', chunk.sequence, chunk.begins];
+}

@@ -1,0 +1,51 @@
+import type { ReplayPayload } from '../replay-record.ts';
+import type { JsonObject } from './json-value.ts';
+import { ReceivedItem } from './received-item.ts';
+import type { Warnings } from './warnings.ts';
+
+/** A chunk's payload while the steps still fill it. */
+export type ReplayDraft = { -readonly [Key in keyof ReplayPayload]: ReplayPayload[Key] };
+
+/** A chunk of a replay on its way through the steps. */
+export class ReplayItem extends ReceivedItem {
+  readonly chunk: ReplayDraft = emptyChunk();
+  /** The JSON array of its events; null = there are none. */
+  json: Buffer | null = null;
+
+  constructor(
+    body: JsonObject,
+    warnings: Warnings,
+    /** The events as they were sent, where they can be kept so. */
+    readonly sentEvents: Buffer | null,
+  ) {
+    super(body, warnings);
+  }
+}
+
+function emptyChunk(): ReplayDraft {
+  return {
+    visitor: '',
+    session: '',
+    window: '',
+    batch: '',
+    sequence: 0,
+    view: '',
+    flushReason: '',
+    isFinal: false,
+    startedAt: 0,
+    endedAt: 0,
+    sessionStart: 0,
+    begins: 0,
+    ends: 0,
+    events: 0,
+    clicks: 0,
+    hasFullSnapshot: false,
+    bytes: 0,
+    storedBytes: 0,
+    blob: '',
+    url: '',
+    routes: [],
+    userAgent: '',
+    country: '',
+  };
+}

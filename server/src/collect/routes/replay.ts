@@ -1,0 +1,27 @@
+import type { BlobStore } from '../../store/blobs/index.ts';
+import type { CollectorRoute } from '../collector-route.ts';
+import { collectingRoute, type CollectingParts } from '../ingest/collecting-route.ts';
+import { judgeReplay } from '../ingest/judge-replay.ts';
+import { replayBodyBytes } from '../ingest/limits.ts';
+import { parseReplayBody } from '../ingest/replay-body.ts';
+import type { ReplayItem } from '../ingest/replay-item.ts';
+import { ReplayKeeper } from '../ingest/replay-keeper.ts';
+import type { StepRunner } from '../ingest/step-runner.ts';
+
+/** Chunks of session replays. Answered once blob and record are on disk. */
+export function replay(
+  parts: CollectingParts & { readonly blobs: BlobStore },
+  runner: StepRunner<ReplayItem>,
+): CollectorRoute {
+  const keeper = new ReplayKeeper({
+    ...parts,
+    generationOf: (token) => parts.directory.byToken(token)?.generation ?? null,
+  });
+  return collectingRoute(parts, {
+    path: '/v1/replay',
+    bodyBytes: replayBodyBytes,
+    encodingInQuery: true,
+    parse: parseReplayBody,
+    judge: (value, context) => judgeReplay(value, context, runner, parts.outcomes, keeper),
+  });
+}

@@ -1,0 +1,48 @@
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+
+/** How a chunk's events are compressed; names the blob's ending. */
+export type ChunkFormat = 'zst' | 'br';
+
+type Compress = (bytes: Uint8Array, done: (error: Error | null, result: Buffer) => void) => void;
+type Decompress = (
+  bytes: Uint8Array,
+  options: { readonly maxOutputLength: number },
+  done: (error: Error | null, result: Buffer) => void,
+) => void;
+
+/** Only newer runtimes have it, and their types too. */
+const { zstdCompress, zstdDecompress } = zlib as unknown as {
+  readonly zstdCompress?: Compress;
+  readonly zstdDecompress?: Decompress;
+};
+
+/** Measured on replays: quality 1 takes half of gzip's time at its fastest and two thirds of its bytes. */
+const brotliOptions = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 } };
+const brotli: Compress = (bytes, done) => zlib.brotliCompress(bytes, brotliOptions, done);
+
+/** The bound of a request; a blob that unpacks to more is none of ours. */
+const largest = 16 * 1024 * 1024;
+
+const compress = promisify(zstdCompress ?? brotli);
+
+/** What `packEvents` makes on this runtime. */
+export const chunkFormat: ChunkFormat = zstdCompress === undefined ? 'br' : 'zst';
+
+/** Compresses a JSON array of events, off the main thread. */
+export async function packEvents(json: Uint8Array): Promise<Buffer> {
+  return compress(json);
+}
+
+/**
+ * The JSON array of events in a blob, off the main thread.
+ * @param key of the blob, whose ending names the format
+ * @throws Error for a damaged blob, or a format this runtime does not know
+ */
+export async function unpackEvents(key: string, packed: Uint8Array): Promise<Buffer> {
+  const decompress: Decompress | undefined = key.endsWith('.zst')
+    ? zstdDecompress
+    : zlib.brotliDecompress;
+  if (decompress === undefined) throw new Error('This runtime does not know zstd');
+  return promisify(decompress)(packed, { maxOutputLength: largest });
+}

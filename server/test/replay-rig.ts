@@ -1,0 +1,61 @@
+import type { ReplayPayload } from '../src/collect/replay-record.ts';
+import { unpackEvents } from '../src/replays/index.ts';
+import { client, collectorRig, project, type Sent, token } from './collector-rig.ts';
+
+/** A collector whose project takes replays, and chunks to send to it. */
+export async function replayRig() {
+  const rig = await collectorRig();
+  let made = 0;
+  let session = '';
+  const at = (offset: number) => rig.clock.now() + offset;
+  const event = (offset: number, more: object = {}) => ({
+    type: 3,
+    timestamp: at(offset),
+    data: { source: 1 },
+    ...more,
+  });
+  const set = (change: Parameters<typeof project>[0]): void => {
+    rig.projects.set(token, project({ sessionReplaysEnabled: true, ...change }));
+  };
+  const send = (body: unknown, headers: Record<string, string> = {}, query = ''): Promise<Sent> =>
+    rig.send(body, { path: `/v1/replay${query}`, headers });
+  const last = () => rig.records.at(-1)?.payload as ReplayPayload;
+  return {
+    ...rig,
+    rig,
+    at,
+    event,
+    set,
+    send,
+    last,
+    session: () => session,
+    /** The next chunks belong to a session of their own. */
+    newSession: () => {
+      session = `session-${(made += 1)}`;
+      set({});
+      rig.drops.length = 0;
+    },
+    chunk: (more: object = {}) => ({
+      token,
+      sessionId: session,
+      windowId: 'w',
+      sequence: 0,
+      url: 'https://shop.example/cart?x=1',
+      identifier: client,
+      events: [event(-2000), event(-1000)],
+      ...more,
+    }),
+    answerTo: async (body: unknown, headers: Record<string, string> = {}, query = '') => {
+      const { status, json } = await send(body, headers, query);
+      return [status, json];
+    },
+    /** Records of the session. */
+    mine: () => rig.records.filter(({ payload }) => (payload as ReplayPayload).session === session),
+    storedEvents: async (key = last().blob): Promise<unknown> => {
+      const blob = await rig.blobs.get(key);
+      if (blob === null) throw new Error('There is no such blob');
+      return JSON.parse((await unpackEvents(key, blob)).toString());
+    },
+  };
+}
+export type ReplayRig = Awaited<ReturnType<typeof replayRig>>;
