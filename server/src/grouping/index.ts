@@ -1,0 +1,1 @@
+export { type GroupedError, groupLegacy, legacyAlgorithm } from './legacy.ts';

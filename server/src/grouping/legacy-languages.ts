@@ -1,0 +1,140 @@
+import { baseName, maskCommon, maskNumbers, maskValues } from './masks.ts';
+
+/** How the lines of one language's stacks are made the same. Frozen: stored hashes depend on it. */
+export interface LegacyRules {
+  /** Lines that are looked at. */
+  readonly lines: number;
+  /** What is hashed of a type name or a line, trimmed and in lower case. */
+  mask(text: string): string;
+  /** The lines that count, masked. */
+  kept(lines: readonly string[]): readonly string[];
+}
+
+const java: LegacyRules = {
+  lines: 80,
+  mask: (text) =>
+    maskNumbers(
+      maskValues(text)
+        .replace(/[\w.+-]+/g, jarMasked)
+        .replace(/\(([^():\s]+)\.java:\d+\)/g, '($1.java)'),
+    ),
+  kept(lines) {
+    return lines.filter((line) => !isJavaRuntime(line)).map(java.mask);
+  },
+};
+
+/** The name of a jar within a run of the characters such names are made of. */
+function jarMasked(run: string): string {
+  const end = run.lastIndexOf('.jar');
+  if (end < 1 || /^\w/.test(run.slice(end + 4))) return run;
+  return `<jar>${run.slice(end + 4)}`;
+}
+
+function isJavaRuntime(line: string): boolean {
+  const frame =
+    line.startsWith('at ') || line.startsWith('at\t') ? line.slice(3).trimStart() : line;
+  return /^(?:javax?|sun|com\.sun|jdk)\./.test(frame) || line.startsWith('...');
+}
+
+const javascript: LegacyRules = {
+  lines: 50,
+  mask: (text) =>
+    maskNumbers(
+      maskValues(text)
+        .replace(/:\d+:\d+(?=[)\s]|$)/g, '')
+        .replace(/[^\s()]+/g, lastSegment),
+    ),
+  kept: (lines) => lines.map(javascript.mask),
+};
+
+/** A URL or path as its last segment; a function's name stands before it as `name@`. */
+function lastSegment(word: string): string {
+  const slash = word.indexOf('/');
+  if (slash === -1) return word;
+  const at = word.lastIndexOf('@', slash) + 1;
+  const query = word.slice(at).search(/[?#]/);
+  const path = query === -1 ? word.slice(at) : word.slice(at, at + query);
+  return word.slice(0, at) + baseName(path);
+}
+
+const php: LegacyRules = {
+  lines: 80,
+  mask: maskCommon,
+  kept: (lines) => lines.filter((line) => !isBarePhp(line)).map(phpLine),
+};
+
+function isBarePhp(line: string): boolean {
+  return /^(?:#\d+\s+)?\{(?:main|closure)\}$/.test(line);
+}
+
+/** `#n file.php(line): call` as marker, base name and call. */
+function phpLine(line: string): string {
+  const frame = /^#\d+\s+([^\s(][^(]*)\(\d+\):\s/.exec(line);
+  if (frame === null) return maskCommon(line);
+  return `# ${baseName(frame[1] ?? '')} ${maskCommon(line.slice(frame[0].length).trim())}`;
+}
+
+const rust: LegacyRules = {
+  lines: 120,
+  mask: maskCommon,
+  kept(lines) {
+    const kept: string[] = [];
+    let ofRuntime = false;
+    for (const line of lines) {
+      const plain = rustPlain(line);
+      if (isRustHeader(plain)) continue;
+      const path = /^at\s+/.exec(plain);
+      if (path === null) ofRuntime = isRustRuntime(plain);
+      // The line with the place belongs to the frame before it.
+      if (ofRuntime) continue;
+      kept.push(maskCommon(path === null ? plain : `at ${rustPath(plain.slice(path[0].length))}`));
+    }
+    return kept;
+  },
+};
+
+const escape = String.fromCharCode(27);
+const colours = new RegExp(`${escape}\\[[0-9;]*[a-z]`, 'g');
+
+/** Without colours, number, address and the hash of the symbol. */
+function rustPlain(line: string): string {
+  return line
+    .replace(colours, '')
+    .trim()
+    .replace(/^\d+:\s*/, '')
+    .replace(/^0x[0-9a-f]+\s*(?:-\s*)?/, '')
+    .replace(/::h[0-9a-f]{16,}/g, '');
+}
+
+function isRustHeader(line: string): boolean {
+  return (
+    /^(?:stack )?backtrace:/.test(line) ||
+    line.startsWith('note: ') ||
+    /^[━─=-]+\s*(?:backtrace|spantrace)/.test(line) ||
+    /^thread .* panicked at /.test(line)
+  );
+}
+
+function isRustRuntime(line: string): boolean {
+  return /^<?(?:std|core|alloc|backtrace)::|^(?:__rust_|rust_begin_unwind|rust_panic)/.test(line);
+}
+
+const rustFolders: ReadonlySet<string> = new Set(['src', 'tests', 'examples', 'benches', 'crates']);
+
+/** A place from its last well-known folder on, else the file's name; without line and column. */
+function rustPath(place: string): string {
+  const path = place.replace(/(?::\d+){1,2}$/, '');
+  const parts = path.split(/[/\\]/);
+  const start = parts.findLastIndex((part) => rustFolders.has(part));
+  return start === -1 ? baseName(path) : parts.slice(start).join('/');
+}
+
+/** By language; one that is not here is hashed as it is. */
+export const legacyLanguages: ReadonlyMap<string, LegacyRules> = new Map([
+  ['java', java],
+  ['kotlin', java],
+  ['scala', java],
+  ['javascript', javascript],
+  ['php', php],
+  ['rust', rust],
+]);
