@@ -108,12 +108,10 @@ export function openEventStore(options: EventStoreOptions): EventStore {
   /** Rewrites only the months that hold such rows, so that a second run costs next to nothing. */
   const removeRows = async (
     table: string,
-    project: number,
-    generation: number,
+    { sql: condition, params }: Statement,
     signal: AbortSignal | undefined,
   ): Promise<void> => {
-    const condition = 'project = {project:UInt32} AND generation < {generation:UInt32}';
-    const query_params = { project, generation };
+    const query_params = { ...params };
     const ending = signal === undefined ? {} : { abort_signal: signal };
     signal?.throwIfAborted();
     const found = await client.query({
@@ -178,9 +176,16 @@ export function openEventStore(options: EventStoreOptions): EventStore {
     },
     remove: async (project, belowGeneration, signal) => {
       try {
-        for (const { name } of eventTables) {
-          await removeRows(name, project, belowGeneration, signal);
-        }
+        const sql = 'project = {project:UInt32} AND generation < {generation:UInt32}';
+        const old = { sql, params: { project, generation: belowGeneration } };
+        for (const { name } of eventTables) await removeRows(name, old, signal);
+      } catch (error) {
+        throw queryError(error, signal?.aborted === true ? 'cancelled' : null);
+      }
+    },
+    removeWhere: async (table, condition, signal) => {
+      try {
+        await removeRows(table, condition, signal);
       } catch (error) {
         throw queryError(error, signal?.aborted === true ? 'cancelled' : null);
       }

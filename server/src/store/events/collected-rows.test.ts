@@ -144,6 +144,22 @@ test.each<[EventTable, object]>([
   expect(read).toEqual([expected]);
 });
 
+test('rows that a condition names leave, and no others', async () => {
+  const others = [1, 2].map((position) => ({
+    ...vital,
+    project: 2,
+    position,
+    url: `/${position}`,
+  }));
+  await rig.store.insert('vitals', others, 'others');
+  const condition = { sql: 'project = 2 AND url = {url:String}', params: { url: '/1' } };
+  for (let time = 0; time < 2; time++) await rig.store.removeWhere('vitals', condition);
+  const sql = 'SELECT url FROM vitals WHERE project = 2';
+  const found = await rig.store.query({ sql, params: {} }, { seconds: 5, bytes: 1e9 });
+  expect(found).toEqual([{ url: '/2' }]);
+  await rig.store.remove(2, 2);
+});
+
 test('what is removed leaves every table', async () => {
   await rig.store.remove(1, 2);
   for (const table of ['telemetry', 'vitals', 'occurrences', 'replay_chunks']) {

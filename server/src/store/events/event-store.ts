@@ -45,6 +45,12 @@ export interface EventStore {
    * @throws EventStoreError
    */
   remove(project: number, belowGeneration: number, signal?: AbortSignal): Promise<void>;
+  /**
+   * Removes the rows of a table that a condition names, as `remove` does.
+   * @param condition what follows `WHERE`
+   * @throws EventStoreError
+   */
+  removeWhere(table: EventTable, condition: Statement, signal?: AbortSignal): Promise<void>;
   /** Resolves when the engine answers; rejects with `unavailable`. */
   ping(): Promise<void>;
   close(): Promise<void>;
