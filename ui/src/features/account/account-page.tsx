@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { sessionQuery } from '../../api/session.ts';
 import { PageTitle } from '../../components/page-title.tsx';
 import { ApiKeysCard } from '../api-keys/api-keys-card.tsx';
+import { AuditCard } from '../audit/audit-card.tsx';
 import { DeleteAccountCard } from './delete-account-card.tsx';
 import { MailPreferencesCard } from './mail-preferences-card.tsx';
 import { PasswordCard } from './password-card.tsx';
@@ -22,6 +23,7 @@ export function AccountPage() {
         <TwoFactorCard enabled={data.user.twoFactorEnabled === true} />
         <SessionsCard ownToken={data.session.token} />
         <MailPreferencesCard />
+        <AuditCard ownerId={data.user.id} />
         <DeleteAccountCard />
       </div>
     </>

@@ -4,7 +4,7 @@ import { sessionQuery } from '../../api/session.ts';
 import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { ApiKeysCard } from '../api-keys/api-keys-card.tsx';
-import { AuditCard } from './audit-card.tsx';
+import { AuditCard } from '../audit/audit-card.tsx';
 import { InvitationsCard } from './invitations-card.tsx';
 import { MembersCard } from './members-card.tsx';
 import { mayManage, organizationQuery, roleOf } from './organization-requests.ts';
@@ -40,7 +40,7 @@ export function OrganizationPage() {
         {manages && <InvitationsCard organization={organization} role={role} />}
         {manages && <ApiKeysCard ownerId={organization.id} title="API keys of the organization" />}
         <OrganizationSettingsCard organization={organization} role={role} />
-        {role === 'owner' && <AuditCard organizationId={organization.id} />}
+        {role === 'owner' && <AuditCard ownerId={organization.id} />}
       </div>
     </>
   );

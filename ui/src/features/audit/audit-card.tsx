@@ -19,10 +19,10 @@ function auditQuery(id: string, offset: number) {
   });
 }
 
-/** Who did what, and when. */
-export function AuditCard({ organizationId }: { organizationId: string }) {
+/** Who did what, and when: in an organization, or with the user's own account. */
+export function AuditCard({ ownerId }: { ownerId: string }) {
   const [offset, setOffset] = useState(0);
-  const trail = useQuery(auditQuery(organizationId, offset));
+  const trail = useQuery(auditQuery(ownerId, offset));
   return (
     <Card>
       <CardTitle>Audit trail</CardTitle>
