@@ -10,12 +10,15 @@ import { answerJson, answerPreflight, guarded } from './ingest/answer.ts';
 import type { Countries } from './ingest/countries.ts';
 import { Decompressor } from './ingest/decompress.ts';
 import { replaySteps } from './ingest/judge-replay.ts';
+import { identifySteps } from './ingest/judge-identify.ts';
 import { webSteps } from './ingest/judge-web.ts';
 import { BodyBudget, discardRest } from './ingest/read-body.ts';
 import { StepRunner, type StepFigures } from './ingest/step-runner.ts';
 import type { JournalPort } from './journal-port.ts';
 import type { OutcomeCounter } from './outcome-counter.ts';
 import { health, healthPath } from './routes/health.ts';
+import { identifyPath } from './routes/identify-description.ts';
+import { identify } from './routes/identify.ts';
 import { replayPath } from './routes/replay-description.ts';
 import { replay } from './routes/replay.ts';
 import { webPath } from './routes/web-description.ts';
@@ -66,6 +69,7 @@ export function createCollector(options: CollectorOptions): Collector {
   const routes: readonly CollectorRoute[] = [
     health,
     web(parts, runner),
+    identify(parts, new StepRunner(identifySteps)),
     replay(parts, replayRunner),
     ...(options.script === null ? [] : [serveScript(options.script)]),
   ];
@@ -110,5 +114,6 @@ function answersTo(route: CollectorRoute, method: string | undefined): boolean {
 export const collectorPaths = {
   '/v1/health': healthPath,
   '/v1/web': webPath,
+  '/v1/identify': identifyPath,
   '/v1/replay': replayPath,
 } as const;

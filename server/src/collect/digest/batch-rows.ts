@@ -7,8 +7,9 @@ export interface EncodedItem {
   readonly generation: number;
   /** Unix ms. */
   readonly receivedAt: number;
-  /** Where its line begins in the batch's text. */
+  /** Where its lines begin and end in the batch's text. */
   readonly at: number;
+  readonly end: number;
 }
 
 const firstCapacity = 64 * 1024;
@@ -25,21 +26,15 @@ export class BatchRows {
   add({ item, line }: DigestedItem): void {
     const { position, project, generation, receivedAt } = item;
     this.reserve(line.length * 3);
-    this.items.push({ position, project, generation, receivedAt, at: this.length });
-    this.length += this.buffer.write(line, this.length, 'utf8');
+    const at = this.length;
+    this.length += this.buffer.write(line, at, 'utf8');
+    this.items.push({ position, project, generation, receivedAt, at, end: this.length });
   }
 
   /** The lines of some of the items, which follow one another. */
   lines(items: readonly EncodedItem[]): Buffer {
     const first = items[0]?.at ?? 0;
-    const last = items.at(-1);
-    const end = last === undefined ? first : this.endOf(last);
-    return this.buffer.subarray(first, end);
-  }
-
-  private endOf(item: EncodedItem): number {
-    const newline = this.buffer.indexOf(0x0a, item.at);
-    return newline === -1 || newline >= this.length ? this.length : newline + 1;
+    return this.buffer.subarray(first, items.at(-1)?.end ?? first);
   }
 
   private reserve(bytes: number): void {

@@ -1,5 +1,6 @@
 import type { EventTable } from '../../store/events/index.ts';
 import type { JournalItem } from '../journal/index.ts';
+import type { Identified } from '../identify-record.ts';
 import type { OutcomesPayload } from '../journal-record.ts';
 import { BatchOutcomes } from './batch-outcomes.ts';
 import { BatchRows } from './batch-rows.ts';
@@ -11,6 +12,8 @@ import type { DigestContext } from './digest-step.ts';
 export class Batch {
   readonly rows = new Map<EventTable, BatchRows>();
   readonly outcomes = new BatchOutcomes();
+  /** In the order of the journal. */
+  readonly identified: Identified[] = [];
   records = 0;
   dropped = 0;
 
@@ -47,10 +50,11 @@ export class Batch {
     spent: Map<string, number>,
     deadLetters: DeadLetters,
   ): void {
-    const { kept, dropped } = kind.digest(records, context, spent);
+    const { kept, dropped, identified } = kind.digest(records, context, spent);
     let rows = this.rows.get(kind.table);
     if (rows === undefined) this.rows.set(kind.table, (rows = new BatchRows()));
     for (const item of kept) rows.add(item);
+    for (const each of identified) this.identified.push(each);
     for (const { item, reason, error } of dropped) {
       this.outcomes.add(item, reason);
       if (error !== undefined) deadLetters.buryItem(item, error);

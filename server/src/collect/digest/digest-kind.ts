@@ -1,4 +1,5 @@
 import type { EventTable } from '../../store/events/index.ts';
+import type { Identified } from '../identify-record.ts';
 import type { JournalItem } from '../journal/index.ts';
 import {
   type DigestContext,
@@ -8,7 +9,7 @@ import {
   runSteps,
 } from './digest-step.ts';
 
-/** How the journal's records of one kind become rows of one table. */
+/** How the journal's records of one kind become rows of one table: of most, one row each. */
 export interface DigestKind {
   /** As in the journal. */
   readonly kind: string;
@@ -24,12 +25,14 @@ export interface DigestKind {
 export interface Digested {
   readonly kept: readonly DigestedItem[];
   readonly dropped: readonly Dropped[];
+  /** What is to be kept of persons, in the order of the journal. */
+  readonly identified: readonly Identified[];
 }
 
 /** An item whose row is written. */
 export interface DigestedItem {
   readonly item: DigestItem;
-  /** The row as JSON, with a newline behind it. */
+  /** The row as JSON, with a newline behind it; several rows one after another. */
   readonly line: string;
 }
 
@@ -40,6 +43,8 @@ export interface KindDefinition<Item extends DigestItem> {
   readonly steps: readonly DigestStep<Item>[];
   /** A row as JSON, with a newline behind it; the whole row, if not given. */
   readonly line?: (row: NonNullable<Item['row']>) => string;
+  /** What an item says of a person. */
+  readonly identified?: (item: Item) => Identified;
 }
 
 export function digestKind<Item extends DigestItem>({
@@ -47,6 +52,7 @@ export function digestKind<Item extends DigestItem>({
   table,
   steps,
   line = wholeLine,
+  identified,
 }: KindDefinition<Item>): DigestKind {
   return {
     kind,
@@ -59,6 +65,7 @@ export function digestKind<Item extends DigestItem>({
           return { item, line: line(item.row) };
         }),
         dropped,
+        identified: identified === undefined ? [] : kept.map(identified),
       };
     },
   };

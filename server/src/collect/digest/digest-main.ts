@@ -5,7 +5,6 @@ import { Digest } from './digest.ts';
 import { DigestLoop } from './digest-loop.ts';
 import type { DigestLog } from './digest-log.ts';
 import { DigestStopped, pause } from './engine-patience.ts';
-import type { FirstEvent } from './first-events.ts';
 import { lockFile } from '../../platform/lock-file.ts';
 import type { FromDigest, ToDigest } from './messages.ts';
 import { ProjectStates } from './project-states.ts';
@@ -30,8 +29,8 @@ const log: DigestLog = (level, message, fields = {}) => {
   send({ type: 'log', level, message, fields });
 };
 
-/** Resolves when the parent has kept the times; rejects when it could not. */
-function reportFirst(events: readonly FirstEvent[]): Promise<void> {
+/** Resolves when the parent has kept what it is told; rejects when it could not. */
+function report(message: (id: number) => FromDigest): Promise<void> {
   const id = (lastAck += 1);
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => answer(false), ackWithin);
@@ -39,10 +38,10 @@ function reportFirst(events: readonly FirstEvent[]): Promise<void> {
       clearTimeout(timer);
       waitingForAck.delete(id);
       if (ok) resolve();
-      else reject(new Error('The first events could not be kept'));
+      else reject(new Error('What the digest has found could not be kept'));
     };
     waitingForAck.set(id, answer);
-    send({ type: 'first', id, events });
+    send(message(id));
   });
 }
 
@@ -64,7 +63,8 @@ async function run(begin: Extract<ToDigest, { type: 'begin' }>): Promise<void> {
     projects,
     clock: systemClock,
     log,
-    onFirstEvents: reportFirst,
+    onFirstEvents: (events) => report((id) => ({ type: 'first', id, events })),
+    onIdentified: (identified) => report((id) => ({ type: 'identified', id, identified })),
     ...(maxItems === undefined ? {} : { maxItems }),
   });
   const beat = (): void => send({ type: 'beat', needed: digest.needed, figures: digest.figures });

@@ -8,6 +8,7 @@ import type { DigestFigures } from './digest.ts';
 import type { DigestLog } from './digest-log.ts';
 import { digestEntry } from './digest-entry.ts';
 import type { FirstEvent } from './first-events.ts';
+import type { Identified } from '../identify-record.ts';
 import { LagMeter } from './lag-meter.ts';
 import type { FromDigest, ToDigest } from './messages.ts';
 
@@ -30,6 +31,11 @@ export interface StartDigestOptions {
   readonly projects: () => readonly ProjectState[];
   /** Keeps the time of a project's first event; idempotent. The digest waits until it resolves. */
   readonly onFirstEvents: (events: readonly FirstEvent[]) => Promise<void>;
+  /**
+   * Keeps what was said of persons, in the order of the journal; told the same again after a crash.
+   * The digest waits until it resolves. Default: nobody keeps it.
+   */
+  readonly onIdentified?: (identified: readonly Identified[]) => Promise<void>;
   readonly clock: Clock;
   readonly log: DigestLog;
   /** Most items of a batch; default 20,000. */
@@ -192,7 +198,9 @@ class DigestSupervisor implements RunningDigest {
       case 'beat':
         return this.progressed(message.needed, message.figures);
       case 'first':
-        return this.keepFirst(message.id, message.events);
+        return this.keep(message.id, this.options.onFirstEvents(message.events));
+      case 'identified':
+        return this.keep(message.id, this.options.onIdentified?.(message.identified));
       case 'log':
         return this.options.log(message.level, message.message, message.fields);
     }
@@ -221,11 +229,11 @@ class DigestSupervisor implements RunningDigest {
     void this.options.journal.release(needed);
   }
 
-  private keepFirst(id: number, events: readonly FirstEvent[]): void {
-    this.options.onFirstEvents(events).then(
+  private keep(id: number, keeping: Promise<void> = Promise.resolve()): void {
+    keeping.then(
       () => this.tell({ type: 'kept', id, ok: true }),
       (error: unknown) => {
-        this.options.log('error', 'The time of a first event was not kept', {
+        this.options.log('error', 'What the digest has found was not kept', {
           error: String(error),
         });
         this.tell({ type: 'kept', id, ok: false });

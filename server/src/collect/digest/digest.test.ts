@@ -11,6 +11,7 @@ import { badPages } from '../journal/segment-bytes-rig.ts';
 import type { EventPayload, JournalRecord } from '../journal-record.ts';
 import { Digest } from './digest.ts';
 import type { FirstEvent } from './first-events.ts';
+import type { Identified } from '../identify-record.ts';
 import { ProjectStates } from './project-states.ts';
 
 const start = Date.UTC(2026, 5, 1, 23, 0);
@@ -107,6 +108,7 @@ interface Rig {
   readonly projects: ProjectStates;
   readonly logs: string[];
   readonly first: FirstEvent[];
+  readonly identified: Identified[];
   around: (when: 'before' | 'after') => void;
 }
 
@@ -116,6 +118,7 @@ function rig(): Rig {
     projects: new ProjectStates(),
     logs: [],
     first: [],
+    identified: [],
     around: () => undefined,
   };
 }
@@ -131,6 +134,11 @@ function openDigest(parts: Rig, maxItems = 20_000, readAt?: ReadAt): Digest {
     onFirstEvents: async (events) => {
       parts.around('before');
       parts.first.push(...events);
+      parts.around('after');
+    },
+    onIdentified: async (identified) => {
+      parts.around('before');
+      parts.identified.push(...identified);
       parts.around('after');
     },
     maxItems,

@@ -19,6 +19,7 @@ import type { DigestLog } from './digest-log.ts';
 import { runSteps, type DigestContext } from './digest-step.ts';
 import { untilDone } from './engine-patience.ts';
 import { FirstEvents, type FirstEvent } from './first-events.ts';
+import type { Identified } from '../identify-record.ts';
 import { digestKinds } from './kinds/all.ts';
 import { eventKind } from './kinds/event.ts';
 import { agentReader } from './parse-user-agent.ts';
@@ -39,6 +40,8 @@ export interface DigestOptions {
   readonly log: DigestLog;
   /** Keeps the time of a project's first event; called again with the same until it resolves. */
   readonly onFirstEvents: (events: readonly FirstEvent[]) => Promise<void>;
+  /** Keeps what was said of persons, in the order of the journal; called again until it resolves. */
+  readonly onIdentified: (identified: readonly Identified[]) => Promise<void>;
   readonly maxItems?: number;
   readonly maxBytes?: number;
   readonly readAt?: ReadAt;
@@ -59,6 +62,9 @@ export interface DigestFigures {
   readonly openSessions: number;
   readonly steps: Readonly<Record<string, number>>;
 }
+
+/** So few that keeping them holds the main process up for some milliseconds only. */
+const identifiedAtOnce = 50;
 
 /** Brings the journal's records into the event store, each exactly once whatever is killed when. */
 export class Digest {
@@ -230,11 +236,13 @@ export class Digest {
       const dead = await this.storeRows(table, ofTable, signal);
       for (const item of ofTable.items) {
         outcomes.add(item, dead.has(item) ? 'invalid_row' : 'accepted');
-        if (!dead.has(item)) stored.push(item);
+        // Saying who somebody is, is no event.
+        if (!dead.has(item) && table !== 'aliases') stored.push(item);
       }
     }
     await this.storeOutcomes(outcomes, `${journalId}:${from}-${to}:outcomes`, signal);
     await this.reportFirst(stored, signal);
+    await this.reportIdentified(batch.identified, signal);
     this.spent.set('insert', (this.spent.get('insert') ?? 0) + performance.now() - start);
   }
 
@@ -279,6 +287,14 @@ export class Digest {
     if (first.length === 0) return;
     await untilDone(() => onFirstEvents(first), 'first events', log, signal);
     this.firstEvents.confirm(first);
+  }
+
+  private async reportIdentified(all: readonly Identified[], signal: AbortSignal): Promise<void> {
+    const { onIdentified, log } = this.options;
+    for (let from = 0; from < all.length; from += identifiedAtOnce) {
+      const some = all.slice(from, from + identifiedAtOnce);
+      await untilDone(() => onIdentified(some), 'persons', log, signal);
+    }
   }
 
   /** What makes the store take a part once. That of events is as it was when they were all there is. */

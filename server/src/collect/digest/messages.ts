@@ -2,6 +2,7 @@ import type { EventStoreOptions } from '../../store/events/index.ts';
 import type { DigestFigures } from './digest.ts';
 import type { DigestLog } from './digest-log.ts';
 import type { FirstEvent } from './first-events.ts';
+import type { Identified } from '../identify-record.ts';
 import type { ProjectState } from '../../projects/index.ts';
 
 export type ToDigest =
@@ -26,6 +27,11 @@ export type FromDigest =
   | { readonly type: 'up' }
   | { readonly type: 'beat'; readonly needed: number; readonly figures: DigestFigures }
   | { readonly type: 'first'; readonly id: number; readonly events: readonly FirstEvent[] }
+  | {
+      readonly type: 'identified';
+      readonly id: number;
+      readonly identified: readonly Identified[];
+    }
   | {
       readonly type: 'log';
       readonly level: Parameters<DigestLog>[0];

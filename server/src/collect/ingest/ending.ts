@@ -1,6 +1,6 @@
 import type { DropReason } from '../outcomes.ts';
 
-export type RefusalStatus = 400 | 401 | 403 | 413 | 503;
+export type RefusalStatus = 400 | 401 | 403 | 409 | 413 | 503;
 
 /** Why an item goes no further. A step returns one instead of the item. */
 export class Ending {

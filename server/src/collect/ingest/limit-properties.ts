@@ -6,9 +6,14 @@ import type { Warnings } from './warnings.ts';
  * The properties within their limits: keys in the order they came as long as they fit, values no
  * deeper than allowed, numbers that JSON can write. What is cut is named in the warnings.
  * Returns what came when nothing was over.
+ * @param under what they are called in warnings
  */
-export function limitProperties(properties: JsonObject, warnings: Warnings): JsonObject {
-  return fits(properties) ? properties : cutProperties(properties, warnings);
+export function limitProperties(
+  properties: JsonObject,
+  warnings: Warnings,
+  under = 'properties',
+): JsonObject {
+  return fits(properties) ? properties : cutProperties(properties, warnings, under);
 }
 
 /** Whether no limit can be over; rather says no than walks much. */
@@ -29,14 +34,14 @@ function fits(properties: JsonObject): boolean {
   return true;
 }
 
-function cutProperties(properties: JsonObject, warnings: Warnings): JsonObject {
+function cutProperties(properties: JsonObject, warnings: Warnings, under: string): JsonObject {
   const kept: Record<string, unknown> = {};
   let keys = 0;
   let bytes = 2;
   for (const [key, sent] of Object.entries(properties)) {
-    const name = `properties.${key}`;
+    const name = `${under}.${key}`;
     if (keys === propertyKeys) {
-      warnings.add(name, `left out: more than ${propertyKeys} properties`);
+      warnings.add(name, `left out: more than ${propertyKeys} ${under}`);
       continue;
     }
     const value = cutValue(sent, 2, name, warnings);
@@ -45,7 +50,7 @@ function cutProperties(properties: JsonObject, warnings: Warnings): JsonObject {
     // A colon, and a comma in front of all but the first.
     const added = size + (keys === 0 ? 1 : 2);
     if (bytes + added > propertyBytes) {
-      warnings.add(name, `left out: more than ${propertyBytes / 1024} KiB of properties`);
+      warnings.add(name, `left out: more than ${propertyBytes / 1024} KiB of ${under}`);
       continue;
     }
     bytes += added;

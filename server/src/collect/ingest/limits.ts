@@ -22,3 +22,9 @@ export const clockBehind = 24 * 60 * 60 * 1000;
 export const clockAhead = 5 * 60 * 1000;
 /** Warnings that name a key each; what is more is summed up in one. */
 export const namedWarnings = 1000;
+/** Characters of the id a project's owner gives a person; cutting would mix people up. */
+export const externalIdLength = 256;
+/** Characters of a person's e-mail, name, phone and picture's address. */
+export const personFieldLength = 2048;
+/** Ids that one identify may add. */
+export const aliasesPerIdentify = 1000;

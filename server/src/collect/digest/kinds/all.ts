@@ -1,6 +1,7 @@
 import type { DigestKind } from '../digest-kind.ts';
 import { eventKind } from './event.ts';
+import { identifyKind } from './identify.ts';
 import { replayKind } from './replay.ts';
 
 /** Every kind of record that becomes rows. */
-export const digestKinds: readonly DigestKind[] = [eventKind, replayKind];
+export const digestKinds: readonly DigestKind[] = [eventKind, identifyKind, replayKind];
