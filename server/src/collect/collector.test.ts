@@ -22,7 +22,6 @@ test.each([
   ['POST', '/v1/health'],
   ['POST', '/v1/web/'],
   ['POST', '/v1/identify'],
-  ['POST', '/v1/vitals'],
   ['POST', '/v1/error'],
   ['POST', '/v1/nothing'],
   ['POST', '/v1/collect'],

@@ -10,6 +10,7 @@ import { answerJson, answerPreflight, guarded } from './ingest/answer.ts';
 import type { Countries } from './ingest/countries.ts';
 import { Decompressor } from './ingest/decompress.ts';
 import { replaySteps } from './ingest/judge-replay.ts';
+import { vitalsSteps } from './ingest/judge-vitals.ts';
 import { identifySteps } from './ingest/judge-identify.ts';
 import { webSteps } from './ingest/judge-web.ts';
 import { BodyBudget, discardRest } from './ingest/read-body.ts';
@@ -21,6 +22,8 @@ import { identifyPath } from './routes/identify-description.ts';
 import { identify } from './routes/identify.ts';
 import { replayPath } from './routes/replay-description.ts';
 import { replay } from './routes/replay.ts';
+import { vitalsPath } from './routes/vitals-description.ts';
+import { vitals } from './routes/vitals.ts';
 import { webPath } from './routes/web-description.ts';
 import { web } from './routes/web.ts';
 import { serveScript } from './script/serve-script.ts';
@@ -59,6 +62,7 @@ export interface Collector {
 export function createCollector(options: CollectorOptions): Collector {
   const runner = new StepRunner(webSteps);
   const replayRunner = new StepRunner(replaySteps);
+  const vitalsRunner = new StepRunner(vitalsSteps);
   const parts = {
     ...options,
     clientAddress: clientAddressReader(options.trust),
@@ -71,6 +75,7 @@ export function createCollector(options: CollectorOptions): Collector {
     web(parts, runner),
     identify(parts, new StepRunner(identifySteps)),
     replay(parts, replayRunner),
+    vitals(parts, vitalsRunner),
     ...(options.script === null ? [] : [serveScript(options.script)]),
   ];
   const byPath = new Map(routes.map((route) => [route.path, route]));
@@ -95,7 +100,7 @@ export function createCollector(options: CollectorOptions): Collector {
       }
       return true;
     },
-    steps: [...runner.figures, ...replayRunner.figures],
+    steps: [...runner.figures, ...replayRunner.figures, ...vitalsRunner.figures],
   };
 }
 
@@ -116,4 +121,5 @@ export const collectorPaths = {
   '/v1/web': webPath,
   '/v1/identify': identifyPath,
   '/v1/replay': replayPath,
+  '/v1/vitals': vitalsPath,
 } as const;

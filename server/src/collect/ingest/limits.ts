@@ -2,6 +2,10 @@
 export const webBodyBytes = 1024 * 1024;
 /** The same of `/replay`. */
 export const replayBodyBytes = 16 * 1024 * 1024;
+/** The same of `/vitals`. */
+export const vitalsBodyBytes = 1024 * 1024;
+/** A page has a handful; each becomes a record with all that the body says of the page. */
+export const vitalsPerBody = 1000;
 /** Bodies in one array. */
 export const bodiesPerArray = 1000;
 /** Characters of an event's name. */
@@ -13,6 +17,8 @@ export const propertyBytes = 32 * 1024;
 export const propertyDepth = 8;
 /** Characters of a text column; a page's address is rarely past 2,000. */
 export const columnLength = 8192;
+/** Characters of a page's address that each vital of a body carries. */
+export const vitalUrlLength = 2048;
 /** Characters of ids and versions that clients choose themselves. */
 export const labelLength = 256;
 /** Characters of the User-Agent that are kept for the digest. */

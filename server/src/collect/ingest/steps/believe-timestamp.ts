@@ -1,5 +1,4 @@
-import { parseTimeText } from '../../../platform/time-text.ts';
-import { clockAhead, clockBehind } from '../limits.ts';
+import { believedTime } from '../believed-time.ts';
 import type { EventItem } from '../event-item.ts';
 import type { Step } from '../step.ts';
 
@@ -7,17 +6,7 @@ import type { Step } from '../step.ts';
 export const believeTimestamp: Step<EventItem> = {
   name: 'believe_timestamp',
   run(item, context) {
-    const { receivedAt } = context;
-    const time = clientTime(item.body['timestamp']);
-    const believed =
-      time !== null && time >= receivedAt - clockBehind && time <= receivedAt + clockAhead;
-    item.event.timestamp = believed ? Math.floor(time) : receivedAt;
+    item.event.timestamp = believedTime(item.body['timestamp'], context.receivedAt);
     return item;
   },
 };
-
-/** Unix ms of a number, or of a text with such a number or ISO 8601; null = neither. */
-function clientTime(value: unknown): number | null {
-  if (typeof value === 'number') return value;
-  return typeof value === 'string' ? parseTimeText(value) : null;
-}

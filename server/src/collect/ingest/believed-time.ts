@@ -1,0 +1,14 @@
+import { parseTimeText } from '../../platform/time-text.ts';
+import { clockAhead, clockBehind } from './limits.ts';
+
+/**
+ * When something happened, Unix ms: what the client's clock says if that can be true, else the time
+ * of receipt.
+ * @param sent Unix ms or ISO 8601
+ */
+export function believedTime(sent: unknown, receivedAt: number): number {
+  const time = typeof sent === 'string' ? parseTimeText(sent) : sent;
+  if (typeof time !== 'number') return receivedAt;
+  const believed = time >= receivedAt - clockBehind && time <= receivedAt + clockAhead;
+  return believed ? Math.floor(time) : receivedAt;
+}

@@ -1,0 +1,61 @@
+/** What can be measured: its largest value, and from where it needs work or is poor. */
+interface VitalMetric {
+  /** Largest value believed: milliseconds; of CLS a plain number. */
+  readonly most: number;
+  /** Good up to here, included. */
+  readonly good: number;
+  /** Poor from here, included. */
+  readonly poor: number;
+}
+
+const day = 86_400_000;
+
+/** The web vitals taken, by name, with the public thresholds. */
+export const vitalMetrics = {
+  LCP: { most: day, good: 2500, poor: 4000 },
+  FCP: { most: day, good: 1800, poor: 3000 },
+  INP: { most: day, good: 200, poor: 500 },
+  CLS: { most: 100, good: 0.1, poor: 0.25 },
+  TTFB: { most: day, good: 800, poor: 1800 },
+  FID: { most: day, good: 100, poor: 300 },
+} as const satisfies Record<string, VitalMetric>;
+
+export type VitalName = keyof typeof vitalMetrics;
+export const vitalNames = Object.keys(vitalMetrics) as readonly VitalName[];
+
+export const vitalRatings = ['good', 'needs-improvement', 'poor'] as const;
+export type VitalRating = (typeof vitalRatings)[number];
+
+/** Stands where neither the client nor its User-Agent says. */
+export const unknownDimension = 'Unknown';
+
+export function isVitalName(name: unknown): name is VitalName {
+  return typeof name === 'string' && Object.hasOwn(vitalMetrics, name);
+}
+
+/** How good a value is for whoever looked at the page. */
+export function rateVital(metric: VitalName, value: number): VitalRating {
+  const { good, poor } = vitalMetrics[metric];
+  if (value >= poor) return 'poor';
+  return value <= good ? 'good' : 'needs-improvement';
+}
+
+/** Payload of kind `vital`: one measured value, judged. Empty texts were not sent. */
+export interface VitalPayload {
+  readonly metric: VitalName;
+  /** Milliseconds; of CLS a plain number. */
+  readonly value: number;
+  readonly attributes: Readonly<Record<string, unknown>>;
+  readonly session: string;
+  readonly window: string;
+  /** Unix ms: the client's clock if believed, else the receive time. */
+  readonly timestamp: number;
+  /** Parsed by the digest, then forgotten. */
+  readonly userAgent: string;
+  /** ISO 3166 alpha-2, or empty. */
+  readonly country: string;
+  readonly browser: string;
+  readonly os: string;
+  readonly device: string;
+  readonly url: string;
+}
