@@ -1,9 +1,16 @@
 import type { Tenant } from '../compile/scan-sql.ts';
 import type { QueryRunner } from '../run/query-runner.ts';
-import { type StoredEvent, storedColumns } from './stored-event.ts';
+import type { StoredEvent } from './stored-event.ts';
 
-/** A slice of a project's events; times in Unix ms, `from` inclusive, `to` exclusive. */
+/** A table with the key `(project, ts, id)`, and the list of a `SELECT` that reads a row of it. */
+export interface RowSource {
+  readonly table: 'events' | 'vitals' | 'occurrences';
+  readonly columns: string;
+}
+
+/** A slice of a project's rows; times in Unix ms, `from` inclusive, `to` exclusive. */
 export interface EventSlice {
+  readonly source: RowSource;
   readonly tenant: Tenant;
   readonly from: number;
   readonly to: number;
@@ -38,7 +45,7 @@ export async function countEvents(
 ): Promise<number> {
   const { project, generation } = events.tenant;
   const count = async (condition: string): Promise<number> => {
-    const sql = `SELECT count() AS total FROM events WHERE ${condition}`;
+    const sql = `SELECT count() AS total FROM ${events.source.table} WHERE ${condition}`;
     const params = sliceParameters(events);
     const rows = await runner.run<{ total: string }>({ sql, params }, project, 'query', signal);
     return Number(rows[0]?.total ?? 0);
@@ -58,7 +65,7 @@ export async function readEvents(
   rows: number,
   signal: AbortSignal,
 ): Promise<StoredEvent[]> {
-  const sql = `SELECT ${storedColumns} FROM events WHERE ${inSlice(events)}
+  const sql = `SELECT ${events.source.columns} FROM ${events.source.table} WHERE ${inSlice(events)}
   ORDER BY ${newestFirst} LIMIT {rows:UInt64} OFFSET {offset:UInt64}`;
   const params = { ...sliceParameters(events), rows, offset };
   return runner.run<StoredEvent>({ sql, params }, events.tenant.project, 'query', signal);
@@ -72,7 +79,7 @@ export async function readTimes(
   rows: number,
   signal: AbortSignal,
 ): Promise<number[]> {
-  const sql = `SELECT toUnixTimestamp64Milli(ts) AS time FROM events WHERE ${inSlice(events)}
+  const sql = `SELECT toUnixTimestamp64Milli(ts) AS time FROM ${events.source.table} WHERE ${inSlice(events)}
   ORDER BY project DESC, ts DESC LIMIT {rows:UInt64} OFFSET {offset:UInt64}`;
   const params = { ...sliceParameters(events), rows, offset };
   const found = await runner.run<{ time: string }>(

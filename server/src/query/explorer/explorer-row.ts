@@ -1,5 +1,5 @@
 import { propertyPrefix } from '../datasets/events-web.ts';
-import { columnsOf, type StoredEvent } from './stored-event.ts';
+import type { StoredEvent } from './stored-event.ts';
 
 /** One row of the event explorer. */
 export interface ExplorerRow {
@@ -12,12 +12,18 @@ export interface ExplorerRow {
   readonly rawData: string;
 }
 
-const dataset = 'events-web';
-
-/** Makes a row of the explorer of a stored event. */
-export function explorerRow(event: StoredEvent): ExplorerRow {
+/**
+ * Makes a row of the explorer of a stored one.
+ * @param columns under their names; what is not filled is null
+ * @param rest what the properties are called in the whole row
+ */
+export function explorerRow(
+  dataset: string,
+  event: StoredEvent,
+  columns: Readonly<Record<string, unknown>>,
+  rest = 'properties',
+): ExplorerRow {
   const timestamp = new Date(Number(event.time)).toISOString();
-  const columns = columnsOf(event);
   const shown = { id: event.id, timestamp, created_at: timestamp, ...columns, dataset };
   const filled = Object.entries<unknown>(shown).filter(([, value]) => value !== null);
   const properties = Object.entries(event.props).map(([name, value]) => [
@@ -35,6 +41,6 @@ export function explorerRow(event: StoredEvent): ExplorerRow {
       ...filled.map(([name, value]) => [name, String(value)]),
       ...properties,
     ]) as Record<string, string>,
-    rawData: `${head.slice(0, -1)},"properties":${event.properties || '{}'}}`,
+    rawData: `${head.slice(0, -1)},"${rest}":${event.properties || '{}'}}`,
   };
 }

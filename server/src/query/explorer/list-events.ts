@@ -1,9 +1,10 @@
 import type { Tenant } from '../compile/scan-sql.ts';
 import type { QueryRunner } from '../run/query-runner.ts';
 import type { EventDensity } from './event-density.ts';
-import { countEvents, type EventSlice } from './event-rows-store.ts';
-import { explorerRow, type ExplorerRow } from './explorer-row.ts';
-import { readPage } from './read-page.ts';
+import { eventsRows } from './events-rows.ts';
+import type { ModeReader } from './mode-reader.ts';
+import type { EventsPage } from './table-rows.ts';
+import { vitalsRows } from './vitals-rows.ts';
 
 export const explorerModes = ['events', 'errors', 'vitals', 'replays'] as const;
 export type ExplorerMode = (typeof explorerModes)[number];
@@ -18,17 +19,17 @@ export interface EventsQuestion {
   readonly to: number | null;
 }
 
-export interface EventsPage {
-  readonly rows: readonly ExplorerRow[];
-  /** Of the whole window, whatever the page. */
-  readonly total: number;
-}
+/** Who reads each mode; null = nothing of its kind is collected yet. */
+const readers: Readonly<Record<ExplorerMode, ModeReader | null>> = {
+  events: eventsRows,
+  errors: null,
+  vitals: vitalsRows,
+  replays: null,
+};
 
 const defaultWindow = 30 * 86_400_000;
 /** Events may be a little ahead of the clock; without an end of the window they are shown too. */
 const farFuture = Date.UTC(2200, 0, 1);
-/** A page that far may well be past the end, and looking for it would read every row. */
-const farOffset = 10_000;
 
 /** One page of a project's events, newest first. */
 export async function listEvents(
@@ -41,24 +42,11 @@ export async function listEvents(
 ): Promise<EventsPage> {
   const { to } = question;
   const from = question.from ?? (to ?? now) - defaultWindow;
-  const events: EventSlice = { tenant, from: inRange(from), to: inRange(to ?? farFuture) };
-  // Nothing of the other kinds is collected yet.
-  if (question.mode !== 'events' || events.from >= events.to) return { rows: [], total: 0 };
+  const window = { tenant, from: inRange(from), to: inRange(to ?? farFuture) };
+  const read = readers[question.mode];
+  if (read === null || window.from >= window.to) return { rows: [], total: 0 };
   const page = { offset: (question.page - 1) * question.pageSize, rows: question.pageSize };
-  const counted = async (): Promise<number> => {
-    const total = await countEvents(runner, events, signal);
-    density.learn(tenant.project, total, Math.min(events.to, now) - events.from);
-    return total;
-  };
-  const counting = counted();
-  if (page.offset > farOffset) {
-    const total = await counting;
-    if (page.offset >= total) return { rows: [], total };
-  }
-  const known = density.of(tenant.project);
-  const reading = readPage(runner, events, page, known, now, signal);
-  const [total, rows] = await Promise.all([counting, reading]);
-  return { rows: rows.map(explorerRow), total };
+  return read(window, page, { runner, density, now, signal });
 }
 
 /** Within what the table's times can hold. */

@@ -1,0 +1,13 @@
+import type { Tenant } from '../compile/scan-sql.ts';
+import type { Page } from './read-page.ts';
+import type { EventsPage, PageParts } from './table-rows.ts';
+
+/** Whose rows are read, and of when: Unix ms, `from` inclusive, `to` exclusive, never empty. */
+export interface ReadWindow {
+  readonly tenant: Tenant;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Reads one page of a mode of the explorer, newest first, ties by id downwards. */
+export type ModeReader = (window: ReadWindow, page: Page, parts: PageParts) => Promise<EventsPage>;

@@ -1,0 +1,49 @@
+import type { QueryRunner } from '../run/query-runner.ts';
+import type { EventDensity } from './event-density.ts';
+import { countEvents, type EventSlice } from './event-rows-store.ts';
+import type { ExplorerRow } from './explorer-row.ts';
+import { readPage, type Page } from './read-page.ts';
+import type { StoredEvent } from './stored-event.ts';
+
+/** What a page is read with. */
+export interface PageParts {
+  readonly runner: QueryRunner;
+  readonly density: EventDensity;
+  /** Unix ms. */
+  readonly now: number;
+  readonly signal: AbortSignal;
+}
+
+export interface EventsPage {
+  readonly rows: readonly ExplorerRow[];
+  /** Of the whole window, whatever the page. */
+  readonly total: number;
+}
+
+/** A page that far may well be past the end, and looking for it would read every row. */
+const farOffset = 10_000;
+
+/** One page of a slice of a table whose rows are the rows of a mode, newest first. */
+export async function tableRows(
+  slice: EventSlice,
+  page: Page,
+  { runner, density, now, signal }: PageParts,
+  rowOf: (stored: StoredEvent) => ExplorerRow,
+): Promise<EventsPage> {
+  const { project } = slice.tenant;
+  const { table } = slice.source;
+  const counted = async (): Promise<number> => {
+    const total = await countEvents(runner, slice, signal);
+    density.learn(project, table, total, Math.min(slice.to, now) - slice.from);
+    return total;
+  };
+  const counting = counted();
+  if (page.offset > farOffset) {
+    const total = await counting;
+    if (page.offset >= total) return { rows: [], total };
+  }
+  const known = density.of(project, table);
+  const reading = readPage(runner, slice, page, known, now, signal);
+  const [total, rows] = await Promise.all([counting, reading]);
+  return { rows: rows.map(rowOf), total };
+}

@@ -1,0 +1,46 @@
+import { explorerRow } from './explorer-row.ts';
+import type { ModeReader } from './mode-reader.ts';
+import type { StoredEvent } from './stored-event.ts';
+import { tableRows } from './table-rows.ts';
+
+/** Names of the explorer by column, in the order in which they are shown. */
+const columns = {
+  metric: 'metric',
+  value: 'value',
+  rating: 'rating',
+  session: 'session_id',
+  window: 'window_id',
+  browser: 'browser',
+  os: 'os',
+  device: 'device',
+  country: 'country',
+  page: 'page',
+  url: 'url',
+} as const;
+
+const source = {
+  table: 'vitals',
+  columns: [
+    'id',
+    'toUnixTimestamp64Milli(ts) AS time',
+    'toUnixTimestamp64Milli(received_at) AS received',
+    ...Object.keys(columns).map((column) => `\`${column}\``),
+    'attributes AS properties',
+    'props',
+  ].join(', '),
+} as const;
+
+/** Mode `vitals`: one row is one measured value. */
+export const vitalsRows: ModeReader = (window, page, parts) =>
+  tableRows({ ...window, source }, page, parts, (stored) =>
+    explorerRow('web-vitals', stored, columnsOf(stored), 'attributes'),
+  );
+
+function columnsOf(stored: StoredEvent): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(columns).map(([column, name]) => [
+      name,
+      stored[column] === '' ? null : stored[column],
+    ]),
+  );
+}

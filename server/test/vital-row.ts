@@ -1,0 +1,28 @@
+import type { VitalRow } from '../src/store/events/index.ts';
+
+/** A whole row for tests that care about a few columns. */
+export function vitalRow(columns: Partial<VitalRow>): VitalRow {
+  return {
+    project: 1,
+    generation: 1,
+    ts: 0,
+    received_at: columns.ts ?? 0,
+    id: '00000000-0000-7000-8000-000000000000',
+    journal: 'test',
+    position: 0,
+    session: '',
+    window: '',
+    metric: 'LCP',
+    value: 1000,
+    rating: 'good',
+    browser: 'Chrome',
+    os: 'Linux',
+    device: 'Desktop',
+    country: 'DE',
+    url: '',
+    page: '/',
+    attributes: '{}',
+    props: {},
+    ...columns,
+  };
+}
