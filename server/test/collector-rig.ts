@@ -29,6 +29,7 @@ export function project(change: Partial<CollectorProject> = {}): CollectorProjec
     id: 'bbbbbbbb-bbbb-bbbb-bbbb-bbbbbbbbbbbb',
     number: 7,
     generation: 3,
+    errorGeneration: 5,
     token,
     hosts: [],
     cookielessMode: null,

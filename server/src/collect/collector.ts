@@ -12,11 +12,14 @@ import { Decompressor } from './ingest/decompress.ts';
 import { replaySteps } from './ingest/judge-replay.ts';
 import { vitalsSteps } from './ingest/judge-vitals.ts';
 import { identifySteps } from './ingest/judge-identify.ts';
+import { errorSteps } from './ingest/judge-error.ts';
 import { webSteps } from './ingest/judge-web.ts';
 import { BodyBudget, discardRest } from './ingest/read-body.ts';
 import { StepRunner, type StepFigures } from './ingest/step-runner.ts';
 import type { JournalPort } from './journal-port.ts';
 import type { OutcomeCounter } from './outcome-counter.ts';
+import { errorPath } from './routes/error-description.ts';
+import { error } from './routes/error.ts';
 import { health, healthPath } from './routes/health.ts';
 import { identifyPath } from './routes/identify-description.ts';
 import { identify } from './routes/identify.ts';
@@ -76,6 +79,7 @@ export function createCollector(options: CollectorOptions): Collector {
     identify(parts, new StepRunner(identifySteps)),
     replay(parts, replayRunner),
     vitals(parts, vitalsRunner),
+    error(parts, new StepRunner(errorSteps)),
     ...(options.script === null ? [] : [serveScript(options.script)]),
   ];
   const byPath = new Map(routes.map((route) => [route.path, route]));
@@ -122,4 +126,5 @@ export const collectorPaths = {
   '/v1/identify': identifyPath,
   '/v1/replay': replayPath,
   '/v1/vitals': vitalsPath,
+  '/v1/error': errorPath,
 } as const;

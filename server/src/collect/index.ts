@@ -7,9 +7,11 @@ export {
 export {
   startDigest,
   type DigestFigures,
+  type NewGroup,
   type DigestState,
   type RunningDigest,
 } from './digest/index.ts';
+export type { Identified } from './identify-record.ts';
 export { openSalts, type SaltKeeper, type Salts } from './identity/salts.ts';
 export { openCountries, type Countries } from './ingest/countries.ts';
 export { openJournal, type Journal, type JournalState } from './journal/index.ts';

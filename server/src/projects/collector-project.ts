@@ -7,6 +7,8 @@ export interface CollectorProject {
   /** Number of the project in the event store. */
   readonly number: number;
   readonly generation: number;
+  /** Raised by a reset of error tracking; errors carry it. */
+  readonly errorGeneration: number;
   readonly token: string;
   /**
    * Lower-cased host patterns read from `allowedHostnames`: `*`, a host as `new URL().hostname`

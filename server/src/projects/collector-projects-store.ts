@@ -39,6 +39,7 @@ export async function projectChanges(
         id: project.id,
         number: project.number,
         generation: project.generation,
+        errorGeneration: project.errorGeneration,
         token: project.token,
         hosts: (project.allowedHostnames ?? []).map(patternOf),
         cookielessMode: project.cookielessMode,

@@ -65,6 +65,7 @@ async function run(begin: Extract<ToDigest, { type: 'begin' }>): Promise<void> {
     log,
     onFirstEvents: (events) => report((id) => ({ type: 'first', id, events })),
     onIdentified: (identified) => report((id) => ({ type: 'identified', id, identified })),
+    onNewGroups: (groups) => report((id) => ({ type: 'groups', id, groups })),
     ...(maxItems === undefined ? {} : { maxItems }),
   });
   const beat = (): void => send({ type: 'beat', needed: digest.needed, figures: digest.figures });

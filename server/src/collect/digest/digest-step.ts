@@ -1,4 +1,5 @@
 import type { DropReason } from '../outcomes.ts';
+import type { NewGroup } from './new-groups.ts';
 import type { SessionAssigner } from './sessions/session-assigner.ts';
 
 /** One item on its way from the journal to its row. Each step fills in what it finds out. */
@@ -30,6 +31,8 @@ export interface DigestContext {
   readonly agents: (userAgent: string) => AgentFacts;
   /** Whether items of this generation are to be forgotten: the project was wiped or deleted. */
   readonly isGone: (project: number, generation: number) => boolean;
+  /** Takes note of the group of an error, which becomes an issue if it is new. */
+  readonly sawGroup: (group: NewGroup) => void;
 }
 
 /** Judges or enriches one item. Runs again after a crash and must come to the same result. */

@@ -9,6 +9,7 @@ import type { DigestLog } from './digest-log.ts';
 import { digestEntry } from './digest-entry.ts';
 import type { FirstEvent } from './first-events.ts';
 import type { Identified } from '../identify-record.ts';
+import type { NewGroup } from './new-groups.ts';
 import { LagMeter } from './lag-meter.ts';
 import type { FromDigest, ToDigest } from './messages.ts';
 
@@ -36,6 +37,11 @@ export interface StartDigestOptions {
    * The digest waits until it resolves. Default: nobody keeps it.
    */
   readonly onIdentified?: (identified: readonly Identified[]) => Promise<void>;
+  /**
+   * Makes the issues of groups of errors that are new; idempotent. The digest waits until it
+   * resolves. Default: nobody makes them.
+   */
+  readonly onNewGroups?: (groups: readonly NewGroup[]) => Promise<void>;
   readonly clock: Clock;
   readonly log: DigestLog;
   /** Most items of a batch; default 20,000. */
@@ -201,6 +207,8 @@ class DigestSupervisor implements RunningDigest {
         return this.keep(message.id, this.options.onFirstEvents(message.events));
       case 'identified':
         return this.keep(message.id, this.options.onIdentified?.(message.identified));
+      case 'groups':
+        return this.keep(message.id, this.options.onNewGroups?.(message.groups));
       case 'log':
         return this.options.log(message.level, message.message, message.fields);
     }

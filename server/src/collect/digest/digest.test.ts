@@ -12,6 +12,7 @@ import type { EventPayload, JournalRecord } from '../journal-record.ts';
 import { Digest } from './digest.ts';
 import type { FirstEvent } from './first-events.ts';
 import type { Identified } from '../identify-record.ts';
+import type { NewGroup } from './new-groups.ts';
 import { ProjectStates } from './project-states.ts';
 
 const start = Date.UTC(2026, 5, 1, 23, 0);
@@ -109,6 +110,7 @@ interface Rig {
   readonly logs: string[];
   readonly first: FirstEvent[];
   readonly identified: Identified[];
+  readonly groups: NewGroup[];
   around: (when: 'before' | 'after') => void;
 }
 
@@ -119,6 +121,7 @@ function rig(): Rig {
     logs: [],
     first: [],
     identified: [],
+    groups: [],
     around: () => undefined,
   };
 }
@@ -139,6 +142,11 @@ function openDigest(parts: Rig, maxItems = 20_000, readAt?: ReadAt): Digest {
     onIdentified: async (identified) => {
       parts.around('before');
       parts.identified.push(...identified);
+      parts.around('after');
+    },
+    onNewGroups: async (groups) => {
+      parts.around('before');
+      parts.groups.push(...groups);
       parts.around('after');
     },
     maxItems,

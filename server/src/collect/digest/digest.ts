@@ -23,6 +23,7 @@ import type { Identified } from '../identify-record.ts';
 import { digestKinds } from './kinds/all.ts';
 import { eventKind } from './kinds/event.ts';
 import { agentReader } from './parse-user-agent.ts';
+import { NewGroups, type NewGroup } from './new-groups.ts';
 import { PatientReader } from './patient-reader.ts';
 import type { ProjectStates } from './project-states.ts';
 import { OpenSessions } from './sessions/open-sessions.ts';
@@ -42,6 +43,8 @@ export interface DigestOptions {
   readonly onFirstEvents: (events: readonly FirstEvent[]) => Promise<void>;
   /** Keeps what was said of persons, in the order of the journal; called again until it resolves. */
   readonly onIdentified: (identified: readonly Identified[]) => Promise<void>;
+  /** Makes the issues of groups of errors that are new; called again with the same until it resolves. */
+  readonly onNewGroups: (groups: readonly NewGroup[]) => Promise<void>;
   readonly maxItems?: number;
   readonly maxBytes?: number;
   readonly readAt?: ReadAt;
@@ -65,6 +68,7 @@ export interface DigestFigures {
 
 /** So few that keeping them holds the main process up for some milliseconds only. */
 const identifiedAtOnce = 50;
+const groupsAtOnce = 100;
 
 /** Brings the journal's records into the event store, each exactly once whatever is killed when. */
 export class Digest {
@@ -74,6 +78,7 @@ export class Digest {
   private readonly records: PatientReader;
   private readonly deadLetters: DeadLetters;
   private readonly firstEvents = new FirstEvents();
+  private readonly newGroups = new NewGroups();
   private readonly context: DigestContext;
   private readonly sessions: OpenSessions;
   private readonly spent = new Map<string, number>();
@@ -112,6 +117,7 @@ export class Digest {
       sessions: this.sessions,
       agents: agentReader(),
       isGone: (project, generation) => projects.isGone(project, generation),
+      sawGroup: (group) => this.newGroups.see(group),
     };
     this.replaySessions();
   }
@@ -231,6 +237,8 @@ export class Digest {
     const { rows, outcomes } = batch;
     const { position: from } = this.mark;
     const start = performance.now();
+    // First, so that whoever reads an occurrence finds its issue.
+    await this.reportGroups(signal);
     const stored: FirstEvent[] = [];
     for (const [table, ofTable] of rows) {
       const dead = await this.storeRows(table, ofTable, signal);
@@ -287,6 +295,16 @@ export class Digest {
     if (first.length === 0) return;
     await untilDone(() => onFirstEvents(first), 'first events', log, signal);
     this.firstEvents.confirm(first);
+  }
+
+  private async reportGroups(signal: AbortSignal): Promise<void> {
+    const { onNewGroups, log } = this.options;
+    const all = this.newGroups.unreported();
+    for (let from = 0; from < all.length; from += groupsAtOnce) {
+      const some = all.slice(from, from + groupsAtOnce);
+      await untilDone(() => onNewGroups(some), 'issues', log, signal);
+      this.newGroups.confirm(some);
+    }
   }
 
   private async reportIdentified(all: readonly Identified[], signal: AbortSignal): Promise<void> {

@@ -6,4 +6,5 @@ export {
 } from './digest-supervisor.ts';
 export type { DigestFigures } from './digest.ts';
 export type { DigestLog } from './digest-log.ts';
+export type { NewGroup } from './new-groups.ts';
 export type { FirstEvent } from './first-events.ts';

@@ -3,6 +3,7 @@ import type { DigestFigures } from './digest.ts';
 import type { DigestLog } from './digest-log.ts';
 import type { FirstEvent } from './first-events.ts';
 import type { Identified } from '../identify-record.ts';
+import type { NewGroup } from './new-groups.ts';
 import type { ProjectState } from '../../projects/index.ts';
 
 export type ToDigest =
@@ -32,6 +33,7 @@ export type FromDigest =
       readonly id: number;
       readonly identified: readonly Identified[];
     }
+  | { readonly type: 'groups'; readonly id: number; readonly groups: readonly NewGroup[] }
   | {
       readonly type: 'log';
       readonly level: Parameters<DigestLog>[0];

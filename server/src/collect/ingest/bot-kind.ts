@@ -37,3 +37,9 @@ const cache = new RecentCache<BotKind | 'none'>(10_000, (userAgent) => {
 export function botKind(userAgent: string): BotKind | 'none' {
   return cache.get(userAgent);
 }
+
+/** Whether a server or an app may call itself so; what says that it is a bot may not. */
+export function isReporter(userAgent: string): boolean {
+  const kind = botKind(userAgent);
+  return (kind === 'tool' || kind === 'monitor' || kind === 'other') && !plainWords.test(userAgent);
+}

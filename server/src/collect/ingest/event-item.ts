@@ -4,4 +4,6 @@ import { ReceivedItem } from './received-item.ts';
 /** A page view or custom event on its way through the steps. */
 export class EventItem extends ReceivedItem {
   readonly event: EventDraft = emptyEvent();
+  /** A body that only brings errors is no event. */
+  isEvent = true;
 }

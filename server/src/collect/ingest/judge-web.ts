@@ -3,8 +3,8 @@ import type { OutcomeCounter } from '../outcome-counter.ts';
 import { Ending, invalidJson, unauthorized } from './ending.ts';
 import { EventItem } from './event-item.ts';
 import { isJsonObject, type JsonObject } from './json-value.ts';
-import { countEnding, countUnread, ended, type Judgement, recordOf } from './judgement.ts';
-import { bodiesPerArray } from './limits.ts';
+import { countEnding, countUnread, ended, type Judgement } from './judgement.ts';
+import { bodiesPerArray, errorsOfRequest } from './limits.ts';
 
 import type { RequestContext } from './request-context.ts';
 import type { StepRunner } from './step-runner.ts';
@@ -18,6 +18,7 @@ import { nameEvent } from './steps/name-event.ts';
 import { readFields } from './steps/read-fields.ts';
 import type { Step } from './step.ts';
 import { Warnings } from './warnings.ts';
+import { webRecords } from './web-records.ts';
 
 /** In the order of the contract's checks; identity, the dearest, comes after all that refuses. */
 export const webSteps: readonly Step<EventItem>[] = [
@@ -43,11 +44,8 @@ export function judgeWeb(
     const item = received(value, warnings);
     const result = item instanceof Ending ? item : runner.run(item, context);
     if (result instanceof EventItem) {
-      return {
-        refusal: null,
-        records: [recordOf('event', result, context, result.event)],
-        warnings: warnings.toObject(),
-      };
+      const records = webRecords(result, context, errorsOfRequest, outcomes);
+      return { refusal: null, records, warnings: warnings.toObject() };
     }
     if (item instanceof EventItem) countEnding(item, result, outcomes);
     else countUnread(result, context, outcomes);
@@ -64,14 +62,14 @@ function judgeArray(
   runner: StepRunner<EventItem>,
   outcomes: OutcomeCounter,
 ): Judgement {
-  const records: JournalRecord[] = [];
+  const taken: [index: number, EventItem][] = [];
   const dropped: [EventItem, Ending][] = [];
   for (const [index, body] of bodies.entries()) {
     warnings.about(index);
     const item = index < bodiesPerArray ? received(body, warnings) : tooMany;
     const result = item instanceof Ending ? item : runner.run(item, context);
     if (result instanceof EventItem) {
-      records.push(recordOf('event', result, context, result.event));
+      taken.push([index, result]);
     } else if (result.status === 200) {
       if (item instanceof EventItem) dropped.push([item, result]);
     } else {
@@ -81,6 +79,14 @@ function judgeArray(
     }
   }
   for (const [item, ending] of dropped) countEnding(item, ending, outcomes);
+  const records: JournalRecord[] = [];
+  let errors = 0;
+  for (const [index, item] of taken) {
+    warnings.about(index);
+    const some = webRecords(item, context, errorsOfRequest - errors, outcomes);
+    errors += some.length - (item.isEvent ? 1 : 0);
+    records.push(...some);
+  }
   return { refusal: null, records, warnings: warnings.toObject() };
 }
 

@@ -34,3 +34,11 @@ export const externalIdLength = 256;
 export const personFieldLength = 2048;
 /** Ids that one identify may add. */
 export const aliasesPerIdentify = 1000;
+/** Bytes of a body of `/error`, compressed and decompressed. */
+export const errorBodyBytes = 5 * 1024 * 1024;
+/** Errors of one request; equal ones are sent once, with their count. */
+export const errorsOfRequest = 1000;
+/** Characters of the name of an error's type. */
+export const errorTypeLength = 1000;
+/** Causes of an error, one behind the other. */
+export const causesOfError = 8;

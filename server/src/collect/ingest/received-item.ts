@@ -7,6 +7,7 @@ const noProject: CollectorProject = {
   id: '',
   number: 0,
   generation: 0,
+  errorGeneration: 0,
   token: '',
   hosts: [],
   cookielessMode: null,

@@ -170,12 +170,6 @@ describe('an event’s name', () => {
   });
 });
 
-test('errors alone are counted as not stored where the project wants them', async () => {
-  const answer = await rig.send({ token, errors: [{ error: 'TypeError' }] });
-  expect(answer.json).toEqual({ warnings: { errors: 'errors are not stored by this version' } });
-  expect(rig.drops).toEqual(['7 3 not_stored errors']);
-});
-
 describe('properties', () => {
   test.each([[5], ['x'], [[]], [null], [true]])(
     'that are no object are refused: %j',

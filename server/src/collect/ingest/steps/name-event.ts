@@ -1,13 +1,10 @@
-import { Ending, invalid } from '../ending.ts';
+import { invalid } from '../ending.ts';
 import { eventNameLength } from '../limits.ts';
 import type { EventItem } from '../event-item.ts';
 import type { Step } from '../step.ts';
 
 const blank = invalid('event must not be blank');
 const errorsNoList = invalid('errors must be an array');
-/** Errors without an event are no page view. They are stored from the error endpoints on. */
-const errorsNotStored = new Ending(200, '', 'not_stored', 'errors');
-const errorsSwitchedOff = new Ending(200, '', 'feature_disabled', 'errors');
 
 /** The event's name. A body that names none is a page view, unless it only brings errors. */
 export const nameEvent: Step<EventItem> = {
@@ -16,13 +13,8 @@ export const nameEvent: Step<EventItem> = {
     const { event: sent, errors } = item.body;
     if (errors !== undefined && errors !== null && !Array.isArray(errors)) return errorsNoList;
     const hasErrors = Array.isArray(errors) && errors.length > 0;
-    if (hasErrors && item.project.errorTrackingEnabled) {
-      item.warnings.add('errors', 'errors are not stored by this version');
-    }
     if (typeof sent !== 'string') {
-      if (hasErrors) {
-        return item.project.errorTrackingEnabled ? errorsNotStored : errorsSwitchedOff;
-      }
+      item.isEvent = !hasErrors;
       item.event.columns.event = 'pageview';
       return item;
     }

@@ -1,0 +1,51 @@
+import { Lru } from '../../platform/lru.ts';
+
+/** A group of errors that may be new, with what its first occurrence says. */
+export interface NewGroup {
+  readonly project: number;
+  readonly generation: number;
+  readonly errorGeneration: number;
+  /** Which grouping made the hash. */
+  readonly algorithm: string;
+  readonly hash: string;
+  readonly language: string;
+  readonly type: string;
+  /** At most 1,000 characters. */
+  readonly message: string;
+}
+
+/** Groups remembered; one that was forgotten is reported once more, which changes nothing. */
+const remembered = 100_000;
+const messageLength = 1000;
+
+/** Picks out the groups of errors that this process has not reported yet. */
+export class NewGroups {
+  private readonly reported = new Lru<string, true>(remembered);
+  private readonly found = new Map<string, NewGroup>();
+
+  /** Takes note of the group of an occurrence. */
+  see(group: NewGroup): void {
+    const key = keyOf(group);
+    if (this.reported.get(key) === true || this.found.has(key)) return;
+    const message = group.message.slice(0, messageLength).toWellFormed();
+    this.found.set(key, { ...group, message });
+  }
+
+  /** Those seen and not confirmed. */
+  unreported(): readonly NewGroup[] {
+    return [...this.found.values()];
+  }
+
+  confirm(groups: readonly NewGroup[]): void {
+    for (const group of groups) {
+      const key = keyOf(group);
+      this.found.delete(key);
+      this.reported.set(key, true);
+    }
+  }
+}
+
+function keyOf(group: NewGroup): string {
+  const { project, generation, errorGeneration, algorithm, hash } = group;
+  return `${project}:${generation}:${errorGeneration}:${algorithm}:${hash}`;
+}

@@ -1,0 +1,56 @@
+import type { OutcomeCounter } from '../outcome-counter.ts';
+import { Ending, invalidJson } from './ending.ts';
+import { countErrors, errorLeftOut } from './error-endings.ts';
+import { ErrorItem } from './error-item.ts';
+import { isJsonObject } from './json-value.ts';
+import { countUnread, ended, type Judgement, recordOf } from './judgement.ts';
+import { readErrors } from './read-errors.ts';
+import type { RequestContext } from './request-context.ts';
+import type { StepRunner } from './step-runner.ts';
+import { checkAddress } from './steps/check-address.ts';
+import { dropCrawlers } from './steps/drop-crawlers.ts';
+import { errorsEnabled } from './steps/errors-enabled.ts';
+import { findHeaderProject } from './steps/find-header-project.ts';
+import { identifyReporter } from './steps/identify-reporter.ts';
+import { readReport } from './steps/read-report.ts';
+import type { Step } from './step.ts';
+import { Warnings } from './warnings.ts';
+
+/** In the order of the contract's checks. Hostnames do not count: servers send from none. */
+export const errorSteps: readonly Step<ErrorItem>[] = [
+  findHeaderProject,
+  errorsEnabled,
+  checkAddress,
+  dropCrawlers,
+  identifyReporter,
+  readReport,
+];
+
+/** Judges the parsed body of `POST /v1/error`. */
+export function judgeError(
+  value: unknown,
+  context: RequestContext,
+  runner: StepRunner<ErrorItem>,
+  outcomes: OutcomeCounter,
+): Judgement {
+  if (!isJsonObject(value)) {
+    countUnread(invalidJson, context, outcomes);
+    return ended(invalidJson);
+  }
+  const warnings = new Warnings();
+  const item = new ErrorItem(value, warnings);
+  const result = runner.run(item, context);
+  const sent: readonly unknown[] = Array.isArray(value['errors']) ? value['errors'] : [];
+  if (result instanceof Ending) {
+    countErrors(item, result, Math.max(sent.length, 1), outcomes);
+    return { ...ended(result), warnings: warnings.toObject() };
+  }
+  if (result.report === null) throw new Error('The steps leave no report');
+  const { occurrences, leftOut } = readErrors(sent, result.report, warnings);
+  countErrors(item, errorLeftOut, leftOut, outcomes);
+  return {
+    refusal: null,
+    records: occurrences.map((each) => recordOf('occurrence', item, context, each)),
+    warnings: warnings.toObject(),
+  };
+}

@@ -1,0 +1,139 @@
+import type { OccurrenceCause, OccurrencePayload } from '../occurrence-record.ts';
+import { cutText, type ErrorReport } from './error-report.ts';
+import { isJsonObject, type JsonObject } from './json-value.ts';
+import { limitProperties } from './limit-properties.ts';
+import {
+  causesOfError,
+  columnLength,
+  errorsOfRequest,
+  errorTypeLength,
+  labelLength,
+} from './limits.ts';
+import { believedTime } from './believed-time.ts';
+import type { Warnings } from './warnings.ts';
+
+export interface ReadErrors {
+  readonly occurrences: readonly OccurrencePayload[];
+  /** Entries that were left out, each or all together named in the warnings. */
+  readonly leftOut: number;
+}
+
+/** A column of the store holds no more. */
+const mostCount = 4_294_967_295;
+
+/**
+ * Reads the errors of one body. An entry without a type is left out and named in the warnings; the
+ * rest is taken. Every endpoint that takes errors calls it.
+ * @param room how many errors the request may still bring
+ */
+export function readErrors(
+  errors: readonly unknown[],
+  report: ErrorReport,
+  warnings: Warnings,
+  room: number = errorsOfRequest,
+): ReadErrors {
+  const occurrences: OccurrencePayload[] = [];
+  const shared = new SharedContext(report.context);
+  for (const [index, error] of errors.slice(0, room).entries()) {
+    const name = `errors[${index}]`;
+    const type = typeOf(error);
+    if (type === '' || !isJsonObject(error)) warnings.add(name, 'error is required');
+    else occurrences.push(occurrence(error, type, name, report, shared, warnings));
+  }
+  const over = errors.length - Math.min(errors.length, room);
+  if (over > 0) {
+    warnings.add('errors', `${over} left out: more than ${errorsOfRequest} errors in one request`);
+  }
+  return { occurrences, leftOut: errors.length - occurrences.length };
+}
+
+function occurrence(
+  error: JsonObject,
+  type: string,
+  name: string,
+  report: ErrorReport,
+  shared: SharedContext,
+  warnings: Warnings,
+): OccurrencePayload {
+  const { receivedAt, context: _, ...ofAll } = report;
+  const context = shared.with(error['context'], `${name}.context`, warnings);
+  const own = (key: string, length: number) =>
+    cutText(error[key], length, `${name}.${key}`, warnings);
+  return {
+    ...ofAll,
+    timestamp: believedTime(error['timestamp'], receivedAt),
+    type: cutText(type, errorTypeLength, `${name}.error`, warnings),
+    message: textOf(error['message']),
+    stack: stackOf(error['stack']),
+    causes: causesOf(error['cause'], name, warnings),
+    handled: error['handled'] === true,
+    count: countOf(error['count']),
+    release: own('buildId', labelLength) || report.release,
+    sdkVersion: own('sdkVersion', labelLength) || report.sdkVersion,
+    url: report.url || textOf(context['url']).slice(0, columnLength).toWellFormed(),
+    page: report.page || textOf(context['page']).slice(0, columnLength).toWellFormed(),
+    context,
+  };
+}
+
+/** The name of the error's type; empty where there is none. */
+function typeOf(error: unknown): string {
+  return isJsonObject(error) ? textOf(error['error']).trim() : '';
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** A list of lines, or a text that has them already. */
+function stackOf(stack: unknown): string {
+  if (!Array.isArray(stack)) return textOf(stack);
+  return stack.filter((line) => typeof line === 'string').join('\n');
+}
+
+function countOf(count: unknown): number {
+  if (typeof count !== 'number' || !Number.isInteger(count) || count < 1) return 1;
+  return Math.min(count, mostCount);
+}
+
+/** The chain of causes. It ends at one without a type. */
+function causesOf(first: unknown, name: string, warnings: Warnings): OccurrenceCause[] {
+  const causes: OccurrenceCause[] = [];
+  let path = `${name}.cause`;
+  for (let cause = first; isJsonObject(cause); cause = cause['cause'], path += '.cause') {
+    if (causes.length === causesOfError) {
+      warnings.add(path, `left out: more than ${causesOfError} causes`);
+      break;
+    }
+    const type = typeOf(cause);
+    if (type === '') {
+      warnings.add(path, 'error is required');
+      break;
+    }
+    const message = textOf(cause['message']);
+    const stack = stackOf(cause['stack']);
+    causes.push({
+      type: cutText(type, errorTypeLength, `${path}.error`, warnings),
+      message,
+      stack,
+    });
+  }
+  return causes;
+}
+
+/** The context of the request; what most errors share is brought within its limits once. */
+class SharedContext {
+  private readonly sent: JsonObject;
+  private limited: JsonObject | null = null;
+
+  constructor(sent: unknown) {
+    this.sent = isJsonObject(sent) ? sent : {};
+  }
+
+  with(own: unknown, name: string, warnings: Warnings): JsonObject {
+    if (isJsonObject(own)) {
+      return limitProperties({ ...this.sent, ...own }, warnings, name);
+    }
+    return (this.limited ??= limitProperties(this.sent, warnings, 'context'));
+  }
+}

@@ -1,0 +1,31 @@
+import type { JournalRecord } from '../journal-record.ts';
+import type { OutcomeCounter } from '../outcome-counter.ts';
+import { countErrors, errorLeftOut, errorsNotEnabled } from './error-endings.ts';
+import { errorReport } from './error-report.ts';
+import type { EventItem } from './event-item.ts';
+import { recordOf } from './judgement.ts';
+import { readErrors } from './read-errors.ts';
+import type { RequestContext } from './request-context.ts';
+
+/**
+ * What of a judged body of `/web` is journalled: its event, and the errors it brings on the side.
+ * @param room how many errors the request may still bring
+ */
+export function webRecords(
+  item: EventItem,
+  context: RequestContext,
+  room: number,
+  outcomes: OutcomeCounter,
+): readonly JournalRecord[] {
+  const event = item.isEvent ? [recordOf('event', item, context, item.event)] : [];
+  const { errors } = item.body;
+  if (!Array.isArray(errors) || errors.length === 0) return event;
+  if (!item.project.errorTrackingEnabled) {
+    countErrors(item, errorsNotEnabled, errors.length, outcomes);
+    return event;
+  }
+  const report = errorReport(item, context, item.event.visitor, 'javascript');
+  const { occurrences, leftOut } = readErrors(errors, report, item.warnings, room);
+  countErrors(item, errorLeftOut, leftOut, outcomes);
+  return [...event, ...occurrences.map((each) => recordOf('occurrence', item, context, each))];
+}
