@@ -11,8 +11,8 @@ import { issueRoutes } from '../src/issues/index.ts';
 import { notifyRoutes } from '../src/notify/routes/all.ts';
 import { markerRoutes } from '../src/markers/index.ts';
 import { ownsProjects } from '../src/projects/index.ts';
-import { openQueries } from '../src/query/index.ts';
 import { type EngineRig, startEngineRig } from './engine-rig.ts';
+import { collectedDataRoutes } from './collected-data-routes.ts';
 import { dashboardRows } from './dashboard-rows.ts';
 import { addPeople, keyOf, ownerIds, type Person } from './people.ts';
 import { notifyWithoutMail } from './preferences-rig.ts';
@@ -272,7 +272,7 @@ beforeAll(async () => {
     ...markerRoutes(rig.options),
     ...intakeRoutes({ ...rig.options, changed: () => projects.directory.refresh() }),
     ...notifyRoutes(notifyWithoutMail(rig)),
-    ...openQueries({ store, clock, requireProject: projects.requireProject }).routes,
+    ...collectedDataRoutes(rig, store),
     listOutcomesRoute({ projects, events: store, clock }),
   ];
   expect(routes.map((route) => route.operation).toSorted()).toEqual(

@@ -21,6 +21,7 @@ type ForBoth = (
 const read = '401 401 401 200 403 200 200 200 200 200';
 const write = '401 401 401 403 403 403 200 200 200 200';
 const settings = '401 401 401 403 403 403 403 200 200 200';
+const readNothing = '401 401 401 404 403 404 404 404 404 404';
 /** As above, for what is not there: who may write finds out that it is not. */
 const writeNothing = '401 401 401 403 403 403 404 404 404 404';
 const settingsNothing = '401 401 401 403 403 403 403 404 404 404';
@@ -61,6 +62,10 @@ export function projectPartRows(forBoth: ForBoth, projectId: () => string) {
     createErrorLabel: ofErrors('labels/create', write, () => ({ name: name(), color: 'red' })),
     listErrorLabels: forBoth('error-labels', read, get),
     updateErrorLabel: forBoth(`error-labels/${nothing}`, writeNothing, patch),
+    listIssues: forBoth('issues', read, get),
+    getIssue: forBoth(`issues/${nothing}`, readNothing, get),
+    listOccurrences: forBoth(`issues/${nothing}/occurrences`, readNothing, get),
+    updateIssue: forBoth(`issues/${nothing}`, writeNothing, patch),
     deleteErrorLabel: forBoth(`error-labels/${nothing}`, writeNothing, remove),
     listMarkerCollections: forBoth('marker-collections', read, get),
     createMarkerCollection: forBoth(
@@ -86,6 +91,15 @@ export function projectPartRows(forBoth: ForBoth, projectId: () => string) {
     ),
     updateDataSource: forBoth(`data-sources/${nothing}`, settingsNothing, patch),
     deleteDataSource: forBoth(`data-sources/${nothing}`, settingsNothing, remove),
+    listReplays: forBoth('replays', read, get),
+    readReplayUsage: forBoth('replays/usage', read, get),
+    readReplayEvents: forBoth('replays/s/w/events', readNothing, get),
+    deleteReplay: forBoth('replays/s/w', settingsNothing, remove),
+    markReplayViewed: forBoth(
+      'replays/s/w/viewed',
+      '401 401 401 403 403 403 404 404 404 403',
+      (url) => ({ method: 'PUT', url, body: { viewed: true } }),
+    ),
     listNetworkRules: forBoth('network-rules', read, get),
     createNetworkRule: forBoth(
       'network-rules',

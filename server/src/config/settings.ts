@@ -165,6 +165,12 @@ export const settings = {
     maximum: mostMegabytes,
     description: 'Most MiB that bodies just being received by the collector take together.',
   }),
+  replayRetentionDays: integer('BELLWETHER_REPLAY_RETENTION_DAYS', {
+    fallback: 30,
+    minimum: 1,
+    maximum: 365,
+    description: 'Days that session replays are kept in projects that do not say how long.',
+  }),
   keyLimit: integer('BELLWETHER_RATE_LIMIT_KEY', {
     fallback: 3000,
     minimum: 0,

@@ -18,6 +18,7 @@ export {
 export { routesFor } from './route.ts';
 export type { Answers, EdgeRule, Method, PathParams, Route, RouteRequest } from './route.ts';
 export { closed, nullable, oneOf } from './schema.ts';
+export { StreamedAnswer } from './streamed-answer.ts';
 export type { Authenticate, Identity } from './authentication.ts';
 export { createServer } from './create-server.ts';
 export { registerRoutes } from './register-routes.ts';

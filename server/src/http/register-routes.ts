@@ -6,6 +6,7 @@ import { stringifyAnswer } from './json-answer.ts';
 import { readQuery } from './query-parameters.ts';
 import { parseBody, takeAnyContentType } from './request-body.ts';
 import type { Route } from './route.ts';
+import { StreamedAnswer } from './streamed-answer.ts';
 import { secureData } from './security-headers.ts';
 import type { ErrorTag } from '../platform/app-error.ts';
 
@@ -88,7 +89,8 @@ function addRoute<Caller>(
       });
       reply.code(route.status);
       if (route.answer === null) return reply.send();
-      return reply.type('application/json; charset=utf-8').send(stringifyAnswer(answer));
+      const text = answer instanceof StreamedAnswer ? answer.stream() : stringifyAnswer(answer);
+      return reply.type('application/json; charset=utf-8').send(text);
     },
   });
 }

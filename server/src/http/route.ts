@@ -1,5 +1,6 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { ErrorTag } from '../platform/app-error.ts';
+import type { StreamedAnswer } from './streamed-answer.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -140,7 +141,7 @@ export type PathParams<Path extends string> = Path extends `${string}{${infer Na
 
 type AnswerOf<Result extends Answers> = {
   [Status in keyof Result]: Result[Status] extends TSchema
-    ? DeepReadonly<Static<Result[Status]>>
+    ? DeepReadonly<Static<Result[Status]>> | StreamedAnswer
     : void;
 }[keyof Result];
 

@@ -20,14 +20,17 @@ export interface QueriesOptions extends Omit<QueriesContext, 'runner' | 'density
 /** The module as the service uses it. */
 export interface Queries {
   readonly routes: readonly Route<Caller>[];
+  /** Runs the statements of other modules, in the same turn as its own. */
+  readonly runner: QueryRunner;
 }
 
 /** Puts the module together; it holds nothing that must be closed. */
 export function openQueries({ store, ...options }: QueriesOptions): Queries {
+  const runner = new QueryRunner(store);
   const context: QueriesContext = {
     ...options,
-    runner: new QueryRunner(store),
+    runner,
     density: new EventDensity(),
   };
-  return { routes: [queryMetricsRoute(context), listEventsRoute(context)] };
+  return { routes: [queryMetricsRoute(context), listEventsRoute(context)], runner };
 }

@@ -21,8 +21,8 @@ const { zstdCompress, zstdDecompress } = zlib as unknown as {
 const brotliOptions = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 } };
 const brotli: Compress = (bytes, done) => zlib.brotliCompress(bytes, brotliOptions, done);
 
-/** The bound of a request; a blob that unpacks to more is none of ours. */
-const largest = 16 * 1024 * 1024;
+/** What a request's 16 MiB can become when numbers are printed again, and more than enough. */
+const largest = 128 * 1024 * 1024;
 
 const compress = promisify(zstdCompress ?? brotli);
 

@@ -25,6 +25,7 @@ import { systemRandom as random } from '../platform/random.ts';
 import { idMaker } from '../platform/uuid.ts';
 import { openProjects, ownsProjects, type Projects } from '../projects/index.ts';
 import { openQueries } from '../query/index.ts';
+import { replayRetention, replayRetentionCron, replayRoutes } from '../replays/index.ts';
 import { FolderBlobStore } from '../store/blobs/index.ts';
 import { type Executor, openMetadata } from '../store/metadata/index.ts';
 import { closeApp } from './close-app.ts';
@@ -37,6 +38,7 @@ import { startJobs } from './service-jobs.ts';
 import { serviceMetrics } from './service-metrics.ts';
 import { serviceOidc } from './service-oidc.ts';
 import { serviceVersion } from './service-version.ts';
+import { storedSoon } from './stored-soon.ts';
 
 const mebibyte = 1024 ** 2;
 /** As seen from the built service, `server/dist`. */
@@ -121,11 +123,21 @@ async function openParts(
     password: config.adminPassword,
     apiKey: config.adminApiKey,
   });
+  const blobs = await FolderBlobStore.open(folder.at('blobs'));
+  let stored: (() => Promise<void>) | null = null;
+  const replayParts = {
+    db,
+    clock,
+    blobs,
+    events: engine.store,
+    whenStored: async () => (stored === null ? storedSoon(null) : stored()),
+  };
+  const { replayRetentionDays: defaultDays } = config;
+  jobs.register(replayRetention({ ...replayParts, defaultDays }), replayRetentionCron);
   await startJobs({ jobs, db, clock, notify });
   closers.push(() => jobs.stop());
   const dashboards = openDashboards({ db, clock, makeId });
   await dashboards.start();
-  const blobs = await FolderBlobStore.open(folder.at('blobs'));
   const projects = openProjects({
     prepare: dashboards.prepareProject,
     db,
@@ -163,6 +175,7 @@ async function openParts(
   if (damage.length > 0) log.error({ damage }, 'parts of the journal cannot be read now');
   const digest = serviceDigest({ folder, journal, engine, engineReady, projects, clock, log });
   closers.push(() => digest.stop());
+  stored = () => storedSoon(digest.running());
   closers.push(() => journal.close());
   const outcomes = outcomeCounter({
     journal,
@@ -204,6 +217,7 @@ async function openParts(
       ...projects.routes,
       ...dashboards.routes,
       ...queries.routes,
+      ...replayRoutes({ ...replayParts, runner: queries.runner }),
       ...issueRoutes({ db, clock, makeId }),
       ...markerRoutes({ db, clock, makeId }),
       ...intakeRoutes({ db, clock, makeId, changed: () => projects.directory.refresh() }),

@@ -9,6 +9,7 @@ import { markers } from './0007-markers.ts';
 import { dataSources } from './0008-data-sources.ts';
 import { notify } from './0010-notify.ts';
 import { listedProjects } from './0011-listed-projects.ts';
+import { replays } from './0013-replays.ts';
 
 /** In the order they run. Only ever added to. */
 export const migrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   dataSources,
   notify,
   listedProjects,
+  replays,
 ];

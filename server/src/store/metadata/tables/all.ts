@@ -22,6 +22,7 @@ import type {
   IssuesTable,
 } from './issues.ts';
 import type { MarkerCollectionsTable, MarkersTable } from './markers.ts';
+import type { ViewedReplaysTable } from './replays.ts';
 import type { NetworkRulesTable, ProjectsTable } from './projects.ts';
 import type {
   AuditTable,
@@ -66,4 +67,5 @@ export interface MetadataTables {
   mails: MailsTable;
   dashboards: DashboardsTable;
   charts: ChartsTable;
+  viewed_replays: ViewedReplaysTable;
 }

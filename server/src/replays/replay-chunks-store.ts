@@ -1,0 +1,132 @@
+import type { EventStore, Statement } from '../store/events/index.ts';
+import type { ReplayWindow } from './chunk-key.ts';
+import type { ReplayTenant } from './replay-session.ts';
+import type { StatementRunner } from './run-statement.ts';
+
+/** Where the events of a chunk lie, and the timestamps of the first and the last. */
+export interface StoredChunk {
+  readonly blob: string;
+  readonly begins: number;
+  readonly ends: number;
+  readonly bytes: number;
+}
+
+/** What a project's replays take. */
+export interface ReplayUsage {
+  readonly replays: number;
+  readonly chunks: number;
+  readonly events: number;
+  /** Of the events as JSON. */
+  readonly bytes: number;
+  /** On disk. */
+  readonly storedBytes: number;
+}
+
+const whole = 'project = {project:UInt32} AND generation >= {generation:UInt32}';
+const ofWindow = `${whole} AND session_hash = sipHash64({session:String}) AND session = {session:String} AND \`window\` = {window:String}`;
+
+type Owner = Pick<ReplayTenant, 'number' | 'generation'>;
+
+function windowParams(tenant: Owner, { session, window }: ReplayWindow) {
+  return { project: tenant.number, generation: tenant.generation, session, window };
+}
+
+/** How many chunks a window has, and how many of them have events. */
+export async function countChunks(
+  runner: StatementRunner,
+  tenant: Owner,
+  window: ReplayWindow,
+  signal: AbortSignal,
+): Promise<{ readonly chunks: number; readonly filled: number }> {
+  const sql = `SELECT count() AS chunks, countIf(blob != '') AS filled FROM replay_chunks FINAL WHERE ${ofWindow}`;
+  const statement = { sql, params: windowParams(tenant, window) };
+  const [row] = await runner.run<{ chunks: string; filled: string }>(
+    statement,
+    tenant.number,
+    'query',
+    signal,
+  );
+  return { chunks: Number(row?.chunks ?? 0), filled: Number(row?.filled ?? 0) };
+}
+
+/** Chunks of a window that have events, in the order of their first events. */
+export async function readChunks(
+  runner: StatementRunner,
+  tenant: Owner,
+  window: ReplayWindow,
+  page: { readonly limit: number; readonly offset: number },
+  signal: AbortSignal,
+): Promise<StoredChunk[]> {
+  const sql = `SELECT blob, begins, ends, toFloat64(replay_chunks.bytes) AS bytes FROM replay_chunks FINAL
+WHERE ${ofWindow} AND blob != '' ORDER BY begins, sequence, batch LIMIT {limit:UInt32} OFFSET {offset:UInt64}`;
+  const statement = { sql, params: { ...windowParams(tenant, window), ...page } };
+  return runner.run<StoredChunk>(statement, tenant.number, 'query', signal);
+}
+
+/** The keys of a window's blobs. */
+export async function blobsOfWindow(
+  runner: StatementRunner,
+  tenant: Owner,
+  window: ReplayWindow,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const sql = `SELECT DISTINCT blob FROM replay_chunks WHERE ${ofWindow} AND blob != '' ORDER BY blob`;
+  const statement = { sql, params: windowParams(tenant, window) };
+  const rows = await runner.run<{ blob: string }>(statement, tenant.number, 'query', signal);
+  return rows.map(({ blob }) => blob);
+}
+
+export function windowCondition(tenant: Owner, window: ReplayWindow): Statement {
+  return { sql: ofWindow, params: windowParams(tenant, window) };
+}
+
+export async function readUsage(
+  runner: StatementRunner,
+  tenant: Owner,
+  signal: AbortSignal,
+): Promise<ReplayUsage> {
+  const sql = `SELECT uniqExact((session, \`window\`)) AS replays, count() AS chunks, sum(events) AS event_count,
+  sum(bytes) AS byte_count, sum(stored_bytes) AS stored_count
+FROM replay_chunks FINAL WHERE ${whole}`;
+  const params = { project: tenant.number, generation: tenant.generation };
+  const [row] = await runner.run<Record<string, string>>(
+    { sql, params },
+    tenant.number,
+    'query',
+    signal,
+  );
+  return {
+    replays: Number(row?.['replays'] ?? 0),
+    chunks: Number(row?.['chunks'] ?? 0),
+    events: Number(row?.['event_count'] ?? 0),
+    bytes: Number(row?.['byte_count'] ?? 0),
+    storedBytes: Number(row?.['stored_count'] ?? 0),
+  };
+}
+
+const limits = { seconds: 60, bytes: 1_000_000_000 };
+
+/** The keys that rows of a project's generation name, of those received from a time up to another. */
+export async function namedBlobs(
+  events: Pick<EventStore, 'query'>,
+  tenant: Owner,
+  from: number,
+  to: number,
+  signal: AbortSignal,
+): Promise<Set<string>> {
+  const sql = `SELECT blob FROM replay_chunks FINAL
+WHERE project = {project:UInt32} AND generation = {generation:UInt32} AND blob != ''
+  AND received_at >= fromUnixTimestamp64Milli({from:Int64}, 'UTC')
+  AND received_at < fromUnixTimestamp64Milli({to:Int64}, 'UTC')`;
+  const params = { project: tenant.number, generation: tenant.generation, from, to };
+  const rows = await events.query<{ blob: string }>({ sql, params }, limits, signal);
+  return new Set(rows.map(({ blob }) => blob));
+}
+
+/** Chunks received before a time. */
+export function receivedBefore(project: number, time: number): Statement {
+  return {
+    sql: `project = {project:UInt32} AND received_at < fromUnixTimestamp64Milli({time:Int64}, 'UTC')`,
+    params: { project, time },
+  };
+}

@@ -1,0 +1,121 @@
+import type { JobKind } from '../jobs/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { BlobStore } from '../store/blobs/index.ts';
+import type { EventStore } from '../store/events/index.ts';
+import type { Executor } from '../store/metadata/index.ts';
+import { dayName, dayOfKey, replaysPrefix } from './chunk-key.ts';
+import { namedBlobs, receivedBefore } from './replay-chunks-store.ts';
+import { type KeptProject, projectsWithReplays } from './replay-projects-store.ts';
+import { forgetViewedBefore } from './viewed-replays-store.ts';
+
+export interface ReplayRetentionParts {
+  readonly db: Executor;
+  readonly clock: Clock;
+  readonly blobs: BlobStore;
+  readonly events: Pick<EventStore, 'query' | 'removeWhere'>;
+  /** For projects that do not say; from the settings. */
+  readonly defaultDays: number;
+  /** Resolves when all that was acknowledged before the call is stored; rejects when it is not soon. */
+  whenStored(): Promise<void>;
+}
+
+const day = 86_400_000;
+/** Whoever may still be writing a chunk of a day is long done with it, and its record stored. */
+const sweptAfter = 2 * day;
+const longestRetention = 365 * day;
+/** How long to wait for a digest that is behind (ms). */
+const lookAgain = 60_000;
+const projectsAtOnce = 200;
+
+/** Every hour: what a project keeps no longer leaves within an hour after its last day. */
+export const replayRetentionCron = '20 * * * *';
+
+/**
+ * Removes the days of replays that projects keep no longer, rows and blobs, and blobs that nothing
+ * names: a crash came before their record, or they were of a generation that is gone.
+ */
+export function replayRetention(parts: ReplayRetentionParts): JobKind {
+  const { db, clock } = parts;
+  return {
+    name: 'replay-retention',
+    run: async ({ signal }) => {
+      const now = clock.now();
+      await forgetViewedBefore(db, now - longestRetention);
+      // Blobs whose records wait in the journal would look as if nothing named them.
+      try {
+        await parts.whenStored();
+      } catch {
+        return { againAt: now + lookAgain };
+      }
+      let after = '';
+      for (;;) {
+        const projects = await projectsWithReplays(db, after, projectsAtOnce);
+        for (const project of projects) {
+          signal.throwIfAborted();
+          await tidyProject(parts, project, now, signal);
+        }
+        const last = projects.at(-1);
+        if (last === undefined || projects.length < projectsAtOnce) return undefined;
+        after = last.id;
+      }
+    },
+  };
+}
+
+async function tidyProject(
+  parts: ReplayRetentionParts,
+  project: KeptProject,
+  now: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const { blobs, events, defaultDays } = parts;
+  for (let generation = 1; generation < project.generation; generation++) {
+    await blobs.deletePrefix(replaysPrefix({ id: project.id, generation }));
+  }
+  const today = now - (now % day);
+  const firstKept = today - (project.retentionDays ?? defaultDays) * day;
+  await events.removeWhere('replay_chunks', receivedBefore(project.number, firstKept), signal);
+  for await (const name of daysOf(blobs, project)) {
+    signal.throwIfAborted();
+    if (name < dayName(firstKept)) {
+      await blobs.deletePrefix(`${replaysPrefix(project)}${name}/`);
+    } else if (name <= dayName(today - sweptAfter)) {
+      await sweepDay(parts, project, name, signal);
+    }
+  }
+}
+
+/** Removes blobs of a day that no row names. */
+async function sweepDay(
+  { blobs, events }: ReplayRetentionParts,
+  project: KeptProject,
+  name: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const from = Date.parse(`${name.slice(0, 4)}-${name.slice(4, 6)}-${name.slice(6)}`);
+  if (Number.isNaN(from)) return;
+  const named = await namedBlobs(events, project, from, from + day, signal);
+  let after: string | null = '';
+  while (after !== null) {
+    signal.throwIfAborted();
+    const page = await blobs.list(
+      `${replaysPrefix(project)}${name}/`,
+      after === '' ? {} : { after },
+    );
+    for (const key of page.keys) if (!named.has(key)) await blobs.delete(key);
+    after = page.next;
+  }
+}
+
+/** The days that have blobs, oldest first: one key of each is looked at. */
+async function* daysOf(blobs: BlobStore, project: KeptProject): AsyncGenerator<string> {
+  const prefix = replaysPrefix(project);
+  for (let after = ''; ;) {
+    const { keys } = await blobs.list(prefix, { limit: 1, ...(after && { after }) });
+    const name = keys[0] === undefined ? '' : dayOfKey(keys[0]);
+    if (name === '') return;
+    yield name;
+    // Behind every key of the day: `0` is the character after `/`.
+    after = `${prefix}${name}0`;
+  }
+}

@@ -1,0 +1,187 @@
+import type { Parameter } from '../store/events/index.ts';
+import type { ReplayFilter } from './replay-filter.ts';
+import { type ReplaySession, replaySilence, type ReplayTenant } from './replay-session.ts';
+import type { StatementRunner } from './run-statement.ts';
+
+interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** What both the list and its length are read with. */
+interface Found {
+  readonly sql: string;
+  readonly params: Record<string, Parameter>;
+}
+
+const whole = 'project = {project:UInt32} AND generation >= {generation:UInt32}';
+const withErrors = `occurrences WHERE ${whole} AND error_generation >= {errorGeneration:UInt32}`;
+const withPoorVitals = `vitals WHERE ${whole} AND rating = 'poor'`;
+
+/** Whether the session has such rows, in this window or in none that is named. */
+const marked = (rows: string) =>
+  `((session, \`window\`) IN (SELECT session, \`window\` FROM ${rows} AND session != '')
+    OR session IN (SELECT session FROM ${rows} AND session != '' AND \`window\` = ''))`;
+
+const personOf = `SELECT visitor AS alias_visitor, argMax(person_id, version) AS alias_person,
+    argMax(external_id, version) AS alias_external
+  FROM aliases WHERE ${whole} GROUP BY visitor`;
+
+/**
+ * Conditions by filter. They are about a whole replay, so they come after the grouping; and each
+ * stands in the text only when it is asked for.
+ */
+const conditions: Readonly<Partial<Record<keyof ReplayFilter, string>>> = {
+  route: 'has(routes_shown, {route:String})',
+  country: 'country_of = {country:String}',
+  browser: 'browser_of = {browser:String}',
+  hasErrors: `${marked(withErrors)} = {hasErrors:Bool}`,
+  hasPoorVitals: `${marked(withPoorVitals)} = {hasPoorVitals:Bool}`,
+  minDuration: 'ended - started >= {minDuration:Float64}',
+  maxDuration: 'ended - started <= {maxDuration:Float64}',
+  person: `(toString(visitor_of) = lower({person:String}) OR visitor_of IN (
+    SELECT alias_visitor FROM (${personOf})
+    WHERE alias_person = {person:String} OR alias_external = {person:String}))`,
+};
+
+/** One row a replay. Its key reads the sessions that have a chunk in the window, and no others. */
+function found(tenant: ReplayTenant, filter: ReplayFilter): Found {
+  const params: Record<string, Parameter> = {
+    project: tenant.number,
+    generation: tenant.generation,
+    errorGeneration: tenant.errorGeneration,
+    from: inRange(filter.from),
+    to: inRange(filter.to),
+  };
+  const having = ['started >= {from:Int64}', 'started < {to:Int64}'];
+  for (const [name, condition] of Object.entries(conditions)) {
+    const value = filter[name as keyof ReplayFilter];
+    if (value === null) continue;
+    having.push(condition);
+    params[name] = value;
+  }
+  const sql = `SELECT session, \`window\`,
+  toString(argMin(id, (ts, id))) AS first_id,
+  toUnixTimestamp64Milli(min(ts)) AS started,
+  toUnixTimestamp64Milli(if(countIf(events > 0) > 0, maxIf(last_at, events > 0), max(last_at))) AS ended,
+  toUnixTimestamp64Milli(max(received_at)) AS received,
+  max(is_final) AS said_final,
+  count() AS chunk_count,
+  sum(events) AS event_count,
+  sum(clicks) AS click_count,
+  sum(bytes) AS byte_count,
+  sum(stored_bytes) AS stored_count,
+  max(has_full_snapshot) AS full_snapshot,
+  arrayFlatten(arrayMap(part -> part.3, arraySort(part -> (part.1, part.2), groupArrayIf((begins, sequence, routes), events > 0)))) AS path,
+  arrayDistinct(path) AS routes_shown,
+  argMin(browser, (ts, id)) AS browser_of,
+  argMin(os, (ts, id)) AS os_of,
+  argMin(device, (ts, id)) AS device_of,
+  argMin(country, (ts, id)) AS country_of,
+  argMin(visitor, (ts, id)) AS visitor_of
+FROM replay_chunks FINAL
+WHERE ${whole} AND session_hash IN (
+  SELECT session_hash FROM replay_chunks WHERE ${whole}
+    AND ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC')
+    AND ts < fromUnixTimestamp64Milli({to:Int64}, 'UTC'))
+GROUP BY session, \`window\`
+HAVING ${having.join(' AND ')}`;
+  return { sql, params };
+}
+
+/** How many replays match. */
+export async function countReplays(
+  runner: StatementRunner,
+  tenant: ReplayTenant,
+  filter: ReplayFilter,
+  signal: AbortSignal,
+): Promise<number> {
+  const { sql, params } = found(tenant, filter);
+  const statement = { sql: `SELECT count() AS total FROM (${sql})`, params };
+  const rows = await runner.run<{ total: string }>(statement, tenant.number, 'query', signal);
+  return Number(rows[0]?.total ?? 0);
+}
+
+/** A page of the replays that match, newest first. */
+export async function readReplays(
+  runner: StatementRunner,
+  tenant: ReplayTenant,
+  filter: ReplayFilter,
+  page: Page,
+  now: number,
+  signal: AbortSignal,
+): Promise<ReplaySession[]> {
+  const { sql, params } = found(tenant, filter);
+  const statement = {
+    sql: `SELECT *, ${marked(withErrors)} AS with_errors, ${marked(withPoorVitals)} AS with_poor_vitals
+FROM (${sql} ORDER BY started DESC, session DESC, \`window\` DESC LIMIT {limit:UInt32} OFFSET {offset:UInt64}) AS replay
+LEFT ANY JOIN (${personOf}) AS person ON visitor_of = alias_visitor
+ORDER BY started DESC, session DESC, \`window\` DESC`,
+    params: { ...params, ...page },
+  };
+  const rows = await runner.run<Row>(statement, tenant.number, 'query', signal);
+  return rows.map((row) => sessionOf(row, now));
+}
+
+interface Row {
+  readonly session: string;
+  readonly window: string;
+  readonly first_id: string;
+  readonly started: string;
+  readonly ended: string;
+  readonly received: string;
+  readonly said_final: boolean;
+  readonly chunk_count: string;
+  readonly event_count: string;
+  readonly click_count: string;
+  readonly byte_count: string;
+  readonly stored_count: string;
+  readonly full_snapshot: boolean;
+  readonly path: readonly string[];
+  readonly routes_shown: readonly string[];
+  readonly browser_of: string;
+  readonly os_of: string;
+  readonly device_of: string;
+  readonly country_of: string;
+  readonly visitor_of: string;
+  readonly alias_person: string;
+  readonly alias_external: string;
+  readonly with_errors: boolean | number;
+  readonly with_poor_vitals: boolean | number;
+}
+
+function sessionOf(row: Row, now: number): ReplaySession {
+  const lastReceivedAt = Number(row.received);
+  return {
+    id: row.first_id,
+    sessionId: row.session,
+    windowId: row.window,
+    startedAt: Number(row.started),
+    endedAt: Number(row.ended),
+    lastReceivedAt,
+    isFinal: row.said_final || now - lastReceivedAt >= replaySilence,
+    chunks: Number(row.chunk_count),
+    events: Number(row.event_count),
+    clicks: Number(row.click_count),
+    bytes: Number(row.byte_count),
+    storedBytes: Number(row.stored_count),
+    hasFullSnapshot: row.full_snapshot,
+    hasErrors: Boolean(row.with_errors),
+    hasPoorVitals: Boolean(row.with_poor_vitals),
+    routes: row.routes_shown,
+    entryRoute: row.path[0] ?? null,
+    exitRoute: row.path.at(-1) ?? null,
+    browser: row.browser_of || null,
+    os: row.os_of || null,
+    device: row.device_of || null,
+    country: row.country_of || null,
+    personId: row.alias_person || row.visitor_of,
+    externalId: row.alias_external || null,
+    isIdentified: row.alias_person !== '',
+  };
+}
+
+/** Within what the table's times can hold. */
+function inRange(time: number): number {
+  return Math.min(Math.max(time, 0), Date.UTC(2200, 0, 1));
+}

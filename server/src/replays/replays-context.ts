@@ -1,0 +1,16 @@
+import type { Clock } from '../platform/clock.ts';
+import type { BlobStore } from '../store/blobs/index.ts';
+import type { EventStore } from '../store/events/index.ts';
+import type { Executor } from '../store/metadata/index.ts';
+import type { StatementRunner } from './run-statement.ts';
+
+/** What the operations on replays work with. */
+export interface ReplaysContext {
+  readonly db: Executor;
+  readonly clock: Clock;
+  readonly blobs: BlobStore;
+  readonly events: Pick<EventStore, 'query' | 'removeWhere'>;
+  readonly runner: StatementRunner;
+  /** Resolves when all that was acknowledged before the call is stored; rejects when it is not soon. */
+  whenStored(): Promise<void>;
+}

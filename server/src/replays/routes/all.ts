@@ -1,0 +1,19 @@
+import type { Caller } from '../../accounts/index.ts';
+import type { Route } from '../../http/index.ts';
+import type { ReplaysContext } from '../replays-context.ts';
+import { deleteReplayRoute } from './delete-replay.ts';
+import { listReplaysRoute } from './list-replays.ts';
+import { markReplayViewedRoute } from './mark-replay-viewed.ts';
+import { readReplayEventsRoute } from './read-replay-events.ts';
+import { readReplayUsageRoute } from './read-replay-usage.ts';
+
+/** Every endpoint of the module. */
+export function replayRoutes(context: ReplaysContext): readonly Route<Caller>[] {
+  return [
+    listReplaysRoute(context),
+    readReplayUsageRoute(context),
+    readReplayEventsRoute(context),
+    deleteReplayRoute(context),
+    markReplayViewedRoute(context),
+  ];
+}

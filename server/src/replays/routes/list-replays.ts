@@ -1,0 +1,88 @@
+import { Type } from 'typebox';
+import { route } from '../../accounts/index.ts';
+import { listPage, oneOf, pageAnswer, pageSchema, pagingParameters } from '../../http/index.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { parseTimeText } from '../../platform/time-text.ts';
+import { requireProject } from '../../projects/index.ts';
+import { countReplays, readReplays } from '../replay-sessions-store.ts';
+import { replaySchema, replayView } from '../replay-view.ts';
+import type { ReplaysContext } from '../replays-context.ts';
+import { viewedKey, viewedOf } from '../viewed-replays-store.ts';
+
+const defaultWindow = 30 * 86_400_000;
+const farFuture = Date.UTC(2200, 0, 1);
+
+const text = (description: string) => Type.Optional(Type.String({ description }));
+const flag = (description: string) => Type.Optional(oneOf(['true', 'false'], { description }));
+const milliseconds = (description: string) =>
+  Type.Optional(Type.Number({ minimum: 0, description: `${description}, ms.` }));
+
+export const listReplaysRoute = ({ db, clock, runner }: ReplaysContext) =>
+  route({
+    operation: 'listReplays',
+    method: 'GET',
+    path: '/v0/project/{idOrSlug}/replays',
+    summary: 'List session replays',
+    description:
+      'One window of one session each, newest first. Without times it covers those that began in ' +
+      'the last 30 days; with only `toTime` in the 30 days before it.',
+    tags: ['Replays'],
+    errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
+    validationTag: 'ProjectValidationError',
+    query: Type.Object({
+      fromTime: text('Inclusive. ISO 8601 or Unix milliseconds.'),
+      toTime: text('Exclusive. ISO 8601 or Unix milliseconds.'),
+      route: text('A path it shows, such as `/cart`.'),
+      country: text('ISO 3166 alpha-2.'),
+      browser: text('Such as `Firefox`.'),
+      hasErrors: flag('Whether an error was collected in it.'),
+      poorVitals: flag('Whether a web vital in it was poor.'),
+      minDuration: milliseconds('At least'),
+      maxDuration: milliseconds('At most'),
+      person: text('Id or external id of a person, or id of a visitor.'),
+      ...pagingParameters,
+    }),
+    answers: { 200: pageSchema(replaySchema) },
+    handle: async ({ caller, params, query, signal }) => {
+      const sentFrom = readTime(query.fromTime, 'query.fromTime');
+      const to = readTime(query.toTime, 'query.toTime');
+      const project = await requireProject(db, caller, 'listReplays', params.idOrSlug);
+      const now = clock.now();
+      const filter = {
+        from: sentFrom ?? (to ?? now) - defaultWindow,
+        to: to ?? farFuture,
+        route: query.route ?? null,
+        country: query.country?.toUpperCase() ?? null,
+        browser: query.browser ?? null,
+        hasErrors: readFlag(query.hasErrors),
+        hasPoorVitals: readFlag(query.poorVitals),
+        minDuration: query.minDuration ?? null,
+        maxDuration: query.maxDuration ?? null,
+        person: query.person ?? null,
+      };
+      const page = listPage(query);
+      const [total, replays] = await Promise.all([
+        countReplays(runner, project, filter, signal),
+        readReplays(runner, project, filter, page, now, signal),
+      ]);
+      const sessions = replays.map(({ sessionId }) => sessionId);
+      const viewed = await viewedOf(db, project, caller.userId, sessions);
+      const items = replays.map((replay) =>
+        replayView(replay, viewed.has(viewedKey(replay.sessionId, replay.windowId))),
+      );
+      return pageAnswer(items, total, page);
+    },
+  });
+
+function readFlag(sent: 'true' | 'false' | undefined): boolean | null {
+  return sent === undefined ? null : sent === 'true';
+}
+
+/** @throws AppError 400 for what is no time */
+function readTime(sent: string | undefined, path: string): number | null {
+  if (sent === undefined) return null;
+  const time = parseTimeText(sent.trim());
+  if (time !== null) return time;
+  const message = `${path} must be an ISO 8601 time or Unix milliseconds.`;
+  throw new AppError('ProjectValidationError', message, { path });
+}

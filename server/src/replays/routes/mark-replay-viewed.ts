@@ -1,0 +1,36 @@
+import { Type } from 'typebox';
+import { route } from '../../accounts/index.ts';
+import { closed } from '../../http/index.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { requireProject } from '../../projects/index.ts';
+import { countChunks } from '../replay-chunks-store.ts';
+import { noSuchReplay } from '../replay-events.ts';
+import type { ReplaysContext } from '../replays-context.ts';
+import { markViewed, unmarkViewed } from '../viewed-replays-store.ts';
+
+export const markReplayViewedRoute = ({ db, clock, runner }: ReplaysContext) =>
+  route({
+    operation: 'markReplayViewed',
+    method: 'PUT',
+    path: '/v0/project/{idOrSlug}/replays/{sessionId}/{windowId}/viewed',
+    summary: 'Mark a replay as viewed',
+    description: 'For the caller alone. An organization’s key has no marks of its own: 403.',
+    tags: ['Replays'],
+    errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
+    validationTag: 'ProjectValidationError',
+    body: closed({
+      viewed: Type.Boolean({ description: 'False takes the mark away.' }),
+    }),
+    answers: { 204: null },
+    handle: async ({ caller, params, body, signal }) => {
+      const project = await requireProject(db, caller, 'markReplayViewed', params.idOrSlug);
+      if (caller.kind === 'organization-key') {
+        throw new AppError('ForbiddenError', 'A key of an organization has no marks of its own.');
+      }
+      const window = { session: params.sessionId, window: params.windowId };
+      const { chunks } = await countChunks(runner, project, window, signal);
+      if (chunks === 0) throw noSuchReplay();
+      if (body.viewed) await markViewed(db, project, caller.userId, window, clock.now());
+      else await unmarkViewed(db, project.id, caller.userId, window);
+    },
+  });

@@ -1,0 +1,56 @@
+import { Type } from 'typebox';
+import { route } from '../../accounts/index.ts';
+import { listPage, pagingParameters, StreamedAnswer } from '../../http/index.ts';
+import { requireProject } from '../../projects/index.ts';
+import { countChunks, readChunks, type StoredChunk } from '../replay-chunks-store.ts';
+import { eventsOf, noSuchReplay } from '../replay-events.ts';
+import type { ReplaysContext } from '../replays-context.ts';
+
+export const readReplayEventsRoute = ({ db, blobs, runner }: ReplaysContext) =>
+  route({
+    operation: 'readReplayEvents',
+    method: 'GET',
+    path: '/v0/project/{idOrSlug}/replays/{sessionId}/{windowId}/events',
+    summary: 'Read the events of a replay',
+    description:
+      'rrweb events as they were sent, in the order of their timestamps. `limit` and `offset` ' +
+      'count the chunks they were sent in. The answer is written while it is read.',
+    tags: ['Replays'],
+    errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
+    validationTag: 'ProjectValidationError',
+    query: Type.Object(pagingParameters),
+    answers: {
+      200: Type.Object({
+        total: Type.Number({ description: 'How many chunks it has.' }),
+        limit: Type.Number({ description: 'Chunks of a page.' }),
+        offset: Type.Number(),
+        hasMore: Type.Boolean({ description: 'Whether there are more chunks.' }),
+        items: Type.Array(
+          Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
+          { description: 'rrweb events.' },
+        ),
+      }),
+    },
+    handle: async ({ caller, params, query, signal }) => {
+      const project = await requireProject(db, caller, 'readReplayEvents', params.idOrSlug);
+      const window = { session: params.sessionId, window: params.windowId };
+      const page = listPage(query);
+      const { chunks, filled } = await countChunks(runner, project, window, signal);
+      if (chunks === 0) throw noSuchReplay();
+      const found = await readChunks(runner, project, window, page, signal);
+      const hasMore = page.offset + found.length < filled;
+      const head = { total: filled, ...page, hasMore };
+      return new StreamedAnswer(answer(head, blobs, found, signal));
+    },
+  });
+
+async function* answer(
+  head: object,
+  blobs: ReplaysContext['blobs'],
+  chunks: readonly StoredChunk[],
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array | string> {
+  yield `${JSON.stringify(head).slice(0, -1)},"items":[`;
+  yield* eventsOf(blobs, chunks, signal);
+  yield ']}';
+}

@@ -1,0 +1,30 @@
+import { Type } from 'typebox';
+import { route } from '../../accounts/index.ts';
+import { requireProject } from '../../projects/index.ts';
+import { readUsage } from '../replay-chunks-store.ts';
+import type { ReplaysContext } from '../replays-context.ts';
+
+export const readReplayUsageRoute = ({ db, runner }: ReplaysContext) =>
+  route({
+    operation: 'readReplayUsage',
+    method: 'GET',
+    path: '/v0/project/{idOrSlug}/replays/usage',
+    summary: 'Count what replays take',
+    description: 'All replays that the project keeps.',
+    tags: ['Replays'],
+    errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
+    validationTag: 'ProjectValidationError',
+    answers: {
+      200: Type.Object({
+        replays: Type.Integer({ description: 'Windows of sessions.' }),
+        chunks: Type.Integer(),
+        events: Type.Integer(),
+        bytes: Type.Number({ description: 'Of the events as JSON.' }),
+        storedBytes: Type.Number({ description: 'On disk.' }),
+      }),
+    },
+    handle: async ({ caller, params, signal }) => {
+      const project = await requireProject(db, caller, 'readReplayUsage', params.idOrSlug);
+      return readUsage(runner, project, signal);
+    },
+  });

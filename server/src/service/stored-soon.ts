@@ -1,0 +1,29 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { RunningDigest } from '../collect/index.ts';
+import { AppError } from '../platform/app-error.ts';
+
+/** As long as a request may wait for the digest, which is a second behind as a rule (ms). */
+const patience = 10_000;
+
+/**
+ * Waits until all that was acknowledged before the call is stored.
+ * @param digest null until it runs
+ * @throws AppError `ServiceUnavailableError` when it is not within ten seconds
+ */
+export async function storedSoon(digest: RunningDigest | null): Promise<void> {
+  if (digest === null) throw behind();
+  const giveUp = new AbortController();
+  const late = pause(patience, false, { signal: giveUp.signal }).catch(() => false);
+  try {
+    const stored = digest.whenStored().then(() => true);
+    if (await Promise.race([stored, late])) return;
+  } finally {
+    giveUp.abort();
+  }
+  throw behind();
+}
+
+function behind(): AppError {
+  const message = 'The event store is behind; nothing was changed.';
+  return new AppError('ServiceUnavailableError', message, { retryAfter: 10 });
+}

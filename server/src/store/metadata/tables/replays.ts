@@ -1,0 +1,13 @@
+import type { Milliseconds } from './column-types.ts';
+
+/** Replays that a user has watched. */
+export interface ViewedReplaysTable {
+  project_id: string;
+  user_id: string;
+  /** As the client named them. */
+  session_id: string;
+  window_id: string;
+  /** The project's when it was watched; an older one does not count. */
+  generation: number;
+  viewed_at: Milliseconds;
+}

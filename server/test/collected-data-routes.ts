@@ -1,0 +1,18 @@
+import type { Caller } from '../src/accounts/index.ts';
+import type { Route } from '../src/http/index.ts';
+import { openQueries } from '../src/query/index.ts';
+import { replayRoutes } from '../src/replays/index.ts';
+import type { EventStore } from '../src/store/events/index.ts';
+import type { ProjectsRig } from './projects-rig.ts';
+
+/** The endpoints of every module that reads what was collected, over one event store. */
+export function collectedDataRoutes(
+  { options, projects, clock }: ProjectsRig,
+  store: EventStore,
+): readonly Route<Caller>[] {
+  const { requireProject } = projects;
+  const queries = openQueries({ store, clock, requireProject });
+  const { runner } = queries;
+  const whenStored = async () => {};
+  return [...queries.routes, ...replayRoutes({ ...options, events: store, runner, whenStored })];
+}

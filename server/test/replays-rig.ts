@@ -1,0 +1,150 @@
+import { openQueries } from '../src/query/index.ts';
+import { packEvents } from '../src/replays/chunk-codec.ts';
+import { chunkBatch, chunkKey } from '../src/replays/chunk-key.ts';
+import { replayRoutes } from '../src/replays/index.ts';
+import type { Project } from '../src/projects/index.ts';
+import type { OccurrenceRow, ReplayChunkRow, VitalRow } from '../src/store/events/index.ts';
+import { type EngineRig, startEngineRig } from './engine-rig.ts';
+import { projectsHttpRig, type ProjectsHttpRig } from './projects-http-rig.ts';
+
+export interface ReplaysRig extends ProjectsHttpRig {
+  readonly engine: EngineRig;
+  /** What `whenStored` rejects with, if anything. */
+  behind: Error | null;
+  /** Stores a chunk, its events too, as collecting and digesting it would. @returns its blob's key */
+  store(
+    project: Project,
+    row: Partial<ReplayChunkRow>,
+    events?: readonly object[],
+  ): Promise<string>;
+}
+
+/** The endpoints of replays on the service's own server, over a real engine and real blobs. */
+export async function replaysRig(): Promise<ReplaysRig> {
+  const engine = await startEngineRig();
+  let own: ReplaysRig | undefined;
+  const rig = await projectsHttpRig(({ options, projects }) => {
+    const { requireProject } = projects;
+    const queries = openQueries({ store: engine.store, clock: options.clock, requireProject });
+    const whenStored = async () => {
+      if (own?.behind) throw own.behind;
+    };
+    const parts = { ...options, events: engine.store, runner: queries.runner, whenStored };
+    return [...queries.routes, ...replayRoutes(parts)];
+  });
+  let made = 0;
+  own = {
+    ...rig,
+    engine,
+    behind: null,
+    store: async (project, row, events = []) => {
+      const now = rig.clock.now();
+      made += 1;
+      const window = { session: row.session ?? 's', window: row.window ?? 'w' };
+      const sequence = row.sequence ?? 0;
+      const batch = row.batch ?? chunkBatch(project, window, [sequence, made]);
+      const receivedAt = row.received_at ?? now;
+      const times = events.map((event) => Number(Object(event)['timestamp']));
+      const json = Buffer.from(JSON.stringify(events));
+      const packed = await packEvents(json);
+      const blob = events.length === 0 ? '' : chunkKey(project, window, batch, receivedAt);
+      if (blob !== '') await rig.options.blobs.put(blob, packed);
+      const [begins = 0] = times;
+      const ends = times.at(-1) ?? 0;
+      const chunk: ReplayChunkRow = {
+        project: project.number,
+        generation: project.generation,
+        ts: begins || receivedAt,
+        received_at: receivedAt,
+        id: rig.options.makeId(),
+        journal: 'j',
+        position: made,
+        ...window,
+        batch,
+        visitor: '43de3f42-d8de-0da8-1a6c-6c58fcd8b6e0',
+        sequence,
+        view: '',
+        session_start: begins || receivedAt,
+        last_at: ends || receivedAt,
+        begins,
+        ends,
+        events: events.length,
+        clicks: 0,
+        bytes: events.length === 0 ? 0 : json.length,
+        stored_bytes: events.length === 0 ? 0 : packed.length,
+        has_full_snapshot: false,
+        is_final: false,
+        flush_reason: '',
+        blob,
+        url: '',
+        routes: ['/'],
+        browser: 'Firefox',
+        device: 'Desktop',
+        os: 'Linux',
+        country: 'DE',
+        ...row,
+      };
+      await engine.store.insert('replay_chunks', [chunk], `chunk ${made}`);
+      return blob;
+    },
+    close: async () => {
+      await rig.close();
+      await engine.close();
+    },
+  };
+  return own;
+}
+
+const place = { generation: 1, received_at: 0, journal: 'j', position: 1 };
+const agent = { browser: '', os: '', device: '', country: '', page: '', url: '', props: {} };
+
+/** An error of a session. */
+export function occurrenceOf(project: Project, row: Partial<OccurrenceRow>): OccurrenceRow {
+  return {
+    ...place,
+    ...agent,
+    project: project.number,
+    ts: 0,
+    id: '01900000-0000-7000-8000-000000000001',
+    error_generation: 1,
+    visitor: '00000000-0000-0000-0000-000000000000',
+    session: '',
+    window: '',
+    language: 'javascript',
+    error_type: 'Error',
+    error_message: '',
+    stack: '',
+    causes: '[]',
+    handled: false,
+    count: 1,
+    release: '',
+    exact_hash: 'a'.repeat(64),
+    group_hash: '',
+    algorithm: 'legacy',
+    evidence: '{}',
+    browser_version: '',
+    os_version: '',
+    sdk_name: '',
+    sdk_version: '',
+    context: '{}',
+    ...row,
+  };
+}
+
+/** A web vital of a session. */
+export function vitalOf(project: Project, row: Partial<VitalRow>): VitalRow {
+  return {
+    ...place,
+    ...agent,
+    project: project.number,
+    ts: 0,
+    id: '01900000-0000-7000-8000-000000000002',
+    session: '',
+    window: '',
+    metric: 'LCP',
+    value: 5000,
+    rating: 'poor',
+    attributes: '{}',
+    ...row,
+  };
+}
