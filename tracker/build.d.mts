@@ -1,8 +1,11 @@
-/** The most the script may weigh on the wire, in bytes of brotli. */
-export const BROTLI_BUDGET: number;
+/** The scripts by name, without `.js`. */
+export type ScriptName = 'script' | 'script.errors' | 'script.vitals' | 'script.replay';
 
-/** Bundles the tracker in memory: its code, both compressed forms, and what they weigh. */
-export function buildScript(): Promise<{
+/** From which file each is built, and the most it may weigh on the wire, in bytes of brotli. */
+export const SCRIPTS: { readonly [name in ScriptName]: { entry: string; budget: number } };
+
+/** Bundles a script in memory, `script` by default: its code, both compressed forms, and what they weigh. */
+export function buildScript(name?: ScriptName): Promise<{
   code: Buffer;
   br: Buffer;
   gz: Buffer;

@@ -1,20 +1,35 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
-import { BROTLI_BUDGET, buildScript } from './build.mjs';
+import { describe, expect, test } from 'vitest';
+import { buildScript, SCRIPTS, type ScriptName } from './build.mjs';
 
-test('the script fits into 1,536 bytes of brotli', async () => {
-  const { br, about } = await buildScript();
-  expect(BROTLI_BUDGET).toBe(1_536);
-  expect(br.length).toBeLessThanOrEqual(BROTLI_BUDGET);
-  expect(about.brotli).toBe(br.length);
+const budgets: [ScriptName, number][] = [
+  ['script', 1_536],
+  ['script.errors', 1_536],
+  ['script.vitals', 4_096],
+  ['script.replay', 51_200],
+];
+
+test('there is a budget for every script', () => {
+  expect(Object.keys(SCRIPTS).sort()).toEqual(budgets.map(([name]) => name).sort());
 });
 
-test('both compressed forms hold the script itself', async () => {
-  const { code, br, gz } = await buildScript();
-  expect(brotliDecompressSync(br).equals(code)).toBe(true);
-  expect(gunzipSync(gz).equals(code)).toBe(true);
-});
+describe.each(budgets)('%s', (name, budget) => {
+  const built = buildScript(name);
 
-test('the same sources give the same bytes', async () => {
-  expect((await buildScript()).about).toEqual((await buildScript()).about);
+  test(`fits into ${budget} bytes of brotli`, async () => {
+    const { br, about } = await built;
+    expect(SCRIPTS[name].budget).toBe(budget);
+    expect(br.length).toBeLessThanOrEqual(budget);
+    expect(about.brotli).toBe(br.length);
+  });
+
+  test('both compressed forms hold the script itself', async () => {
+    const { code, br, gz } = await built;
+    expect(brotliDecompressSync(br).equals(code)).toBe(true);
+    expect(gunzipSync(gz).equals(code)).toBe(true);
+  });
+
+  test('the same sources give the same bytes', async () => {
+    expect((await built).about).toEqual((await buildScript(name)).about);
+  });
 });

@@ -1,3 +1,4 @@
+import { uuid } from './uuid.ts';
 import { stored } from './storage.ts';
 import { cookieless } from './settings.ts';
 
@@ -12,15 +13,6 @@ const SESSION_SILENCE = 18e5;
 const UUID_LENGTH = 36;
 
 let ignoredHere = false;
-
-// crypto.randomUUID exists on https alone, getRandomValues everywhere.
-const uuid = (): string =>
-  '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) =>
-    (
-      +digit ^
-      ((crypto.getRandomValues(new Uint8Array(1))[0] as number) & (15 >> (+digit / 4)))
-    ).toString(16),
-  );
 
 const forget = (): void => {
   stored(VISITOR, '');

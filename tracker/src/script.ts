@@ -1,13 +1,15 @@
-import { ignoreDevice } from './identity.ts';
+import type { Core } from './core.ts';
+import { ignoreDevice, isSilent, session, visitor } from './identity.ts';
 import { trackLinks } from './links.ts';
 import { send } from './send.ts';
+import { attributes, eachAddOn, endpoint } from './settings.ts';
 import { page, trackViews } from './view.ts';
 
 type Bellwether = {
   (event: unknown, properties?: unknown): void;
   /** Calls made before the script was there, kept by the stub of docs/tracker.md. */
   q?: ArrayLike<ArrayLike<unknown>>;
-  ready?: boolean;
+  ready?: Core;
 };
 
 const scope = window as unknown as { bellwether?: Bellwether };
@@ -24,7 +26,7 @@ const bellwether: Bellwether = (event, properties) => {
     else deliver();
   }
 };
-bellwether.ready = true;
+bellwether.ready = [attributes, endpoint, isSilent, visitor, session, send];
 
 // A second tag on the same page must not count everything twice.
 if (!scope.bellwether?.ready) {
@@ -33,5 +35,10 @@ if (!scope.bellwether?.ready) {
   scope.bellwether = bellwether;
   trackViews();
   trackLinks();
+  eachAddOn((address) => {
+    const script = document.createElement('script');
+    script.src = address;
+    document.documentElement.append(script);
+  });
   for (let i = 0; i < calls.length; i++) bellwether(calls[i]?.[0], calls[i]?.[1]);
 }

@@ -42,8 +42,8 @@ const post = (body: Body): void => {
  * are no ids, or undefined when nothing was sent. Never throws into the page.
  */
 export const send = (
-  context: PageContext,
-  event: string,
+  context: object,
+  event?: string,
   properties?: object,
   held?: string,
 ): string | undefined => {

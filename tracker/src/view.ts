@@ -5,14 +5,14 @@ import { type PageContext, send } from './send.ts';
 const TITLE_DELAY = 100;
 
 // A view is counted once it has been shown, and left once: hidden, closed or routed away from.
-const UNSEEN = 0;
-const SEEN = 1;
-const COUNTED = 2;
-const LEFT = 3;
+const enum State {
+  Unseen,
+  Seen,
+  Counted,
+  Left,
+}
 
-const root = document.documentElement;
-
-let state: number;
+let state: State;
 let shownAt: number;
 let session: string | undefined;
 let timer: number | undefined;
@@ -29,30 +29,30 @@ const path = (): string => location.pathname + (hashRouting ? location.hash : ''
 
 /** Notes how far the page is scrolled. A click is the last moment before a router replaces it. */
 export const measure = (): void => {
-  height = root.scrollHeight;
+  height = document.documentElement.scrollHeight;
   reached = Math.max(reached, scrollY + innerHeight);
 };
 
 const show = (): void => {
-  if (state === UNSEEN && !isHidden()) {
-    state = SEEN;
+  if (state === State.Unseen && !isHidden()) {
+    state = State.Seen;
     shownAt = performance.now();
   }
 };
 
 const count = (): void => {
-  if (state === SEEN) {
+  if (state === State.Seen) {
     page.title = document.title;
     measure();
     session = send(page, 'pageview');
-    state = session === undefined ? LEFT : COUNTED;
+    state = session === undefined ? State.Left : State.Counted;
   }
 };
 
 const leave = (): void => {
   count();
-  if (state === COUNTED) {
-    state = LEFT;
+  if (state === State.Counted) {
+    state = State.Left;
     send(
       page,
       'page_leave',
@@ -76,7 +76,7 @@ const begin = (referrer?: string): void => {
     if (value && /^utm_(source|medium|campaign|term|content)$/.test(key)) page[key] = value;
   });
   reached = 0;
-  state = UNSEEN;
+  state = State.Unseen;
   show();
 };
 

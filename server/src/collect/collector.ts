@@ -29,7 +29,7 @@ import { vitalsPath } from './routes/vitals-description.ts';
 import { vitals } from './routes/vitals.ts';
 import { webPath } from './routes/web-description.ts';
 import { web } from './routes/web.ts';
-import { serveScript } from './script/serve-script.ts';
+import { serveScripts } from './script/serve-script.ts';
 import type { TrackerScript } from './script/tracker-script.ts';
 
 export interface CollectorOptions {
@@ -80,7 +80,7 @@ export function createCollector(options: CollectorOptions): Collector {
     replay(parts, replayRunner),
     vitals(parts, vitalsRunner),
     error(parts, new StepRunner(errorSteps)),
-    ...(options.script === null ? [] : [serveScript(options.script)]),
+    ...(options.script === null ? [] : serveScripts(options.script)),
   ];
   const byPath = new Map(routes.map((route) => [route.path, route]));
 

@@ -7,13 +7,19 @@ import { collectorRig, type CollectorRig } from '../../../test/collector-rig.ts'
 import { readTrackerScript } from './tracker-script.ts';
 
 const code = 'console.log("tracker")';
+const addOn = 'console.log("vitals")';
 const folder = mkdtempSync(join(tmpdir(), 'bellwether-script-'));
 let rig: CollectorRig;
 beforeAll(async () => {
   const file = join(folder, 'script.js');
-  writeFileSync(file, code);
-  writeFileSync(`${file}.br`, brotliCompressSync(code));
-  writeFileSync(`${file}.gz`, gzipSync(code));
+  for (const [name, text] of [
+    ['script.js', code],
+    ['script.vitals.js', addOn],
+  ] as const) {
+    writeFileSync(join(folder, name), text);
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(text));
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(text));
+  }
   rig = await collectorRig({ script: readTrackerScript(file, '/js/x.js') });
 });
 afterAll(async () => {
@@ -63,4 +69,20 @@ test('HEAD has the head only, POST is not known, other paths are not taken', asy
   expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', '22']);
   expect((await get({}, 'POST')).status).toBe(404);
   expect((await rig.send('', { path: '/script.js', method: 'GET' })).status).toBe(418);
+});
+
+test('an add-on lies beside the tracker, under its name, and is served as it is', async () => {
+  const { status, headers, text } = await rig.send('', { path: '/js/x.vitals.js', method: 'GET' });
+  expect([status, text]).toEqual([200, addOn]);
+  expect(headers.etag).toMatch(/^"[0-9a-f]{32}-identity"$/);
+  expect(headers.etag).not.toBe((await get()).headers.etag);
+  expect(headers).toMatchObject({
+    'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+    'access-control-allow-origin': '*',
+  });
+});
+
+test('an add-on that was not built is not there, and neither is one of the name before', async () => {
+  expect((await rig.send('', { path: '/js/x.replay.js', method: 'GET' })).status).toBe(418);
+  expect((await rig.send('', { path: '/script.vitals.js', method: 'GET' })).status).toBe(418);
 });

@@ -1,14 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import type { CollectorRoute } from '../collector-route.ts';
-import type { TrackerScript } from './tracker-script.ts';
+import type { ServedScript, TrackerScript } from './tracker-script.ts';
 
 /** A day without asking, a week in which an old copy may be used while the new one is fetched. */
 const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The tracker, for pages of any origin. */
-export function serveScript(script: TrackerScript): CollectorRoute {
+/** The tracker and its add-ons, for pages of any origin. */
+export function serveScripts(script: TrackerScript): CollectorRoute[] {
+  return [script, ...script.addOns].map(serveScript);
+}
+
+function serveScript(script: ServedScript): CollectorRoute {
   const bytes: Readonly<Record<Encoding, Buffer>> = {
     br: script.brotli,
     gzip: script.gzip,

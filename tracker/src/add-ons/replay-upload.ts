@@ -1,0 +1,86 @@
+/** A request that outlives its page may not be longer, in bytes. */
+const KEEPALIVE_LENGTH = 6e4;
+/** Characters that wait at most while the service cannot be reached. */
+const MOST_WAITING = 4e6;
+
+type Outcome = 'taken' | 'refused' | 'later';
+
+/** Uploads chunks in their order: `add` takes one, `leave` saves what can be when the page goes. */
+export type Uploader = { add: (text: string) => void; leave: () => void };
+
+const compressed = async (text: string): Promise<ArrayBuffer> => {
+  const packed = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));
+  return new Response(packed).arrayBuffer();
+};
+
+async function post(address: string, body: string | ArrayBuffer, again: boolean): Promise<Outcome> {
+  try {
+    const length = typeof body === 'string' ? body.length * 3 : body.byteLength;
+    // All requests that outlive the page share one small allowance; a second try does without.
+    const keepalive = !again && length < KEEPALIVE_LENGTH;
+    const response = await fetch(address, { method: 'POST', body, keepalive });
+    if (response.status >= 500) return 'later';
+    if (!response.ok) return 'refused';
+    const { warnings } = (await response.json()) as { warnings?: { disabled?: string } };
+    return warnings?.disabled ? 'refused' : 'taken';
+  } catch {
+    return 'later';
+  }
+}
+
+/**
+ * @param address of `/v1/replay`
+ * @param stop called once when the service wants no replay, or too much waits for it
+ */
+export const uploader = (address: string, stop: () => void): Uploader => {
+  const waiting: string[] = [];
+  let busy = false;
+  let failed = false;
+  /** The first of `waiting` is compressed and on its way. */
+  let flying = false;
+
+  const refuse = (): void => {
+    waiting.length = 0;
+    stop();
+  };
+
+  const drain = async (): Promise<void> => {
+    if (busy) return;
+    busy = true;
+    while (waiting[0] !== undefined) {
+      const text = waiting[0];
+      const packs = typeof CompressionStream === 'function';
+      const body = packs ? await compressed(text) : text;
+      // Meanwhile the page may have gone, and `leave` sent it.
+      if (waiting[0] !== text) continue;
+      flying = true;
+      const outcome = await post(packs ? `${address}?encoding=gzip` : address, body, failed);
+      flying = false;
+      failed = outcome === 'later';
+      if (outcome === 'refused') refuse();
+      if (failed) break;
+      if (waiting[0] === text) waiting.shift();
+    }
+    busy = false;
+  };
+
+  const sendNow = async (text: string): Promise<void> => {
+    const outcome = await post(address, text, false);
+    if (outcome === 'refused') refuse();
+    else if (outcome === 'later') waiting.push(text);
+  };
+
+  return {
+    add(text) {
+      waiting.push(text);
+      let length = 0;
+      for (const each of waiting) length += each.length;
+      if (length > MOST_WAITING && waiting.length > 1) refuse();
+      else void drain();
+    },
+    leave() {
+      // Compressing takes longer than the page may have left.
+      for (const text of waiting.splice(flying ? 1 : 0)) void sendNow(text);
+    },
+  };
+};

@@ -1,0 +1,55 @@
+import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import type { Core } from '../core.ts';
+import { addressOf, beside } from './address.ts';
+import { whenHidden } from './when-shown.ts';
+import { windowId } from './window-id.ts';
+
+type Vital = { metric: string; value: number; attributes: { navigationType: string } };
+
+/** Measures the five vitals of this page and sends them in one beacon when the page is hidden. */
+export const measureVitals = ([tag, endpoint, isSilent, visitor, session]: Core): void => {
+  // Of the page that was loaded, whichever route is shown by the time it is sent.
+  const { url } = addressOf(tag);
+  const waiting = new Map<string, Vital>();
+  const sent = new Set<string>();
+
+  const note = ({ name, value, id, navigationType }: Metric): void => {
+    // One that was sent may still grow after the page is shown again; it stays a single measurement.
+    if (!sent.has(id)) waiting.set(id, { metric: name, value, attributes: { navigationType } });
+  };
+  onTTFB(note);
+  onFCP(note);
+  onLCP(note);
+  onCLS(note);
+  onINP(note);
+
+  whenHidden(() => {
+    if (!waiting.size || isSilent()) return;
+    const vitals = [...waiting.values()];
+    for (const id of waiting.keys()) sent.add(id);
+    waiting.clear();
+    const userId = visitor();
+    const text = JSON.stringify({
+      token: tag.token,
+      vitals,
+      metadata: { url },
+      sessionId: userId && session(),
+      windowId: userId && windowId(userId),
+    });
+    deliver(beside(endpoint, 'vitals'), text);
+  });
+};
+
+function deliver(address: string, text: string): void {
+  let taken: unknown;
+  try {
+    taken = navigator.sendBeacon(address, text);
+  } catch {
+    // Absent, or replaced by the page.
+  }
+  if (!taken) {
+    fetch(address, { method: 'POST', body: text, keepalive: true, mode: 'no-cors' }).catch(() => {
+      // No network: a vital is not worth keeping.
+    });
+  }
+}

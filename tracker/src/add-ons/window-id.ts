@@ -1,0 +1,26 @@
+import { uuid } from '../uuid.ts';
+
+const WINDOW = 'bellwether_window';
+
+let own: string | undefined;
+
+/** Reads a key of sessionStorage or, given a value, writes it; nothing where storage is blocked. */
+export const kept = (key: string, value?: string): string | null => {
+  try {
+    if (value !== undefined) sessionStorage.setItem(key, value);
+    return sessionStorage.getItem(key);
+  } catch {
+    // Blocked by the browser's settings, or full.
+    return null;
+  }
+};
+
+/**
+ * The id of this tab, the same on all of a visitor's pages in it. Where nothing may be stored (no
+ * visitor) it lasts for the page.
+ */
+export const windowId = (visitor: string | undefined): string => {
+  own ||= (visitor && kept(WINDOW)) || uuid();
+  if (visitor) kept(WINDOW, own);
+  return own;
+};
