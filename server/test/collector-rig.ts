@@ -38,6 +38,7 @@ export function project(change: Partial<CollectorProject> = {}): CollectorProjec
     sessionReplaysEnabled: false,
     replayStorageState: 'active',
     networkRules: [],
+    dataSources: [],
     ...change,
   };
 }

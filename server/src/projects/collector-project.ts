@@ -22,12 +22,28 @@ export interface CollectorProject {
   /** Replays are taken only while it is `active`. */
   readonly replayStorageState: Project['replayStorageState'];
   readonly networkRules: readonly NetworkRule[];
+  /** What `/v1/collect` takes beside its own keys. */
+  readonly dataSources: readonly CollectedSource[];
 }
 
 export interface NetworkRule {
   /** Address or CIDR, as entered. */
   readonly address: string;
   readonly allowed: boolean;
+}
+
+/** A data source, as far as values are judged by it. */
+export interface CollectedSource {
+  /** The key it takes. */
+  readonly referenceId: string;
+  readonly dataType: 'number' | 'string' | 'boolean' | 'json';
+  readonly metricShape: 'scalar' | 'array' | 'map';
+  /** RE2 syntax; null = any text. */
+  readonly regex: string | null;
+  readonly allowNegative: boolean;
+  readonly allowFloat: boolean;
+  readonly minValue: number | null;
+  readonly maxValue: number | null;
 }
 
 /** Look-up of projects on the collecting path: memory only, never a database. */

@@ -1,5 +1,5 @@
 import type { Executor } from '../store/metadata/index.ts';
-import type { CollectorProject, NetworkRule } from './collector-project.ts';
+import type { CollectedSource, CollectorProject, NetworkRule } from './collector-project.ts';
 import { hostPattern } from './host-pattern.ts';
 import { projectOf } from './project-row.ts';
 
@@ -26,10 +26,9 @@ export async function projectChanges(
     .orderBy('changed_at')
     .limit(limit)
     .execute();
-  const rules = await networkRules(
-    executor,
-    rows.map((row) => row.id),
-  );
+  const ids = rows.map((row) => row.id);
+  const rules = await networkRules(executor, ids);
+  const sources = await dataSources(executor, ids);
   return rows.map((row) => {
     const project = projectOf(row);
     return {
@@ -48,6 +47,7 @@ export async function projectChanges(
         sessionReplaysEnabled: project.sessionReplaysEnabled,
         replayStorageState: project.replayStorageState,
         networkRules: rules.get(project.id) ?? [],
+        dataSources: sources.get(project.id) ?? [],
       },
     };
   });
@@ -77,4 +77,33 @@ async function networkRules(
     rules.set(row.project_id, list);
   }
   return rules;
+}
+
+async function dataSources(
+  executor: Executor,
+  projectIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly CollectedSource[]>> {
+  const sources = new Map<string, CollectedSource[]>();
+  if (projectIds.length === 0) return sources;
+  const rows = await executor
+    .selectFrom('data_sources')
+    .selectAll()
+    .where('project_id', 'in', projectIds)
+    .orderBy('reference_id')
+    .execute();
+  for (const row of rows) {
+    const list = sources.get(row.project_id) ?? [];
+    list.push({
+      referenceId: row.reference_id,
+      dataType: row.data_type,
+      metricShape: row.metric_shape,
+      regex: row.regex,
+      allowNegative: row.allow_negative === 1,
+      allowFloat: row.allow_float === 1,
+      minValue: row.min_value,
+      maxValue: row.max_value,
+    });
+    sources.set(row.project_id, list);
+  }
+  return sources;
 }

@@ -1,4 +1,5 @@
 export type {
+  CollectedSource,
   CollectorProject,
   NetworkRule,
   ProjectDirectory,

@@ -55,6 +55,38 @@ async function addRule(project: Project, address: string, allowed: boolean): Pro
   await touch(project, {});
 }
 
+const takesNumbers = {
+  dataType: 'number',
+  metricShape: 'scalar',
+  regex: null,
+  allowNegative: false,
+  allowFloat: true,
+  minValue: 0,
+  maxValue: null,
+};
+
+async function addSource(project: Project, reference: string): Promise<void> {
+  await rig.db
+    .insertInto('data_sources')
+    .values({
+      id: rig.options.makeId(),
+      project_id: project.id,
+      name: reference,
+      reference_id: reference,
+      data_type: 'number',
+      metric_shape: 'scalar',
+      regex: null,
+      allow_negative: false,
+      allow_float: true,
+      min_value: 0,
+      max_value: null,
+      created_at: 1,
+      updated_at: 1,
+    })
+    .execute();
+  await touch(project, {});
+}
+
 async function until(condition: () => boolean): Promise<void> {
   const end = performance.now() + 15_000;
   while (!condition()) {
@@ -80,12 +112,15 @@ test('a project is found by its token with what the collector needs', async () =
   });
   await addRule(project, '10.0.0.0/8', false);
   await addRule(project, '::1', true);
+  await addSource(project, 'tps');
+  await addSource(project, 'mods');
   const directory = newDirectory();
   await directory.start();
   expect(directory.byToken(project.token)).toEqual({
     id: project.id,
     number: project.number,
     generation: 1,
+    errorGeneration: 1,
     token: project.token,
     hosts: ['example.com', '*.xn--bcher-kva.example'],
     cookielessMode: null,
@@ -96,6 +131,10 @@ test('a project is found by its token with what the collector needs', async () =
     networkRules: [
       { address: '10.0.0.0/8', allowed: false },
       { address: '::1', allowed: true },
+    ],
+    dataSources: [
+      { referenceId: 'mods', ...takesNumbers },
+      { referenceId: 'tps', ...takesNumbers },
     ],
   });
   for (const token of ['', 'unknown', '__proto__', 'constructor']) {

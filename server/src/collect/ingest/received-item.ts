@@ -16,6 +16,7 @@ const noProject: CollectorProject = {
   sessionReplaysEnabled: false,
   replayStorageState: 'provisioning',
   networkRules: [],
+  dataSources: [],
 };
 
 /** One body on its way through the steps. They fill it and what extends it; nothing is copied. */
