@@ -13,11 +13,14 @@ import { replaySteps } from './ingest/judge-replay.ts';
 import { vitalsSteps } from './ingest/judge-vitals.ts';
 import { identifySteps } from './ingest/judge-identify.ts';
 import { errorSteps } from './ingest/judge-error.ts';
+import { collectSteps } from './ingest/judge-collect.ts';
 import { webSteps } from './ingest/judge-web.ts';
 import { BodyBudget, discardRest } from './ingest/read-body.ts';
 import { StepRunner, type StepFigures } from './ingest/step-runner.ts';
 import type { JournalPort } from './journal-port.ts';
 import type { OutcomeCounter } from './outcome-counter.ts';
+import { collectPath } from './routes/collect-description.ts';
+import { collect } from './routes/collect.ts';
 import { errorPath } from './routes/error-description.ts';
 import { error } from './routes/error.ts';
 import { health, healthPath } from './routes/health.ts';
@@ -80,6 +83,7 @@ export function createCollector(options: CollectorOptions): Collector {
     replay(parts, replayRunner),
     vitals(parts, vitalsRunner),
     error(parts, new StepRunner(errorSteps)),
+    collect(parts, new StepRunner(collectSteps)),
     ...(options.script === null ? [] : serveScripts(options.script)),
   ];
   const byPath = new Map(routes.map((route) => [route.path, route]));
@@ -127,4 +131,5 @@ export const collectorPaths = {
   '/v1/replay': replayPath,
   '/v1/vitals': vitalsPath,
   '/v1/error': errorPath,
+  '/v1/collect': collectPath,
 } as const;

@@ -6,6 +6,14 @@ export const replayBodyBytes = 16 * 1024 * 1024;
 export const vitalsBodyBytes = 1024 * 1024;
 /** A page has a handful; each becomes a record with all that the body says of the page. */
 export const vitalsPerBody = 1000;
+/** Bytes of a body of `/collect`, compressed and decompressed. */
+export const telemetryBodyBytes = 1024 * 1024;
+/** Bytes of one JSON value of a data source. */
+export const jsonBytes = 32 * 1024;
+/** Levels of lists and objects in it, the value itself being the first. */
+export const jsonDepth = 8;
+/** Elements and keys in it, on all levels together. */
+export const jsonItems = 256;
 /** Bodies in one array. */
 export const bodiesPerArray = 1000;
 /** Characters of an event's name. */

@@ -3,6 +3,7 @@ import { eventKind } from './event.ts';
 import { identifyKind } from './identify.ts';
 import { occurrenceKind } from './occurrence.ts';
 import { replayKind } from './replay.ts';
+import { telemetryKind } from './telemetry.ts';
 import { vitalKind } from './vital.ts';
 
 /** Every kind of record that becomes rows. */
@@ -12,4 +13,5 @@ export const digestKinds: readonly DigestKind[] = [
   replayKind,
   vitalKind,
   occurrenceKind,
+  telemetryKind,
 ];

@@ -1,0 +1,76 @@
+import type { JournalRecord } from '../journal-record.ts';
+import type { OutcomeCounter } from '../outcome-counter.ts';
+import { Ending, invalidJson } from './ending.ts';
+import { countErrors, errorLeftOut, errorsNotEnabled } from './error-endings.ts';
+import { errorReport } from './error-report.ts';
+import { isJsonObject } from './json-value.ts';
+import { countEnding, countUnread, ended, type Judgement, recordOf } from './judgement.ts';
+import { readErrors } from './read-errors.ts';
+import { ReceivedItem } from './received-item.ts';
+import type { RequestContext } from './request-context.ts';
+import type { StepRunner } from './step-runner.ts';
+import type { Step } from './step.ts';
+import { checkAddress } from './steps/check-address.ts';
+import { dropCrawlers } from './steps/drop-crawlers.ts';
+import { findHeaderProject } from './steps/find-header-project.ts';
+import { identifyServer } from './steps/identify-server.ts';
+import { readTelemetry } from './steps/read-telemetry.ts';
+import { TelemetryItem } from './telemetry-item.ts';
+import { Warnings } from './warnings.ts';
+
+/** What follows on `refuseUnknown`. Hostnames do not count: servers send from none. */
+export const collectSteps: readonly Step<TelemetryItem>[] = [
+  findHeaderProject,
+  dropCrawlers,
+  identifyServer,
+  readTelemetry,
+];
+
+/** Token and address come before the body is parsed; null = both may pass. */
+export function refuseUnknown(context: RequestContext): Ending | null {
+  const found = findHeaderProject.run(new ReceivedItem({}, new Warnings()), context);
+  if (found instanceof Ending) return found;
+  const allowed = checkAddress.run(found, context);
+  return allowed instanceof Ending ? allowed : null;
+}
+
+/** Judges the parsed body of `POST /v1/collect`: a report, and the errors it brings on the side. */
+export function judgeCollect(
+  value: unknown,
+  context: RequestContext,
+  runner: StepRunner<TelemetryItem>,
+  outcomes: OutcomeCounter,
+): Judgement {
+  if (!isJsonObject(value)) {
+    countUnread(invalidJson, context, outcomes);
+    return ended(invalidJson);
+  }
+  const warnings = new Warnings();
+  const item = new TelemetryItem(value, warnings);
+  const result = runner.run(item, context);
+  if (result instanceof Ending) {
+    countEnding(item, result, outcomes);
+    return { ...ended(result), warnings: warnings.toObject() };
+  }
+  const report = recordOf('telemetry', result, context, result.report);
+  const records = [report, ...errorRecords(result, context, outcomes)];
+  return { refusal: null, records, warnings: warnings.toObject() };
+}
+
+/** Errors are skipped without a word where they are not tracked, as they are on `/web`. */
+function errorRecords(
+  item: TelemetryItem,
+  context: RequestContext,
+  outcomes: OutcomeCounter,
+): readonly JournalRecord[] {
+  const { errors } = item.body;
+  if (!Array.isArray(errors) || errors.length === 0) return [];
+  if (!item.project.errorTrackingEnabled) {
+    countErrors(item, errorsNotEnabled, errors.length, outcomes);
+    return [];
+  }
+  const shared = errorReport(item, context, item.server, 'java');
+  const { occurrences, leftOut } = readErrors(errors, shared, item.warnings);
+  countErrors(item, errorLeftOut, leftOut, outcomes);
+  return occurrences.map((each) => recordOf('occurrence', item, context, each));
+}

@@ -1,0 +1,134 @@
+import type { CollectorProject } from '../../projects/index.ts';
+import { isJsonObject, type JsonObject, setKey } from './json-value.ts';
+import { type CheckedSource, checkedSources } from './checked-source.ts';
+import { MatchBudget } from './match-budget.ts';
+import type { Warnings } from './warnings.ts';
+
+/** Keys of a report that are columns and no data sources. */
+export const telemetryColumns: ReadonlySet<string> = new Set([
+  'player_count',
+  'online_mode',
+  'client',
+  'plugin_version',
+  'minecraft_version',
+  'game_version',
+  'server_type',
+  'platform_version',
+  'java_version',
+  'java_vendor',
+  'os_name',
+  'os_arch',
+  'os_version',
+  'core_count',
+]);
+
+/** Elements of one key that its warning names; the others are counted. */
+const namedElements = 10;
+const mapKeyLength = 100;
+
+/**
+ * What the project's data sources take of a report, by their `referenceId`. Bad elements of lists and
+ * maps go, the rest stays; what goes is named in the warnings, each under its key.
+ */
+export function readSources(
+  data: JsonObject,
+  project: CollectorProject,
+  warnings: Warnings,
+): JsonObject {
+  const sources = checkedSources(project);
+  const budget = new MatchBudget();
+  const taken: Record<string, unknown> = {};
+  for (const key in data) {
+    if (telemetryColumns.has(key)) continue;
+    const source = sources.get(key);
+    if (source === undefined) {
+      warnings.add(key, 'no matching data source');
+      continue;
+    }
+    const problems: string[] = [];
+    const value = readValue(source, data[key], problems, budget);
+    if (problems.length > 0) warnings.add(key, summed(problems));
+    if (value !== undefined) setKey(taken, key, value);
+  }
+  return taken;
+}
+
+/** Undefined = nothing of it is kept. */
+function readValue(
+  source: CheckedSource,
+  sent: unknown,
+  problems: string[],
+  budget: MatchBudget,
+): unknown {
+  switch (source.metricShape) {
+    case 'scalar':
+      return readScalar(source, sent, problems, budget);
+    case 'array':
+      return readList(source, sent, problems, budget);
+    case 'map':
+      return readMap(source, sent, problems, budget);
+  }
+}
+
+function readScalar(
+  source: CheckedSource,
+  sent: unknown,
+  problems: string[],
+  budget: MatchBudget,
+): unknown {
+  if (typeof sent === 'object' && sent !== null && source.dataType !== 'json') {
+    problems.push('unexpected collection (expected single value)');
+    return undefined;
+  }
+  const checked = source.check(sent, budget);
+  if (checked.ok) return checked.value;
+  problems.push(`failed validation: ${checked.reason}`);
+  return undefined;
+}
+
+function readList(
+  source: CheckedSource,
+  sent: unknown,
+  problems: string[],
+  budget: MatchBudget,
+): unknown {
+  if (!Array.isArray(sent)) {
+    problems.push('expected array');
+    return undefined;
+  }
+  const kept: unknown[] = [];
+  for (const [index, element] of sent.entries()) {
+    const checked = source.check(element, budget);
+    if (checked.ok) kept.push(checked.value);
+    else problems.push(`element[${index}] failed validation: ${checked.reason}`);
+  }
+  return kept;
+}
+
+function readMap(
+  source: CheckedSource,
+  sent: unknown,
+  problems: string[],
+  budget: MatchBudget,
+): unknown {
+  if (!isJsonObject(sent)) {
+    problems.push('expected object');
+    return undefined;
+  }
+  const kept: Record<string, unknown> = {};
+  for (const [key, element] of Object.entries(sent)) {
+    const checked = source.check(element, budget);
+    if (checked.ok) setKey(kept, key, checked.value);
+    else {
+      const shown = key.slice(0, mapKeyLength).toWellFormed();
+      problems.push(`map key '${shown}' failed validation: ${checked.reason}`);
+    }
+  }
+  return kept;
+}
+
+function summed(problems: readonly string[]): string {
+  const more = problems.length - namedElements;
+  const named = problems.slice(0, namedElements).join('; ');
+  return more > 0 ? `${named}; and ${more} more` : named;
+}

@@ -1,0 +1,25 @@
+/** Payload of kind `telemetry`: one report of a server, plugin or app, judged. Empty texts were not sent. */
+export interface TelemetryPayload {
+  /** Hashed id, UUID text. */
+  readonly server: string;
+  /** Unix ms: the client's clock if believed, else the receive time. */
+  readonly timestamp: number;
+  /** ISO 3166 alpha-2, or empty. */
+  readonly country: string;
+  readonly player_count: number | null;
+  readonly online_mode: boolean | null;
+  readonly client: boolean | null;
+  readonly plugin_version: string;
+  readonly game_version: string;
+  readonly server_type: string;
+  readonly platform_version: string;
+  readonly java_version: string;
+  readonly java_vendor: string;
+  readonly os_name: string;
+  readonly os_arch: string;
+  readonly os_version: string;
+  /** 0..65535. */
+  readonly core_count: number | null;
+  /** What the project's data sources took, by their `referenceId`. */
+  readonly data: Readonly<Record<string, unknown>>;
+}
