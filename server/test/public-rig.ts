@@ -3,6 +3,7 @@ import type { EventStore } from '../src/store/events/index.ts';
 import { EventStoreError } from '../src/store/events/index.ts';
 import { type EngineRig, startEngineRig } from './engine-rig.ts';
 import { eventRow } from './event-row.ts';
+import { telemetryRow } from './telemetry-row.ts';
 import { projectsHttpRig, type ProjectsHttpRig } from './projects-http-rig.ts';
 
 export interface PublicRig extends ProjectsHttpRig {
@@ -15,6 +16,8 @@ export interface PublicRig extends ProjectsHttpRig {
   change(projectId: string, columns: { generation?: number; deleted_at?: number }): Promise<void>;
   /** Stores one event of each visitor, so long ago (ms), as the digest would have. */
   visit(projectId: string, visitors: readonly number[], ago: number): Promise<void>;
+  /** Stores a report of a server with so many players, so long ago (ms); null = it says nothing of them. */
+  reportOf(projectId: string, server: number, players: number | null, ago: number): Promise<void>;
 }
 
 export const minute = 60_000;
@@ -69,6 +72,24 @@ export async function publicRig(): Promise<PublicRig> {
       inserted += 1;
       await engine.store.insert('events', rows, `visit ${inserted}`);
       await rig.projects.recordFirstEvent(number, generation, ts);
+    },
+    reportOf: async (projectId, server, player_count, ago) => {
+      const { number, generation } = await rig.db
+        .selectFrom('projects')
+        .select(['number', 'generation'])
+        .where('id', '=', projectId)
+        .executeTakeFirstOrThrow();
+      const row = telemetryRow({
+        project: number,
+        generation,
+        ts: rig.clock.now() - ago,
+        id: rig.options.makeId(),
+        position: inserted,
+        server: `00000000-0000-4000-8000-${String(server).padStart(12, '0')}`,
+        player_count,
+      });
+      inserted += 1;
+      await engine.store.insert('telemetry', [row], `report ${inserted}`);
     },
     close: async () => {
       await rig.close();

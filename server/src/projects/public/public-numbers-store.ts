@@ -13,7 +13,6 @@ const projectsAtOnce = 500;
 
 /**
  * Identities of projects, of the newest generation that has any; a project without is left out.
- * Servers report to `/v1/collect`, whose rows are counted here once they are stored.
  * @throws EventStoreError
  */
 export async function identityCounts(
@@ -22,14 +21,20 @@ export async function identityCounts(
   now: number,
 ): Promise<ReadonlyMap<number, IdentityCounts>> {
   const counts = new Map<number, IdentityCounts>();
-  const ofVisitors = projects.filter(({ kind }) => kind === 'visitor');
-  for (let from = 0; from < ofVisitors.length; from += projectsAtOnce) {
-    const numbers = ofVisitors.slice(from, from + projectsAtOnce).map(({ number }) => number);
-    for (const row of await events.query<CountedRow>(visitors(numbers, now), limits)) {
-      const { project, generation } = row;
-      const counted = { generation, online: Number(row.online), total: Number(row.total) };
-      if (generation < (counts.get(project)?.generation ?? 0)) continue;
-      counts.set(project, { ...counted, players: 0 });
+  for (const [kind, statement] of [['visitor', visitors] as const, ['server', servers] as const]) {
+    const ofKind = projects.filter((each) => each.kind === kind);
+    for (let from = 0; from < ofKind.length; from += projectsAtOnce) {
+      const numbers = ofKind.slice(from, from + projectsAtOnce).map(({ number }) => number);
+      for (const row of await events.query<CountedRow>(statement(numbers, now), limits)) {
+        const { project, generation } = row;
+        if (generation < (counts.get(project)?.generation ?? 0)) continue;
+        counts.set(project, {
+          generation,
+          online: Number(row.online),
+          total: Number(row.total),
+          players: Number(row.players),
+        });
+      }
     }
   }
   return counts;
@@ -40,16 +45,37 @@ interface CountedRow {
   readonly generation: number;
   readonly online: string;
   readonly total: string;
+  readonly players: string;
 }
 
 function visitors(projects: readonly number[], now: number): Statement {
   return {
-    sql: `SELECT project, generation, uniqExact(visitor_hash) AS total,
+    sql: `SELECT project, generation, uniqExact(visitor_hash) AS total, 0 AS players,
     uniqExactIf(visitor_hash, ts >= fromUnixTimestamp64Milli({online:Int64}, 'UTC')) AS online
   FROM events WHERE project IN ({projects:Array(UInt32)})
     AND ts >= fromUnixTimestamp64Milli({week:Int64}, 'UTC')
   GROUP BY project, generation`,
     params: { projects, online: now - onlineWindow, week: now - totalWindow },
+  };
+}
+
+/** Players one server may have; more is no count. */
+const mostPlayers = 1_000_000_000;
+
+/** `argMaxIf` passes over reports that say nothing of players. */
+function servers(projects: readonly number[], now: number): Statement {
+  return {
+    sql: `SELECT project, generation, count() AS total,
+    countIf(last >= fromUnixTimestamp64Milli({online:Int64}, 'UTC')) AS online,
+    toUInt64(round(sum(least(greatest(ifNull(latest, 0), 0), {most:Float64})))) AS players
+  FROM (
+    SELECT project, generation, server_hash, max(ts) AS last,
+      argMaxIf(player_count, (ts, position), ts >= fromUnixTimestamp64Milli({online:Int64}, 'UTC')) AS latest
+    FROM telemetry WHERE project IN ({projects:Array(UInt32)})
+      AND ts >= fromUnixTimestamp64Milli({week:Int64}, 'UTC')
+    GROUP BY project, generation, server_hash
+  ) GROUP BY project, generation`,
+    params: { projects, online: now - onlineWindow, week: now - totalWindow, most: mostPlayers },
   };
 }
 
@@ -60,23 +86,27 @@ export interface CountedSlice {
   readonly from: number;
 }
 
-/** How many events the slice holds. @throws EventStoreError */
+const inSlice = `project = {project:UInt32}
+    AND ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC') AND generation >= {generation:UInt32}`;
+
+/** How many events and reports the slice holds. @throws EventStoreError */
 export function countEvents(events: EventStore, slice: CountedSlice): Promise<number> {
-  return countOf(events, 'count()', slice);
+  const of = (table: string) => `SELECT count() AS some FROM ${table} WHERE ${inSlice}`;
+  const sql = `SELECT sum(some) AS found FROM (${of('events')} UNION ALL ${of('telemetry')})`;
+  return found(events, sql, slice);
 }
 
 /** How many visitors the slice holds. @throws EventStoreError */
 export function countVisitors(events: EventStore, slice: CountedSlice): Promise<number> {
-  return countOf(events, 'uniqExact(visitor_hash)', slice);
+  const sql = `SELECT uniqExact(visitor_hash) AS found FROM events WHERE ${inSlice}`;
+  return found(events, sql, slice);
 }
 
-async function countOf(
+async function found(
   events: EventStore,
-  what: string,
+  sql: string,
   { project, generation, from }: CountedSlice,
 ): Promise<number> {
-  const sql = `SELECT ${what} AS found FROM events WHERE project = {project:UInt32}
-    AND ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC') AND generation >= {generation:UInt32}`;
   const params = { project, generation, from };
   const [row] = await events.query<{ found: string }>({ sql, params }, limits);
   return Number(row?.found ?? 0);

@@ -43,6 +43,32 @@ test('a telemetry project counts servers, whatever visits it; an unknown templat
   expect((await stats('other')).body).toMatchObject({ onlineServers: 3, totalServers7d: 4 });
 });
 
+test('servers online of 30 minutes and of 7 days, and the players each of them told last', async () => {
+  const project = String(
+    (await rig.post('acmeKey', { name: 'p2', templateId: 'server-app', private: false })).id,
+  );
+  await rig.reportOf(project, 1, 100, 20 * minute);
+  await rig.reportOf(project, 1, 7, 10 * minute);
+  await rig.reportOf(project, 1, null, minute);
+  await rig.reportOf(project, 2, 5, 29 * minute);
+  await rig.reportOf(project, 3, 50, 31 * minute);
+  await rig.reportOf(project, 4, 60, 2 * day);
+  await rig.reportOf(project, 4, null, minute);
+  await rig.reportOf(project, 5, -3, minute);
+  await rig.reportOf(project, 6, 9, 8 * day);
+  expect((await stats(project)).body).toMatchObject({
+    onlineServers: 4,
+    totalServers7d: 5,
+    onlinePlayers: 12,
+  });
+  await rig.change(project, { generation: 2 });
+  expect((await stats(project)).body).toMatchObject({
+    onlineServers: 0,
+    totalServers7d: 0,
+    onlinePlayers: 0,
+  });
+});
+
 test('members read a private project, to everybody else there is none', async () => {
   for (const person of ['acmeViewer', 'acmeMember', 'acmeOwner', 'acmeKey'] as const) {
     expect(await stats('secret', person)).toMatchObject({
