@@ -23,6 +23,7 @@ export const interfaceTags: Readonly<Record<string, string>> = {
   Markers: 'Points in time that charts show, such as deployments.',
   Metrics: 'Chart queries.',
   'Event Explorer': 'What was collected, row by row.',
+  'Web vitals': 'How fast pages were for the people who opened them.',
   'Error Tracking': 'Grouping of errors, merged issues, labels.',
   Notifications: 'Which mails a user wants.',
   'API keys': 'Credentials for programs.',

@@ -2,6 +2,7 @@ import type { Caller } from '../src/accounts/index.ts';
 import type { Route } from '../src/http/index.ts';
 import { openQueries } from '../src/query/index.ts';
 import { replayRoutes } from '../src/replays/index.ts';
+import { vitalRoutes } from '../src/vitals/index.ts';
 import type { EventStore } from '../src/store/events/index.ts';
 import type { ProjectsRig } from './projects-rig.ts';
 
@@ -14,5 +15,9 @@ export function collectedDataRoutes(
   const queries = openQueries({ store, clock, requireProject });
   const { runner } = queries;
   const whenStored = async () => {};
-  return [...queries.routes, ...replayRoutes({ ...options, events: store, runner, whenStored })];
+  return [
+    ...queries.routes,
+    ...replayRoutes({ ...options, events: store, runner, whenStored }),
+    ...vitalRoutes({ clock, runner, requireProject }),
+  ];
 }

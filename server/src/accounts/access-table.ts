@@ -31,6 +31,8 @@ export const accessTable = {
   getBadge: { authentication: 'ignored', role: null, writes: false },
   queryMetrics: { authentication: 'required', role: 'viewer', writes: false },
   listEvents: { authentication: 'required', role: 'viewer', writes: false },
+  listVitals: { authentication: 'required', role: 'viewer', writes: false },
+  listVitalTrends: { authentication: 'required', role: 'viewer', writes: false },
   listOutcomes: { authentication: 'required', role: 'viewer', writes: false },
   // Everybody with a key may list what is public of a public project.
   listDashboards: { authentication: 'required', role: null, writes: false },

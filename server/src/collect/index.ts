@@ -17,4 +17,5 @@ export { openCountries, type Countries } from './ingest/countries.ts';
 export { openJournal, type Journal, type JournalState } from './journal/index.ts';
 export { listOutcomesRoute } from './routes/list-outcomes.ts';
 export { outcomeCounter, type OutcomeCounter } from './outcome-counter.ts';
+export { unknownDimension, type VitalName, vitalNames } from './vital-record.ts';
 export { readTrackerScript, type TrackerScript } from './script/tracker-script.ts';

@@ -7,10 +7,15 @@ import { listEventsRoute } from './routes/list-events.ts';
 import { queryMetricsRoute } from './routes/query-metrics.ts';
 import { QueryRunner } from './run/query-runner.ts';
 
+export { bucketSql, type Buckets } from './compile/bucket-sql.ts';
+export { Parameters } from './compile/parameters.ts';
 export type { ChartQuery } from './language/nodes.ts';
 export { readQuery } from './language/read-query.ts';
 export { chartQuerySchema } from './language/schema.ts';
+export { listBuckets } from './normalise/buckets.ts';
 export { checkQuery } from './normalise/check-query.ts';
+export { isTimeZone, zoneSpans } from './normalise/zone.ts';
+export type { QueryRunner } from './run/query-runner.ts';
 export type { MetricOutput } from './shape/metric-output.ts';
 
 export interface QueriesOptions extends Omit<QueriesContext, 'runner' | 'density'> {

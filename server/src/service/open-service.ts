@@ -28,6 +28,7 @@ import { openQueries } from '../query/index.ts';
 import { replayRetention, replayRetentionCron, replayRoutes } from '../replays/index.ts';
 import { FolderBlobStore } from '../store/blobs/index.ts';
 import { type Executor, openMetadata } from '../store/metadata/index.ts';
+import { vitalRoutes } from '../vitals/index.ts';
 import { closeApp } from './close-app.ts';
 import type { DataFolder } from './data-folder.ts';
 import { type EventEngine, openEventEngine } from './event-engine.ts';
@@ -217,6 +218,11 @@ async function openParts(
       ...projects.routes,
       ...dashboards.routes,
       ...queries.routes,
+      ...vitalRoutes({
+        clock,
+        runner: queries.runner,
+        requireProject: projects.requireProject,
+      }),
       ...replayRoutes({ ...replayParts, runner: queries.runner }),
       ...issueRoutes({ db, clock, makeId }),
       ...markerRoutes({ db, clock, makeId }),

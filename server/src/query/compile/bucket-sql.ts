@@ -2,10 +2,13 @@ import { intervalLength, isClockTime } from '../normalise/buckets.ts';
 import type { Bucketing } from '../normalise/pipeline.ts';
 import type { Parameters } from './parameters.ts';
 
+/** How time is cut into buckets. */
+export type Buckets = Pick<Bucketing, 'interval' | 'spans'>;
+
 const milliseconds = 'toUnixTimestamp64Milli(ts)';
 
 /** The key of the bucket a row lies in, as `normalise/buckets.ts` numbers them. */
-export function bucketSql(bucketing: Bucketing, parameters: Parameters): string {
+export function bucketSql(bucketing: Buckets, parameters: Parameters): string {
   const offset = offsetSql(bucketing, parameters);
   const local = `(${milliseconds} + ${offset})`;
   const { interval } = bucketing;
@@ -22,7 +25,7 @@ export function bucketSql(bucketing: Bucketing, parameters: Parameters): string 
 }
 
 /** What is added to a row's time to get local time, ms. */
-function offsetSql({ spans }: Bucketing, parameters: Parameters): string {
+function offsetSql({ spans }: Buckets, parameters: Parameters): string {
   const [first] = spans;
   if (spans.length <= 1) return parameters.add('Int64', first?.offset ?? 0);
   const starts = parameters.add(

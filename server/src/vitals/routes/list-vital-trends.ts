@@ -1,0 +1,104 @@
+import { Type } from 'typebox';
+import { route } from '../../accounts/index.ts';
+import { vitalNames } from '../../collect/index.ts';
+import { nullable, oneOf } from '../../http/index.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { isTimeZone, listBuckets, zoneSpans } from '../../query/index.ts';
+import type { VitalFigures } from '../vital-figures.ts';
+import { vitalParameters, vitalSlice, vitalWindow } from '../vital-parameters.ts';
+import { metricSchema, quantileTexts, ratingSchema } from '../vital-schemas.ts';
+import type { VitalsContext } from '../vitals-context.ts';
+import { readVitalTrends } from '../vitals-store.ts';
+
+const intervals = ['hour', 'day'] as const;
+const hour = 3_600_000;
+/** Longest window that is shown by the hour when nothing else is asked. */
+const longestByHour = 72 * hour;
+/** Points of one metric: 83 days by the hour, 5 years by the day. */
+const mostBuckets = 2000;
+const lengths = { hour, day: 24 * hour };
+
+const trendSchema = Type.Object({
+  metric: metricSchema,
+  points: Type.Array(
+    Type.Object({
+      time: Type.String({
+        description: 'Start in the asked zone: `YYYY-MM-DD HH:MM:SS`, of days `YYYY-MM-DD`.',
+      }),
+      count: Type.Integer({ description: '0 where nothing was measured.' }),
+      p75: nullable(Type.Number({ description: quantileTexts.p75 })),
+      p90: nullable(Type.Number({ description: quantileTexts.p90 })),
+      p99: nullable(Type.Number({ description: quantileTexts.p99 })),
+      rating: nullable(ratingSchema),
+    }),
+    { description: 'Every hour or day that the window touches, in the order of time.' },
+  ),
+});
+
+/** Beside the rows: how web vitals went over time. */
+export const listVitalTrendsRoute = (context: VitalsContext) =>
+  route({
+    operation: 'listVitalTrends',
+    method: 'GET',
+    path: '/v0/project/{idOrSlug}/vitals/trends',
+    summary: 'Follow web vitals over time',
+    description:
+      'Quantiles and ratings of each metric by hour or day. Metrics that were not measured in the ' +
+      `window are left out. A window of more than ${mostBuckets} points is refused.`,
+    tags: ['Web vitals'],
+    errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
+    validationTag: 'ProjectValidationError',
+    query: Type.Object({
+      interval: Type.Optional(
+        oneOf(intervals, { description: 'Default `hour` up to 3 days, else `day`.' }),
+      ),
+      timezone: Type.Optional(
+        Type.String({ default: 'UTC', description: 'IANA name, such as `Europe/Berlin`.' }),
+      ),
+      ...vitalParameters,
+    }),
+    answers: {
+      200: Type.Object({
+        interval: oneOf(intervals),
+        timezone: Type.String(),
+        items: Type.Array(trendSchema),
+      }),
+    },
+    handle: async ({ caller, params, query, signal }) => {
+      const window = vitalWindow(query, context.clock.now());
+      const { timezone = 'UTC' } = query;
+      if (!isTimeZone(timezone)) throw refused('query.timezone', 'must name an IANA time zone');
+      const interval = query.interval ?? (isShort(window) ? 'hour' : 'day');
+      if (window.to - window.from > mostBuckets * lengths[interval]) {
+        throw refused('query.interval', `gives more than ${mostBuckets} points in this window`);
+      }
+      const project = await context.requireProject(caller, 'listVitalTrends', params.idOrSlug);
+      const spans = zoneSpans(timezone, window.from, window.to);
+      const slice = vitalSlice(query, window, project);
+      const trends = await readVitalTrends(context.runner, slice, { interval, spans }, signal);
+      const buckets = listBuckets(interval, window, spans);
+      const items = vitalNames.flatMap((metric) => {
+        const trend = trends.get(metric);
+        if (trend === undefined) return [];
+        const points = buckets.map(({ key, name }) => pointOf(name, trend.get(key)));
+        return [{ metric, points }];
+      });
+      return { interval, timezone, items };
+    },
+  });
+
+function isShort({ from, to }: { readonly from: number; readonly to: number }): boolean {
+  return to - from <= longestByHour;
+}
+
+function refused(path: string, what: string): AppError {
+  return new AppError('ProjectValidationError', `${path} ${what}.`, { path });
+}
+
+function pointOf(time: string, figures: VitalFigures | undefined) {
+  if (figures === undefined) {
+    return { time, count: 0, p75: null, p90: null, p99: null, rating: null };
+  }
+  const { count, p75, p90, p99, rating } = figures;
+  return { time, count, p75, p90, p99, rating };
+}

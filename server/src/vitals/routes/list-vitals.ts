@@ -1,0 +1,68 @@
+import { Type } from 'typebox';
+import { route } from '../../accounts/index.ts';
+import {
+  listPage,
+  nullable,
+  oneOf,
+  pageAnswer,
+  pageSchema,
+  pagingParameters,
+} from '../../http/index.ts';
+import { vitalDimensions } from '../vital-figures.ts';
+import { vitalParameters, vitalSlice, vitalWindow } from '../vital-parameters.ts';
+import { metricSchema, quantileTexts, ratingSchema } from '../vital-schemas.ts';
+import type { VitalsContext } from '../vitals-context.ts';
+import { readVitalGroups } from '../vitals-store.ts';
+
+const groupSchema = Type.Object({
+  group: nullable(Type.String({ description: 'Value of what `by` names; null = not divided.' })),
+  count: Type.Integer({ description: 'Values of all metrics.' }),
+  metrics: Type.Array(
+    Type.Object({
+      metric: metricSchema,
+      count: Type.Integer({ description: 'Values measured.' }),
+      p75: Type.Number({ description: quantileTexts.p75 }),
+      p90: Type.Number({ description: quantileTexts.p90 }),
+      p99: Type.Number({ description: quantileTexts.p99 }),
+      rating: ratingSchema,
+    }),
+    { description: 'Those that were measured.' },
+  ),
+});
+
+/** Beside the rows: how fast pages were for the people who opened them. */
+export const listVitalsRoute = (context: VitalsContext) =>
+  route({
+    operation: 'listVitals',
+    method: 'GET',
+    path: '/v0/project/{idOrSlug}/vitals',
+    summary: 'Summarize web vitals',
+    description:
+      'Quantiles and ratings of each metric in a window, of all or by page, device, country, ' +
+      'browser or system; the groups with most values first.',
+    tags: ['Web vitals'],
+    errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
+    validationTag: 'ProjectValidationError',
+    query: Type.Object({
+      by: Type.Optional(
+        oneOf(vitalDimensions, { description: 'What divides the vitals; default nothing.' }),
+      ),
+      ...vitalParameters,
+      ...pagingParameters,
+    }),
+    answers: { 200: pageSchema(groupSchema) },
+    handle: async ({ caller, params, query, signal }) => {
+      const window = vitalWindow(query, context.clock.now());
+      const project = await context.requireProject(caller, 'listVitals', params.idOrSlug);
+      const slice = vitalSlice(query, window, project);
+      const page = listPage(query);
+      const { items, total } = await readVitalGroups(
+        context.runner,
+        slice,
+        query.by ?? null,
+        page,
+        signal,
+      );
+      return pageAnswer(items, total, page);
+    },
+  });

@@ -1,0 +1,68 @@
+import { type Static, Type } from 'typebox';
+import { vitalNames } from '../collect/index.ts';
+import { oneOf } from '../http/index.ts';
+import { AppError } from '../platform/app-error.ts';
+import { parseTimeText } from '../platform/time-text.ts';
+import type { VitalSlice } from './vital-figures.ts';
+
+const filter = (what: string) =>
+  Type.Optional(Type.String({ description: `Only of this ${what}; \`Unknown\` is one too.` }));
+
+/** Query parameters that say which vitals are meant; read them with `vitalSlice`. */
+export const vitalParameters = {
+  fromTime: Type.Optional(
+    Type.String({
+      description: 'Inclusive; ISO 8601 or Unix ms. Default: 30 days before the end.',
+    }),
+  ),
+  toTime: Type.Optional(
+    Type.String({ description: 'Exclusive; ISO 8601 or Unix ms. Default: now.' }),
+  ),
+  metric: Type.Optional(oneOf(vitalNames, { description: 'Only this one; default all.' })),
+  page: filter('page, a path'),
+  device: filter('kind of device'),
+  country: filter('country, ISO 3166 alpha-2'),
+  browser: filter('browser'),
+  os: filter('system'),
+};
+
+const parametersSchema = Type.Object(vitalParameters);
+type VitalParameters = Static<typeof parametersSchema>;
+
+const defaultWindow = 30 * 86_400_000;
+/** Within what the table's times can hold. */
+const latest = Date.UTC(2200, 0, 1);
+
+/**
+ * What the parameters mean; a window that is reversed is empty.
+ * @throws AppError `ProjectValidationError` for what is no time
+ */
+export function vitalWindow(query: VitalParameters, now: number): { from: number; to: number } {
+  const asked = readTime(query.fromTime, 'query.fromTime');
+  const to = inRange(readTime(query.toTime, 'query.toTime') ?? now);
+  const from = inRange(asked ?? to - defaultWindow);
+  return { from, to: Math.max(from, to) };
+}
+
+/** The vitals of a project that the parameters mean. */
+export function vitalSlice(
+  query: VitalParameters,
+  window: { readonly from: number; readonly to: number },
+  project: { readonly number: number; readonly generation: number },
+): VitalSlice {
+  const { metric, page, device, country, browser, os } = query;
+  const tenant = { project: project.number, generation: project.generation };
+  return { tenant, ...window, metric, where: { page, device, country, browser, os } };
+}
+
+function inRange(time: number): number {
+  return Math.min(Math.max(time, 0), latest);
+}
+
+function readTime(text: string | undefined, path: string): number | null {
+  if (text === undefined) return null;
+  const time = parseTimeText(text.trim());
+  if (time !== null) return time;
+  const message = `${path} must be an ISO 8601 time or Unix milliseconds.`;
+  throw new AppError('ProjectValidationError', message, { path });
+}

@@ -1,0 +1,28 @@
+import { Type } from 'typebox';
+import { vitalNames } from '../collect/index.ts';
+import { oneOf } from '../http/index.ts';
+
+const unit = 'Milliseconds; of CLS a plain number.';
+
+export const metricSchema = oneOf(vitalNames);
+
+/** What stands beside each quantile in the description. */
+export const quantileTexts = {
+  p75:
+    `Three quarters of the values are at most this. ${unit} All quantiles are exact; between two ` +
+    'values they lie on the straight line (`PERCENTILE.INC` of spreadsheets).',
+  p90: `Nine tenths of the values are at most this. ${unit}`,
+  p99: `99 of 100 values are at most this. ${unit}`,
+};
+
+const share = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });
+
+/** Shares of the values by how good they are; they add up to 1. */
+export const ratingSchema = Type.Object(
+  {
+    good: share('LCP up to 2500, FCP 1800, INP 200, CLS 0.1, TTFB 800, FID 100.'),
+    needsImprovement: share('Between the two.'),
+    poor: share('LCP from 4000, FCP 3000, INP 500, CLS 0.25, TTFB 1800, FID 300.'),
+  },
+  { description: 'Shares of the values, 0 to 1.' },
+);

@@ -1,0 +1,153 @@
+import { unknownDimension, vitalNames } from '../collect/index.ts';
+import { bucketSql, type Buckets, Parameters, type QueryRunner } from '../query/index.ts';
+import {
+  type FiguresRow,
+  figuresOf,
+  type VitalDimension,
+  vitalDimensions,
+  type VitalFigures,
+  type VitalGroup,
+  type VitalSlice,
+} from './vital-figures.ts';
+
+/** Text of each dimension; a country nobody knows is called so, as the others are when stored. */
+const dimensionSql: Readonly<Record<VitalDimension, string>> = {
+  page: 'page',
+  device: 'device',
+  country: `if(country = '', '${unknownDimension}', country)`,
+  browser: 'browser',
+  os: 'os',
+};
+
+const figuresSql = `metric, count() AS count,
+  quantilesExactInclusive(0.75, 0.9, 0.99)(value) AS quantiles,
+  countIf(rating = 'good') AS good, countIf(rating = 'poor') AS poor`;
+
+/** One page of groups, those with most values first, and how many there are. */
+export async function readVitalGroups(
+  runner: QueryRunner,
+  slice: VitalSlice,
+  by: VitalDimension | null,
+  page: { readonly limit: number; readonly offset: number },
+  signal: AbortSignal,
+): Promise<{ readonly items: VitalGroup[]; readonly total: number }> {
+  if (by === null) return readUndivided(runner, slice, page, signal);
+  const [groups, total] = await Promise.all([
+    readGroupNames(runner, slice, by, page, signal),
+    countGroups(runner, slice, by, signal),
+  ]);
+  if (groups.length === 0) return { items: [], total };
+  const parameters = new Parameters();
+  const names = parameters.add(
+    'Array(String)',
+    groups.map(({ name }) => name),
+  );
+  const sql = `SELECT ${dimensionSql[by]} AS name, ${figuresSql} FROM vitals
+  WHERE ${inSlice(slice, parameters)} AND ${dimensionSql[by]} IN ${names}
+  GROUP BY name, metric ORDER BY name, metric`;
+  const rows = await run<FiguresRow & { name: string }>(runner, slice, sql, parameters, signal);
+  const byName = new Map<string, VitalFigures[]>(groups.map(({ name }) => [name, []]));
+  for (const row of rows) byName.get(row.name)?.push(figuresOf(row));
+  const items = groups.map(({ name, count }) => ({
+    group: name,
+    count,
+    metrics: inOrder(byName.get(name) ?? []),
+  }));
+  return { items, total };
+}
+
+async function readUndivided(
+  runner: QueryRunner,
+  slice: VitalSlice,
+  page: { readonly limit: number; readonly offset: number },
+  signal: AbortSignal,
+): Promise<{ readonly items: VitalGroup[]; readonly total: number }> {
+  const parameters = new Parameters();
+  const sql = `SELECT ${figuresSql} FROM vitals WHERE ${inSlice(slice, parameters)}
+  GROUP BY metric ORDER BY metric`;
+  const rows = await run<FiguresRow>(runner, slice, sql, parameters, signal);
+  const metrics = inOrder(rows.map(figuresOf));
+  const count = metrics.reduce((sum, each) => sum + each.count, 0);
+  const all = count === 0 ? [] : [{ group: null, count, metrics }];
+  return { items: all.slice(page.offset, page.offset + page.limit), total: all.length };
+}
+
+async function readGroupNames(
+  runner: QueryRunner,
+  slice: VitalSlice,
+  by: VitalDimension,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+  signal: AbortSignal,
+): Promise<{ name: string; count: number }[]> {
+  const parameters = new Parameters();
+  const sql = `SELECT ${dimensionSql[by]} AS name, count() AS count FROM vitals
+  WHERE ${inSlice(slice, parameters)} GROUP BY name ORDER BY count DESC, name
+  LIMIT ${parameters.add('Int64', limit)} OFFSET ${parameters.add('Int64', offset)}`;
+  const rows = await run<{ name: string; count: string }>(runner, slice, sql, parameters, signal);
+  return rows.map(({ name, count }) => ({ name, count: Number(count) }));
+}
+
+async function countGroups(
+  runner: QueryRunner,
+  slice: VitalSlice,
+  by: VitalDimension,
+  signal: AbortSignal,
+): Promise<number> {
+  const parameters = new Parameters();
+  const sql = `SELECT uniqExact(${dimensionSql[by]}) AS total FROM vitals
+  WHERE ${inSlice(slice, parameters)}`;
+  const [row] = await run<{ total: string }>(runner, slice, sql, parameters, signal);
+  return Number(row?.total ?? 0);
+}
+
+/** Figures of each metric and bucket that have any, by metric, then by the bucket's key. */
+export async function readVitalTrends(
+  runner: QueryRunner,
+  slice: VitalSlice,
+  buckets: Buckets,
+  signal: AbortSignal,
+): Promise<Map<string, Map<number, VitalFigures>>> {
+  const parameters = new Parameters();
+  const sql = `SELECT ${bucketSql(buckets, parameters)} AS bucket, ${figuresSql} FROM vitals
+  WHERE ${inSlice(slice, parameters)} GROUP BY bucket, metric ORDER BY metric, bucket`;
+  const rows = await run<FiguresRow & { bucket: string }>(runner, slice, sql, parameters, signal);
+  const trends = new Map<string, Map<number, VitalFigures>>();
+  for (const row of rows) {
+    const trend = trends.get(row.metric) ?? new Map<number, VitalFigures>();
+    trend.set(Number(row.bucket), figuresOf(row));
+    trends.set(row.metric, trend);
+  }
+  return trends;
+}
+
+function inSlice({ tenant, from, to, metric, where }: VitalSlice, parameters: Parameters): string {
+  const time = (at: number) => `fromUnixTimestamp64Milli(${parameters.add('Int64', at)}, 'UTC')`;
+  const conditions = [
+    `project = ${parameters.add('UInt32', tenant.project)}`,
+    `ts >= ${time(from)}`,
+    `ts < ${time(to)}`,
+    `generation >= ${parameters.add('UInt32', tenant.generation)}`,
+  ];
+  if (metric !== undefined) conditions.push(`metric = ${parameters.add('String', metric)}`);
+  for (const dimension of vitalDimensions) {
+    const value = where[dimension];
+    if (value === undefined) continue;
+    conditions.push(`${dimensionSql[dimension]} = ${parameters.add('String', value)}`);
+  }
+  return conditions.join(' AND ');
+}
+
+async function run<Row extends object>(
+  runner: QueryRunner,
+  { tenant }: VitalSlice,
+  sql: string,
+  parameters: Parameters,
+  signal: AbortSignal,
+): Promise<Row[]> {
+  return runner.run<Row>({ sql, params: parameters.values }, tenant.project, 'query', signal);
+}
+
+/** As people are used to read them. */
+function inOrder(figures: readonly VitalFigures[]): VitalFigures[] {
+  return vitalNames.flatMap((name) => figures.filter(({ metric }) => metric === name));
+}

@@ -1,0 +1,26 @@
+import { openQueries } from '../src/query/index.ts';
+import { vitalRoutes } from '../src/vitals/index.ts';
+import { type EngineRig, startEngineRig } from './engine-rig.ts';
+import { projectsHttpRig, type ProjectsHttpRig } from './projects-http-rig.ts';
+
+export interface VitalsRig extends ProjectsHttpRig {
+  readonly engine: EngineRig;
+}
+
+/** The endpoints that read web vitals on the service's own server, over a real engine. */
+export async function vitalsRig(): Promise<VitalsRig> {
+  const engine = await startEngineRig();
+  const rig = await projectsHttpRig(({ clock, projects }) => {
+    const { requireProject } = projects;
+    const { runner } = openQueries({ store: engine.store, clock, requireProject });
+    return vitalRoutes({ runner, clock, requireProject });
+  });
+  return {
+    ...rig,
+    engine,
+    close: async () => {
+      await rig.close();
+      await engine.close();
+    },
+  };
+}
