@@ -24,6 +24,7 @@ export const interfaceTags: Readonly<Record<string, string>> = {
   Metrics: 'Chart queries.',
   'Event Explorer': 'What was collected, row by row.',
   'Web vitals': 'How fast pages were for the people who opened them.',
+  People: 'Who was seen: people that were identified, and visitors; forgetting them.',
   'Error Tracking': 'Grouping of errors, merged issues, labels.',
   Notifications: 'Which mails a user wants.',
   'API keys': 'Credentials for programs.',

@@ -1,5 +1,6 @@
 import type { Caller } from '../src/accounts/index.ts';
 import type { Route } from '../src/http/index.ts';
+import { peopleRoutes } from '../src/people/index.ts';
 import { openQueries } from '../src/query/index.ts';
 import { replayRoutes } from '../src/replays/index.ts';
 import { vitalRoutes } from '../src/vitals/index.ts';
@@ -17,6 +18,7 @@ export function collectedDataRoutes(
   const whenStored = async () => {};
   return [
     ...queries.routes,
+    ...peopleRoutes({ ...options, runner, requireProject }),
     ...replayRoutes({ ...options, events: store, runner, whenStored }),
     ...vitalRoutes({ clock, runner, requireProject }),
   ];

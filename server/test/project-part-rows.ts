@@ -83,6 +83,10 @@ export function projectPartRows(forBoth: ForBoth, projectId: () => string) {
     ),
     updateMarker: forBoth(`markers/${nothing}`, writeNothing, patch),
     deleteMarker: forBoth(`markers/${nothing}`, writeNothing, remove),
+    listPeople: forBoth('users', read, get),
+    getPerson: forBoth('users/nobody', readNothing, get),
+    deletePerson: forBoth('users/nobody', settingsNothing, remove),
+    removeIdentification: forBoth('users/nobody/identification', settingsNothing, remove),
     listDataSources: forBoth('data-sources', read, get),
     createDataSource: forBoth(
       'data-sources',

@@ -18,7 +18,9 @@ export type ProjectAction =
   | 'data_source.updated'
   | 'data_source.deleted'
   | 'network_rule.created'
-  | 'network_rule.deleted';
+  | 'network_rule.deleted'
+  | 'person.deleted'
+  | 'person.unidentified';
 
 export interface ProjectDeed {
   readonly action: ProjectAction;

@@ -20,6 +20,7 @@ import { issueData, issueRoutes } from '../issues/index.ts';
 import { JobRunner } from '../jobs/index.ts';
 import { markerRoutes } from '../markers/index.ts';
 import { openNotify } from '../notify/index.ts';
+import { keepIdentified, peopleRoutes, personData, personRemovalJob } from '../people/index.ts';
 import { systemClock as clock } from '../platform/clock.ts';
 import { systemRandom as random } from '../platform/random.ts';
 import { idMaker } from '../platform/uuid.ts';
@@ -150,7 +151,7 @@ async function openParts(
     events: engine.store,
     snapshotPath: folder.at('projects.json'),
     jobs,
-    errorData: [issueData(db)],
+    errorData: [issueData(db), personData(db)],
     checkPassword: accounts.checkPassword,
     collected: serviceCollected(() => ({ journal, outcomes, digest: digest.running() })),
   });
@@ -174,7 +175,16 @@ async function openParts(
   const { cut, damage } = journal.recovery;
   if (cut > 0) log.warn({ cut }, 'the journal ended in an unfinished write, which was cut off');
   if (damage.length > 0) log.error({ damage }, 'parts of the journal cannot be read now');
-  const digest = serviceDigest({ folder, journal, engine, engineReady, projects, clock, log });
+  const digest = serviceDigest({
+    folder,
+    journal,
+    engine,
+    engineReady,
+    projects,
+    clock,
+    log,
+    onIdentified: (identified) => keepIdentified(db, journal.id, identified),
+  });
   closers.push(() => digest.stop());
   stored = () => storedSoon(digest.running());
   closers.push(() => journal.close());
@@ -185,7 +195,9 @@ async function openParts(
     onError: (error) => report('counts of dropped items wait for the journal', error),
   });
   closers.push(() => outcomes.close());
+  const collected = serviceCollected(() => ({ journal, outcomes, digest: digest.running() }));
   for (const kind of projects.jobs) jobs.register(kind);
+  jobs.register(personRemovalJob({ db, clock, blobs, events: engine.store, collected }));
   const collector = createCollector({
     blobs,
     journal,
@@ -226,6 +238,15 @@ async function openParts(
       ...replayRoutes({ ...replayParts, runner: queries.runner }),
       ...issueRoutes({ db, clock, makeId }),
       ...markerRoutes({ db, clock, makeId }),
+      ...peopleRoutes({
+        db,
+        clock,
+        makeId,
+        jobs,
+        collected,
+        runner: queries.runner,
+        requireProject: projects.requireProject,
+      }),
       ...intakeRoutes({ db, clock, makeId, changed: () => projects.directory.refresh() }),
       listOutcomesRoute({ projects, events: store, clock }),
     ],

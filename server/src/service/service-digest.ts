@@ -1,5 +1,10 @@
 import type { Logger } from 'pino';
-import { type Journal, type RunningDigest, startDigest } from '../collect/index.ts';
+import {
+  type Identified,
+  type Journal,
+  type RunningDigest,
+  startDigest,
+} from '../collect/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Projects } from '../projects/index.ts';
 import type { DataFolder } from './data-folder.ts';
@@ -16,6 +21,8 @@ export interface ServiceDigestParts {
   readonly projects: Projects;
   readonly clock: Clock;
   readonly log: Logger;
+  /** Keeps what was said of persons; told the same again after a crash. */
+  readonly onIdentified: (identified: readonly Identified[]) => Promise<void>;
 }
 
 /** The digest as soon as the engine is there; until then the journal holds what is collected. */
@@ -25,7 +32,7 @@ export function serviceDigest(parts: ServiceDigestParts): {
   running(): RunningDigest | null;
   stop(): Promise<void>;
 } {
-  const { folder, journal, engine, engineReady, projects, clock, log } = parts;
+  const { folder, journal, engine, engineReady, projects, clock, log, onIdentified } = parts;
   let digest: RunningDigest | null = null;
 
   const begin = async (): Promise<void> => {
@@ -43,6 +50,7 @@ export function serviceDigest(parts: ServiceDigestParts): {
           await projects.recordFirstEvent(project, generation, receivedAt);
         }
       },
+      onIdentified,
       log: (level, message, fields = {}) => log[level](fields, message),
     });
     projects.directory.onStates((states) => running.setProjects(states));

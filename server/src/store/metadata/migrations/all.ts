@@ -10,6 +10,7 @@ import { dataSources } from './0008-data-sources.ts';
 import { notify } from './0010-notify.ts';
 import { listedProjects } from './0011-listed-projects.ts';
 import { replays } from './0013-replays.ts';
+import { people } from './0014-people.ts';
 
 /** In the order they run. Only ever added to. */
 export const migrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   notify,
   listedProjects,
   replays,
+  people,
 ];

@@ -23,6 +23,7 @@ import type {
 } from './issues.ts';
 import type { MarkerCollectionsTable, MarkersTable } from './markers.ts';
 import type { ViewedReplaysTable } from './replays.ts';
+import type { IdentifyMarksTable, PeopleTable, PersonRemovalsTable } from './people.ts';
 import type { NetworkRulesTable, ProjectsTable } from './projects.ts';
 import type {
   AuditTable,
@@ -67,5 +68,8 @@ export interface MetadataTables {
   mails: MailsTable;
   dashboards: DashboardsTable;
   charts: ChartsTable;
+  people: PeopleTable;
+  identify_marks: IdentifyMarksTable;
+  person_removals: PersonRemovalsTable;
   viewed_replays: ViewedReplaysTable;
 }

@@ -1,0 +1,68 @@
+import type { Executor } from '../store/metadata/index.ts';
+
+/** The project of a number, as far as identifies concern it. */
+export interface IdentifiedProject {
+  readonly id: string;
+  readonly generation: number;
+}
+
+/** Where the identifies of a journal were taken over to; -1 = nothing yet. */
+export async function identifyMark(executor: Executor, journal: string): Promise<number> {
+  const row = await executor
+    .selectFrom('identify_marks')
+    .select('position')
+    .where('journal', '=', journal)
+    .executeTakeFirst();
+  return row?.position ?? -1;
+}
+
+export async function setIdentifyMark(
+  transaction: Executor,
+  journal: string,
+  position: number,
+): Promise<void> {
+  await transaction
+    .insertInto('identify_marks')
+    .values({ journal, position })
+    .onConflict((conflict) => conflict.column('journal').doUpdateSet({ position }))
+    .execute();
+}
+
+/** Projects by number, without deleted ones. */
+export async function projectsByNumber(
+  executor: Executor,
+  numbers: readonly number[],
+): Promise<ReadonlyMap<number, IdentifiedProject>> {
+  const rows = await executor
+    .selectFrom('projects')
+    .select(['id', 'number', 'generation'])
+    .where('number', 'in', numbers)
+    .where('deleted_at', 'is', null)
+    .orderBy('number')
+    .execute();
+  return new Map(rows.map(({ number, id, generation }) => [number, { id, generation }]));
+}
+
+/** Generation of each of these persons that is there, by project and person. */
+export async function generationsOf(
+  executor: Executor,
+  personIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await executor
+    .selectFrom('people')
+    .select(['person_id', 'generation'])
+    .where('person_id', 'in', personIds)
+    .orderBy('person_id')
+    .execute();
+  return new Map(rows.map((row) => [row.person_id, row.generation]));
+}
+
+/** Number of a project, deleted or not; null when its last trace is gone. */
+export async function projectNumber(executor: Executor, id: string): Promise<number | null> {
+  const row = await executor
+    .selectFrom('projects')
+    .select('number')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.number ?? null;
+}

@@ -1,0 +1,176 @@
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import type { Executor, MetadataTables } from '../store/metadata/index.ts';
+import type { CurrentProject, Person } from './person.ts';
+
+type PeopleRow = Selectable<MetadataTables['people']>;
+
+/** Which of the identified people a list is about; times in Unix ms, of the last identify. */
+export interface PeopleFilter {
+  readonly search: string | undefined;
+  /** Inclusive. */
+  readonly from: number | null;
+  /** Exclusive. */
+  readonly to: number | null;
+}
+
+/** A page of the people identified in a project, last identified first, and how many match. */
+export async function listPeople(
+  executor: Executor,
+  project: CurrentProject,
+  filter: PeopleFilter,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly people: readonly Person[]; readonly total: number }> {
+  const matching = executor
+    .selectFrom('people')
+    .where('project_id', '=', project.id)
+    .where('generation', '>=', project.generation)
+    .where((eb) => matches(eb, filter));
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await matching
+    .selectAll()
+    .orderBy('last_identified_at', 'desc')
+    .orderBy('person_id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { people: rows.map(personOf), total };
+}
+
+function matches(
+  eb: ExpressionBuilder<MetadataTables, 'people'>,
+  { search, from, to }: PeopleFilter,
+) {
+  const conditions = [];
+  if (from !== null) conditions.push(eb('last_identified_at', '>=', from));
+  if (to !== null) conditions.push(eb('last_identified_at', '<', to));
+  if (search !== undefined) {
+    const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    conditions.push(sql<boolean>`${eb.ref('search_lower')} like ${pattern} escape ${'\\'}`);
+  }
+  return eb.and(conditions);
+}
+
+/** Those of these persons that are known, by id. */
+export async function peopleById(
+  executor: Executor,
+  project: CurrentProject,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Person>> {
+  if (ids.length === 0) return new Map();
+  const rows = await executor
+    .selectFrom('people')
+    .selectAll()
+    .where('project_id', '=', project.id)
+    .where('generation', '>=', project.generation)
+    .where('person_id', 'in', ids)
+    .orderBy('person_id')
+    .execute();
+  return new Map(rows.map((row) => [row.person_id, personOf(row)]));
+}
+
+/** The person with this id, else with this external id; null = none. */
+export async function findPerson(
+  executor: Executor,
+  project: CurrentProject,
+  id: string,
+): Promise<Person | null> {
+  const lower = id.toLowerCase();
+  const byId = (await peopleById(executor, project, [lower])).get(lower);
+  if (byId !== undefined) return byId;
+  const row = await executor
+    .selectFrom('people')
+    .selectAll()
+    .where('project_id', '=', project.id)
+    .where('generation', '>=', project.generation)
+    .where('external_id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? null : personOf(row);
+}
+
+/** Writes a person over the one there. `generation` is the one it was identified in. */
+export async function putPerson(
+  transaction: Executor,
+  projectId: string,
+  generation: number,
+  person: Person,
+): Promise<void> {
+  const values = {
+    generation,
+    external_id: person.externalId,
+    email: person.email,
+    name: person.name,
+    phone: person.phone,
+    avatar_url: person.avatarUrl,
+    traits: JSON.stringify(person.traits),
+    search_lower: [person.externalId, person.name ?? '', person.email ?? '']
+      .join('\n')
+      .toLowerCase(),
+    first_identified_at: person.firstIdentifiedAt,
+    last_identified_at: person.lastIdentifiedAt,
+  };
+  await transaction
+    .insertInto('people')
+    .values({ project_id: projectId, person_id: person.id, ...values })
+    .onConflict((conflict) => conflict.columns(['project_id', 'person_id']).doUpdateSet(values))
+    .execute();
+}
+
+export async function removePerson(
+  transaction: Executor,
+  projectId: string,
+  personId: string,
+): Promise<void> {
+  await transaction
+    .deleteFrom('people')
+    .where('project_id', '=', projectId)
+    .where('person_id', '=', personId)
+    .execute();
+}
+
+/**
+ * Removes people of older generations, at most `limit` of them.
+ * @returns how many were removed; fewer than `limit` = none are left
+ */
+export async function removeOlderPeople(
+  executor: Executor,
+  project: CurrentProject,
+  limit: number,
+): Promise<number> {
+  const older = await executor
+    .selectFrom('people')
+    .select('person_id')
+    .where('project_id', '=', project.id)
+    .where('generation', '<', project.generation)
+    .orderBy('person_id')
+    .limit(limit)
+    .execute();
+  if (older.length === 0) return 0;
+  await executor
+    .deleteFrom('people')
+    .where('project_id', '=', project.id)
+    .where('generation', '<', project.generation)
+    .where(
+      'person_id',
+      'in',
+      older.map((row) => row.person_id),
+    )
+    .execute();
+  return older.length;
+}
+
+function personOf(row: PeopleRow): Person {
+  return {
+    id: row.person_id,
+    externalId: row.external_id,
+    email: row.email,
+    name: row.name,
+    phone: row.phone,
+    avatarUrl: row.avatar_url,
+    // Our own `putPerson` wrote it.
+    traits: JSON.parse(row.traits) as Person['traits'],
+    firstIdentifiedAt: row.first_identified_at,
+    lastIdentifiedAt: row.last_identified_at,
+  };
+}

@@ -1,0 +1,138 @@
+import { Type } from 'typebox';
+import { nullable } from '../http/index.ts';
+import type { Person } from './person.ts';
+import type { Visits } from './visits-store.ts';
+import type { PersonError, PersonEvent, PersonSession } from './who-store.ts';
+
+const time = (description: string) => Type.String({ description: `${description} ISO 8601, UTC.` });
+const timeOrNull = (description: string) => nullable(time(description));
+const unset = 'null = not known.';
+
+const listed = {
+  id: Type.String({
+    description: 'The person’s id; of a visitor who was never identified, the visitor’s.',
+  }),
+  externalId: nullable(
+    Type.String({ description: `The project’s own id of the person; ${unset}` }),
+  ),
+  isIdentified: Type.Boolean(),
+  name: nullable(Type.String({ description: unset })),
+  email: nullable(Type.String({ description: unset })),
+  avatarUrl: nullable(Type.String({ description: unset })),
+  firstSeenAt: timeOrNull('Of the first event; null = there is none.'),
+  lastSeenAt: timeOrNull('Of the last event; null = there is none.'),
+  events: Type.Number({ description: 'How many events there are, of all time.' }),
+  sessions: Type.Number({ description: 'In how many sessions.' }),
+  lastIdentifiedAt: timeOrNull('When it was last said who this is; null = never.'),
+};
+
+export const personSchema = Type.Object(listed, { $id: 'Person' });
+
+const filled = 'Empty where it is not known.';
+
+export const personDetailSchema = Type.Object(
+  {
+    ...listed,
+    phone: nullable(Type.String({ description: unset })),
+    traits: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
+    firstIdentifiedAt: timeOrNull('When it was first said who this is; null = never.'),
+    visitors: Type.Array(Type.String(), {
+      description: 'Hashed ids that are this person, the latest first; at most 100.',
+    }),
+    latestSessions: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        startedAt: time('Of its first event.'),
+        endedAt: time('Of its last event.'),
+        events: Type.Number(),
+        entryPage: Type.String({ description: filled }),
+        exitPage: Type.String({ description: filled }),
+        browser: Type.String({ description: filled }),
+        os: Type.String({ description: filled }),
+        device: Type.String({ description: filled }),
+        country: Type.String({ description: `ISO 3166 alpha-2. ${filled}` }),
+      }),
+      { description: 'The latest first; at most 50.' },
+    ),
+    latestEvents: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        timestamp: time('When it happened.'),
+        event: Type.String(),
+        page: Type.String({ description: filled }),
+        url: Type.String({ description: filled }),
+        session: Type.String(),
+      }),
+      { description: 'The latest first; at most 50.' },
+    ),
+    latestErrors: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        timestamp: time('When it happened.'),
+        type: Type.String(),
+        message: Type.String(),
+        groupHash: Type.String({ description: 'What it is grouped by.' }),
+        session: Type.String({ description: filled }),
+      }),
+      { description: 'The latest first; at most 50.' },
+    ),
+  },
+  { $id: 'PersonDetail' },
+);
+
+/** One line of the list. */
+export function personView(
+  id: string,
+  isIdentified: boolean,
+  person: Person | null,
+  visits: Visits | null,
+) {
+  return {
+    id,
+    externalId: person?.externalId ?? null,
+    isIdentified,
+    name: person?.name ?? null,
+    email: person?.email ?? null,
+    avatarUrl: person?.avatarUrl ?? null,
+    firstSeenAt: iso(visits?.firstSeenAt),
+    lastSeenAt: iso(visits?.lastSeenAt),
+    events: visits?.events ?? 0,
+    sessions: visits?.sessions ?? 0,
+    lastIdentifiedAt: iso(person?.lastIdentifiedAt),
+  };
+}
+
+/** All that is known of one. */
+export function personDetailView(
+  listedView: ReturnType<typeof personView>,
+  person: Person | null,
+  latest: {
+    readonly visitors: readonly string[];
+    readonly sessions: readonly PersonSession[];
+    readonly events: readonly PersonEvent[];
+    readonly errors: readonly PersonError[];
+  },
+) {
+  return {
+    ...listedView,
+    phone: person?.phone ?? null,
+    traits: { ...person?.traits },
+    firstIdentifiedAt: iso(person?.firstIdentifiedAt),
+    visitors: [...latest.visitors],
+    latestSessions: latest.sessions.map(({ startedAt, endedAt, ...rest }) => ({
+      ...rest,
+      startedAt: new Date(startedAt).toISOString(),
+      endedAt: new Date(endedAt).toISOString(),
+    })),
+    latestEvents: latest.events.map(({ at, ...rest }) => ({ ...rest, timestamp: isoOf(at) })),
+    latestErrors: latest.errors.map(({ at, ...rest }) => ({ ...rest, timestamp: isoOf(at) })),
+  };
+}
+
+function iso(time: number | undefined): string | null {
+  return time === undefined ? null : isoOf(time);
+}
+
+function isoOf(time: number): string {
+  return new Date(time).toISOString();
+}

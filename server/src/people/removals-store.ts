@@ -1,0 +1,76 @@
+import type { Executor } from '../store/metadata/index.ts';
+import type { Unseen } from './person.ts';
+
+/** A removal under way: what was accepted before the place in the journal is forgotten. */
+export interface PersonRemoval {
+  readonly id: string;
+  readonly projectId: string;
+  /** Of a person; of a visitor who is none, the visitor's. */
+  readonly personId: string;
+  readonly forgets: 'person' | 'identification';
+  readonly journal: string;
+  readonly position: number;
+}
+
+export async function addRemoval(
+  transaction: Executor,
+  removal: PersonRemoval,
+  now: number,
+): Promise<void> {
+  await transaction
+    .insertInto('person_removals')
+    .values({
+      id: removal.id,
+      project_id: removal.projectId,
+      person_id: removal.personId,
+      forgets: removal.forgets,
+      journal: removal.journal,
+      position: removal.position,
+      created_at: now,
+    })
+    .execute();
+}
+
+export async function findRemoval(executor: Executor, id: string): Promise<PersonRemoval | null> {
+  const row = await executor
+    .selectFrom('person_removals')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { forgets, journal, position } = row;
+  return { id, projectId: row.project_id, personId: row.person_id, forgets, journal, position };
+}
+
+export async function endRemoval(executor: Executor, id: string): Promise<void> {
+  await executor.deleteFrom('person_removals').where('id', '=', id).execute();
+}
+
+/** Before which place in the journal identifies of these persons are to be forgotten, by person. */
+export async function removedBefore(
+  executor: Executor,
+  journal: string,
+  personIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await executor
+    .selectFrom('person_removals')
+    .select(['person_id', 'position'])
+    .where('journal', '=', journal)
+    .where('person_id', 'in', personIds)
+    .orderBy('position')
+    .execute();
+  return new Map(rows.map((row) => [row.person_id, row.position]));
+}
+
+/** What is being removed of a project, and so is shown no more. */
+export async function unseenOf(executor: Executor, projectId: string): Promise<Unseen> {
+  const rows = await executor
+    .selectFrom('person_removals')
+    .select(['person_id', 'forgets'])
+    .where('project_id', '=', projectId)
+    .orderBy('id')
+    .execute();
+  const those = (forgets: PersonRemoval['forgets']): string[] =>
+    rows.filter((row) => row.forgets === forgets).map((row) => row.person_id);
+  return { gone: those('person'), unnamed: those('identification') };
+}

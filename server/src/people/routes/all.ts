@@ -1,0 +1,17 @@
+import type { Caller } from '../../accounts/index.ts';
+import type { Route } from '../../http/index.ts';
+import type { PeopleContext } from '../people-context.ts';
+import { deletePersonRoute } from './delete-person.ts';
+import { getPersonRoute } from './get-person.ts';
+import { listPeopleRoute } from './list-people.ts';
+import { removeIdentificationRoute } from './remove-identification.ts';
+
+/** Every endpoint of the module. */
+export function peopleRoutes(context: PeopleContext): readonly Route<Caller>[] {
+  return [
+    listPeopleRoute(context),
+    getPersonRoute(context),
+    deletePersonRoute(context),
+    removeIdentificationRoute(context),
+  ];
+}

@@ -1,0 +1,36 @@
+import { route } from '../../accounts/index.ts';
+import { findWho } from '../find-who.ts';
+import type { PeopleContext } from '../people-context.ts';
+import { personDetailSchema, personDetailView, personView } from '../person-view.ts';
+import { whoReader } from '../who-store.ts';
+
+const latestOfEach = 50;
+const mostVisitors = 100;
+
+export const getPersonRoute = (context: PeopleContext) =>
+  route({
+    operation: 'getPerson',
+    method: 'GET',
+    path: '/v0/project/{idOrSlug}/users/{id}',
+    summary: 'Read a person',
+    description:
+      'All that is known of one, with the latest sessions, events and errors. The id is a person’s, ' +
+      'an external id, or a visitor’s; a visitor that is somebody means the person.',
+    tags: ['People'],
+    errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
+    validationTag: 'ProjectValidationError',
+    answers: { 200: personDetailSchema },
+    handle: async ({ caller, params, signal }) => {
+      const project = await context.requireProject(caller, 'getPerson', params.idOrSlug);
+      const who = await findWho(context, project, params.id, signal);
+      const reader = whoReader(context.runner, project, who, signal);
+      const [visitors, sessions, events, errors] = await Promise.all([
+        reader.visitors(mostVisitors),
+        reader.sessions(latestOfEach),
+        reader.events(latestOfEach),
+        reader.errors(latestOfEach),
+      ]);
+      const listed = personView(who.id, who.identified, who.person, who.visits);
+      return personDetailView(listed, who.person, { visitors, sessions, events, errors });
+    },
+  });

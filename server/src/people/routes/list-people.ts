@@ -1,0 +1,90 @@
+import { Type } from 'typebox';
+import { route } from '../../accounts/index.ts';
+import { listPage, oneOf, pageAnswer, pageSchema, pagingParameters } from '../../http/index.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { parseTimeText } from '../../platform/time-text.ts';
+import type { PeopleContext } from '../people-context.ts';
+import { listPeople, peopleById } from '../people-store.ts';
+import { personSchema, personView } from '../person-view.ts';
+import { unseenOf } from '../removals-store.ts';
+import { listSeen, visitsOf } from '../visits-store.ts';
+
+const defaultWindow = 30 * 86_400_000;
+/** What the event store's times can hold. */
+const farFuture = Date.UTC(2200, 0, 1);
+
+const time = (description: string) =>
+  Type.Optional(Type.String({ description: `${description} ISO 8601 or Unix milliseconds.` }));
+
+export const listPeopleRoute = (context: PeopleContext) =>
+  route({
+    operation: 'listPeople',
+    method: 'GET',
+    path: '/v0/project/{idOrSlug}/users',
+    summary: 'List people',
+    description:
+      'Who was seen, last seen first: identified people, each with all their visitors as one, and ' +
+      'visitors who are nobody yet. Without times those of the last 30 days; with only `toTime` of ' +
+      'the 30 days before it. With `show=identified`, or a `search`, everybody who was ever ' +
+      'identified, last identified first, seen or not; times then bound the last identify.',
+    tags: ['People'],
+    errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
+    validationTag: 'ProjectValidationError',
+    literalNull: ['search'],
+    query: Type.Object({
+      show: Type.Optional(oneOf(['all', 'identified'], { description: 'Default `all`.' })),
+      search: Type.Optional(
+        Type.String({
+          description: 'Part of the external id, name or e-mail, in upper or lower case.',
+        }),
+      ),
+      fromTime: time('Inclusive.'),
+      toTime: time('Exclusive.'),
+      ...pagingParameters,
+    }),
+    answers: { 200: pageSchema(personSchema) },
+    handle: async ({ caller, params, query, signal }) => {
+      const from = readTime(query.fromTime, 'query.fromTime');
+      const to = readTime(query.toTime, 'query.toTime');
+      const project = await context.requireProject(caller, 'listPeople', params.idOrSlug);
+      const page = listPage(query);
+      const { db, runner, clock } = context;
+      const unseen = await unseenOf(db, project.id);
+      const asked = { project, unseen, signal };
+      if (query.show === 'identified' || query.search !== undefined) {
+        const filter = { search: query.search, from, to };
+        const { people, total } = await listPeople(db, project, filter, page);
+        const ids = people.map(({ id }) => id);
+        const visits = await visitsOf(runner, asked, ids);
+        const items = people.map((person) =>
+          personView(person.id, true, person, visits.get(person.id) ?? null),
+        );
+        return pageAnswer(items, total, page);
+      }
+      const start = from ?? (to ?? clock.now()) - defaultWindow;
+      const window = { from: inRange(start), to: inRange(to ?? farFuture) };
+      const { ids, total } = await listSeen(runner, asked, window, page);
+      const [visits, people] = await Promise.all([
+        visitsOf(runner, asked, ids),
+        peopleById(db, project, ids),
+      ]);
+      const items = ids.map((id) => {
+        const person = people.get(id) ?? null;
+        return personView(id, person !== null, person, visits.get(id) ?? null);
+      });
+      return pageAnswer(items, total, page);
+    },
+  });
+
+function inRange(time: number): number {
+  return Math.min(Math.max(time, 0), farFuture);
+}
+
+/** @throws AppError `ProjectValidationError` for what is no time */
+function readTime(text: string | undefined, path: string): number | null {
+  if (text === undefined) return null;
+  const time = parseTimeText(text.trim());
+  if (time !== null) return time;
+  const message = `${path} must be an ISO 8601 time or Unix milliseconds.`;
+  throw new AppError('ProjectValidationError', message, { path });
+}

@@ -1,0 +1,123 @@
+import type { CurrentProject, Unseen } from './person.ts';
+import type { StatementRunner } from './people-context.ts';
+import {
+  byVisitor,
+  byVisitors,
+  latestAliases,
+  ofProject,
+  projectParams,
+  unseenParams,
+} from './person-sql.ts';
+
+/** A person, or a visitor who is none. */
+export interface Who {
+  /** UUID text. */
+  readonly id: string;
+  readonly identified: boolean;
+}
+
+/** The person a visitor is, as its id; null = none. */
+export async function personOfVisitor(
+  runner: StatementRunner,
+  project: CurrentProject,
+  unseen: Unseen,
+  visitor: string,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const sql = `SELECT alias_person FROM (${latestAliases}) WHERE alias_visitor = {visitor:UUID}`;
+  const params = { ...projectParams(project), ...unseenParams(unseen), visitor };
+  const rows = await runner.run<{ alias_person: string }>(
+    { sql, params },
+    project.number,
+    'path.id',
+    signal,
+  );
+  return rows[0]?.alias_person ?? null;
+}
+
+/** One session of them. Times are Unix ms. */
+export interface PersonSession {
+  readonly id: string;
+  readonly startedAt: number;
+  readonly endedAt: number;
+  readonly events: number;
+  readonly entryPage: string;
+  readonly exitPage: string;
+  readonly browser: string;
+  readonly os: string;
+  readonly device: string;
+  readonly country: string;
+}
+
+export interface PersonEvent {
+  readonly id: string;
+  readonly at: number;
+  readonly event: string;
+  readonly page: string;
+  readonly url: string;
+  readonly session: string;
+}
+
+export interface PersonError {
+  readonly id: string;
+  readonly at: number;
+  readonly type: string;
+  readonly message: string;
+  readonly groupHash: string;
+  readonly session: string;
+}
+
+/** 64-bit integers come as text. */
+type Stored<Row> = { readonly [Column in keyof Row]: string };
+
+/** Reads what was collected of one person or visitor, the newest first. */
+export function whoReader(
+  runner: StatementRunner,
+  project: CurrentProject & { readonly errorGeneration: number },
+  who: Who,
+  signal: AbortSignal,
+) {
+  const theirs = `${ofProject} AND ${who.identified ? byVisitors : byVisitor}`;
+  const run = <Row extends object>(sql: string, more: object = {}) => {
+    const params = { ...projectParams(project), who: who.id, ...more };
+    return runner.run<Row>({ sql, params }, project.number, 'query', signal);
+  };
+  return {
+    visitors: async (limit: number): Promise<string[]> => {
+      if (!who.identified) return [who.id];
+      const sql = `SELECT toString(visitor) AS id FROM aliases WHERE ${ofProject}
+GROUP BY visitor HAVING argMax(person_id, version) = {who:String}
+ORDER BY max(version) DESC, id DESC LIMIT {limit:UInt64}`;
+      return (await run<{ id: string }>(sql, { limit })).map(({ id }) => id);
+    },
+    sessions: async (limit: number): Promise<PersonSession[]> => {
+      const sql = `SELECT session AS id, toUnixTimestamp64Milli(min(ts)) AS startedAt,
+  toUnixTimestamp64Milli(max(ts)) AS endedAt, count() AS events,
+  argMin(page, ts) AS entryPage, argMax(page, ts) AS exitPage, argMax(browser, ts) AS browser,
+  argMax(os, ts) AS os, argMax(device, ts) AS device, argMax(country, ts) AS country
+FROM events WHERE ${theirs} GROUP BY session ORDER BY endedAt DESC, id DESC LIMIT {limit:UInt64}`;
+      return (await run<Stored<PersonSession>>(sql, { limit })).map((row) => ({
+        ...row,
+        startedAt: Number(row.startedAt),
+        endedAt: Number(row.endedAt),
+        events: Number(row.events),
+      }));
+    },
+    events: async (limit: number): Promise<PersonEvent[]> => {
+      const sql = `SELECT toString(id) AS id, toUnixTimestamp64Milli(ts) AS at, event, page, url, session
+FROM events WHERE ${theirs} ORDER BY project DESC, ts DESC, toUInt128(events.id) DESC LIMIT {limit:UInt64}`;
+      return (await run<Stored<PersonEvent>>(sql, { limit })).map((row) => ({
+        ...row,
+        at: Number(row.at),
+      }));
+    },
+    errors: async (limit: number): Promise<PersonError[]> => {
+      const sql = `SELECT toString(id) AS id, toUnixTimestamp64Milli(ts) AS at, error_type AS type,
+  error_message AS message, group_hash AS groupHash, session
+FROM occurrences WHERE ${theirs} AND error_generation >= {errors:UInt32}
+ORDER BY project DESC, ts DESC, toUInt128(occurrences.id) DESC LIMIT {limit:UInt64}`;
+      const rows = await run<Stored<PersonError>>(sql, { limit, errors: project.errorGeneration });
+      return rows.map((row) => ({ ...row, at: Number(row.at) }));
+    },
+  };
+}
