@@ -9,6 +9,8 @@ export interface QueriedProject {
   readonly number: number;
   /** Rows of an older generation do not count. */
   readonly generation: number;
+  /** Errors of an older one do not count. */
+  readonly errorGeneration: number;
 }
 
 /** What the operations of this module work with. */

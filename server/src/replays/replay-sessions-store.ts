@@ -114,9 +114,9 @@ export async function readReplays(
   const { sql, params } = found(tenant, filter);
   const statement = {
     sql: `SELECT *, ${marked(withErrors)} AS with_errors, ${marked(withPoorVitals)} AS with_poor_vitals
-FROM (${sql} ORDER BY started DESC, session DESC, \`window\` DESC LIMIT {limit:UInt32} OFFSET {offset:UInt64}) AS replay
+FROM (${sql} ORDER BY started DESC, first_id DESC LIMIT {limit:UInt32} OFFSET {offset:UInt64}) AS replay
 LEFT ANY JOIN (${personOf}) AS person ON visitor_of = alias_visitor
-ORDER BY started DESC, session DESC, \`window\` DESC`,
+ORDER BY started DESC, first_id DESC`,
     params: { ...params, ...page },
   };
   const rows = await runner.run<Row>(statement, tenant.number, 'query', signal);

@@ -1,8 +1,8 @@
-import type { Tenant } from '../compile/scan-sql.ts';
 import type { QueryRunner } from '../run/query-runner.ts';
 import type { EventDensity } from './event-density.ts';
 import { eventsRows } from './events-rows.ts';
-import type { ModeReader } from './mode-reader.ts';
+import type { ExplorerTenant, ModeReader } from './mode-reader.ts';
+import { replaysRows } from './replays-rows.ts';
 import type { EventsPage } from './table-rows.ts';
 import { vitalsRows } from './vitals-rows.ts';
 
@@ -24,7 +24,7 @@ const readers: Readonly<Record<ExplorerMode, ModeReader | null>> = {
   events: eventsRows,
   errors: null,
   vitals: vitalsRows,
-  replays: null,
+  replays: replaysRows,
 };
 
 const defaultWindow = 30 * 86_400_000;
@@ -34,7 +34,7 @@ const farFuture = Date.UTC(2200, 0, 1);
 /** One page of a project's events, newest first. */
 export async function listEvents(
   question: EventsQuestion,
-  tenant: Tenant,
+  tenant: ExplorerTenant,
   now: number,
   runner: QueryRunner,
   density: EventDensity,

@@ -73,7 +73,8 @@ export const listEventsRoute = (context: QueriesContext) =>
         from,
         to,
       };
-      const tenant = { project: project.number, generation: project.generation };
+      const { number, generation, errorGeneration } = project;
+      const tenant = { project: number, generation, errorGeneration };
       const now = context.clock.now();
       return {
         ...(await listEvents(question, tenant, now, context.runner, context.density, signal)),

@@ -1,0 +1,62 @@
+import { anyReplay, countReplays, readReplays, type ReplaySession } from '../../replays/index.ts';
+import type { ExplorerRow } from './explorer-row.ts';
+import type { ModeReader } from './mode-reader.ts';
+
+const dataset = 'replays';
+
+/** Replays that began in the window: one session and window a row. */
+export const replaysRows: ModeReader = async ({ tenant, from, to }, { offset, rows }, parts) => {
+  const { runner, now, signal } = parts;
+  const filter = anyReplay(from, to);
+  const owner = { ...tenant, number: tenant.project };
+  const [total, replays] = await Promise.all([
+    countReplays(runner, owner, filter, signal),
+    readReplays(runner, owner, filter, { offset, limit: rows }, now, signal),
+  ]);
+  return { total, rows: replays.map(replayRow) };
+};
+
+function replayRow(replay: ReplaySession): ExplorerRow {
+  const timestamp = new Date(replay.startedAt).toISOString();
+  const columns = {
+    session_id: replay.sessionId,
+    window_id: replay.windowId,
+    ended_at: new Date(replay.endedAt).toISOString(),
+    duration: replay.endedAt - replay.startedAt,
+    is_final: replay.isFinal,
+    chunks: replay.chunks,
+    events: replay.events,
+    clicks: replay.clicks,
+    bytes: replay.bytes,
+    stored_bytes: replay.storedBytes,
+    has_full_snapshot: replay.hasFullSnapshot,
+    has_errors: replay.hasErrors,
+    has_poor_vitals: replay.hasPoorVitals,
+    entry_route: replay.entryRoute,
+    exit_route: replay.exitRoute,
+    browser: replay.browser,
+    os: replay.os,
+    device: replay.device,
+    country: replay.country,
+    person_id: replay.personId,
+    external_id: replay.externalId,
+    is_identified: replay.isIdentified,
+  };
+  const shown = { id: replay.id, timestamp, created_at: timestamp, ...columns, dataset };
+  const filled = Object.entries(shown).flatMap(([name, value]) =>
+    value === null ? [] : [[name, String(value)] as const],
+  );
+  if (replay.routes.length > 0) filled.push(['routes', JSON.stringify(replay.routes)]);
+  return {
+    id: replay.id,
+    timestamp,
+    fieldValues: Object.fromEntries(filled),
+    rawData: JSON.stringify({
+      dataset,
+      id: replay.id,
+      timestamp,
+      ...columns,
+      routes: replay.routes,
+    }),
+  };
+}
