@@ -154,6 +154,63 @@ test('flat groups add each field under its own name, beside name and value', asy
   });
 });
 
+const transform = (operation: string, input: unknown, more = {}) => ({
+  type: 'transform',
+  operation,
+  input,
+  ...more,
+});
+
+test('labels are rewritten before rows are grouped, several rewritings in their order', async () => {
+  const ask = await projectOf(
+    [' hELLO\tstraße', 'Hello STRASSE ', 'É 1', '', 'a\nb'].map((page) => ({ page })),
+  );
+  const pages = async (input: unknown) => {
+    const [answer] = await ask(sort('dimension', 'asc', group(['page'], input)));
+    return answer?.type === 'grouping' ? answer.rows.map(({ name, value }) => [name, value]) : null;
+  };
+  const trimmed = transform('trim', source());
+  const swapped = transform('replaceRegex', trimmed, {
+    pattern: String.raw`(\S+)\s+(\S+)`,
+    replacement: String.raw`\2-\1`,
+  });
+  expect(await pages(transform('toUpperCase', swapped))).toEqual([
+    ['', 1],
+    ['1-É', 1],
+    ['B-A', 1],
+    ['STRASSE-HELLO', 2],
+  ]);
+  expect(await pages(transform('toTitleCase', trimmed))).toEqual([
+    ['', 1],
+    ['A\nB', 1],
+    ['Hello\tStraße', 1],
+    ['Hello Strasse', 1],
+    ['É 1', 1],
+  ]);
+  const dots = { pattern: '.', replacement: 'x' };
+  expect(await pages(transform('replaceRegex', trimmed, dots))).toContainEqual(['x\nx', 1]);
+  expect(await pages(transform('replace', trimmed, dots))).toContainEqual(['É 1', 1]);
+  // What is not filled has no value to rewrite.
+  expect(await pages(transform('append', trimmed, { pattern: '!' }))).toContainEqual(['', 1]);
+});
+
+test('without a group the source field is rewritten; with one it is not', async () => {
+  const ask = await projectOf(['é', 'bcd', ''].map((page) => ({ page })));
+  const lengths = transform('length', source('page'));
+  const flat = group(['page'], lengths, 'flat');
+  expect(await ask(aggregate('sum', lengths), lengths, aggregate('sum', flat))).toMatchObject([
+    { value: '4' },
+    { value: '2' },
+    {
+      rows: [
+        { page: '', value: 0 },
+        { page: '1', value: 0 },
+        { page: '3', value: 0 },
+      ],
+    },
+  ]);
+});
+
 test('series come largest first; gaps are null, or filled over the whole window', async () => {
   const ask = await projectOf([
     { page: 'a', ts: now - 3 * hour },

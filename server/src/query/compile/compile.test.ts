@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EngineRig, startEngineRig } from '../../../test/engine-rig.ts';
-import { aggregateFunctions, intervals } from '../language/nodes.ts';
+import { aggregateFunctions, intervals, transformOperations } from '../language/nodes.ts';
 import { operators } from '../language/predicates.ts';
 import { readQuery } from '../language/read-query.ts';
 import { normaliseQuery } from '../normalise/normalise-query.ts';
@@ -43,6 +43,13 @@ const filter = (field: string, operator: string, value: unknown, input: unknown)
   input,
 });
 
+const transform = (operation: string, input: unknown, more = {}) => ({
+  type: 'transform',
+  operation,
+  input,
+  ...more,
+});
+
 function compile(...queries: unknown[]) {
   const outputs = queries.map((query, index) => ({ id: `${index}`, query }));
   const batches = planBatches(normaliseQuery(readQuery({ outputs }), now));
@@ -81,7 +88,12 @@ test('no value of a request is part of a statement', () => {
       const pattern = operator.toLowerCase().includes('regex') ? `evil'` : evil;
       return filter(`evil'field`, operator, isList ? [evil, 4711] : pattern, source(`evil"of`));
     });
-  const grouped = buckets('day', group([`evil\`group`], source()), { timezone: 'Europe/Berlin' });
+  const rewriting = { pattern: `evil'`, replacement: 'evil 4711' };
+  const rows = transformOperations.reduce<unknown>(
+    (input, operation) => transform(operation, input, rewriting),
+    source(),
+  );
+  const grouped = buckets('day', group([`evil\`group`], rows), { timezone: 'Europe/Berlin' });
   for (const { sql } of compile(...queries, grouped)) {
     expect(sql).not.toMatch(/evil|4711|Berlin/);
     expect(sql).toMatch(/project = \{p\d+:UInt32\} AND generation >= \{p\d+:UInt32\}/);
@@ -124,6 +136,13 @@ function* everyShape(): Generator {
       }
       yield aggregate(name, buckets('day', rows, { cumulative: true }));
       yield aggregate(name, buckets('day', rows));
+    }
+  }
+  for (const operation of transformOperations) {
+    for (const field of fields) {
+      const rows = transform(operation, source(field), { pattern: '(a)', replacement: '-' });
+      yield aggregate('sum', rows);
+      yield group([field], rows);
     }
   }
   for (const interval of intervals) {

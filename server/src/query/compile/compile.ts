@@ -1,4 +1,6 @@
 import type { Statement } from '../../store/events/index.ts';
+import type { Field } from '../datasets/dataset.ts';
+import type { Transform } from '../normalise/pipeline.ts';
 import type { Batch } from '../plan/plan.ts';
 import { seriesBound } from '../plan/series-bound.ts';
 import { bucketSql } from './bucket-sql.ts';
@@ -9,6 +11,7 @@ import { measureSql, renderPart } from './measure-sql.ts';
 import { Parameters } from './parameters.ts';
 import { scanSql, type Tenant } from './scan-sql.ts';
 import { seriesSql } from './series-sql.ts';
+import { transformedSql } from './transform-sql.ts';
 
 /**
  * The statement that answers a batch. Its columns: `value_i` per member, `bucket` with a time
@@ -21,14 +24,18 @@ export function compileBatch(batch: Batch, tenant: Tenant): Statement {
   const resolve = (name: string) => scan.dataset.field(name) ?? ({ kind: 'all' } as const);
   const measured = members.map(({ measure }) => ({ measure, field: resolve(measure.field) }));
   const grouped = (grouping?.fields ?? []).map(resolve);
-  const texts = grouped.map((field) => fieldSql(field, parameters).text);
+  const rewritten = (field: Field, transforms: readonly Transform[]) => {
+    const sql = fieldSql(field, parameters);
+    return field.kind === 'all' ? sql : transformedSql(sql, transforms, parameters);
+  };
+  const texts = grouped.map((field) => rewritten(field, grouping?.transforms ?? []).text);
   const isJoined = grouping?.mode === 'combined' && texts.length > 1;
   const cells: Cells = {
     labels: isJoined ? [`concat(${texts.join(`, ' / ', `)})`] : texts,
     bucket: bucketing && bucketSql(bucketing, parameters),
     cumulative: bucketing?.cumulative ?? false,
     measures: measured.map(({ measure, field }) =>
-      measureSql(measure.function, fieldSql(field, parameters)),
+      measureSql(measure.function, rewritten(field, measure.transforms)),
     ),
     picks: members.map(({ pick }) => pick),
     rows: scanSql(scan, tenant, [...measured.map(({ field }) => field), ...grouped], parameters),

@@ -42,7 +42,8 @@ export function fieldSql(field: Field, parameters: Parameters): FieldSql {
   }
 }
 
-function textSql(text: string): FieldSql {
+/** Text whose empty form is not filled. */
+export function textSql(text: string): FieldSql {
   const parsed = `toFloat64OrNull(${text})`;
   const number = `if(match(${text}, ${numericPattern}) AND isFinite(${parsed}), ${parsed}, NULL)`;
   return { text, filled: `${text} != ''`, number, distinct: text };

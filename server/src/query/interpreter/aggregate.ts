@@ -1,17 +1,23 @@
 import type { AggregateFunction } from '../language/nodes.ts';
 import { fieldValue, isFilled, labelOf, numberOf, type PlainEvent } from './plain-event.ts';
+import { type PlainTransform, rewritten } from './rewritten.ts';
 
 /** One value over some events, straight from the contract's words. */
 export function aggregate(
   events: readonly PlainEvent[],
   name: AggregateFunction,
   field: string,
+  transforms: readonly PlainTransform[] = [],
 ): number | null {
   if (field === '*') return name === 'count' || name === 'distinct' ? events.length : nothing(name);
-  const values = events.map((event) => fieldValue(event, field)).filter(isFilled);
+  const rewrites = transforms.length > 0;
+  const values = events
+    .map((event) => fieldValue(event, field))
+    .map((value) => (rewrites ? rewritten(labelOf(value), transforms) : value))
+    .filter(isFilled);
   if (name === 'count') return values.length;
   if (name === 'distinct') return new Set(values.map(labelOf)).size;
-  const isTime = field === 'created_at' || field === 'timestamp';
+  const isTime = !rewrites && (field === 'created_at' || field === 'timestamp');
   const numbers = (isTime ? events.map(({ ts }) => ts) : values.map(numberOf)).filter(
     (number) => number !== null,
   );

@@ -44,6 +44,9 @@ function requestOf(pipeline: PlainPipeline): unknown {
   let node: unknown = { type: 'source', dataset: 'events-web', field: pipeline.field };
   node = { type: 'timeRange', range: { type: 'absolute', from, to }, input: node };
   for (const predicate of pipeline.filters) node = { type: 'filter', predicate, input: node };
+  for (const transform of pipeline.transforms) {
+    node = { type: 'transform', ...transform, input: node };
+  }
   if (group) node = { type: 'group', ...group, input: node };
   if (bucket) {
     const { zone, ...rest } = bucket;

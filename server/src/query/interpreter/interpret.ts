@@ -10,11 +10,13 @@ import { aggregate, nothing } from './aggregate.ts';
 import { autoInterval, bucketAt, bucketId, bucketsOf, type PlainBucket } from './clock-names.ts';
 import { byCodePoint, matches, type PlainPredicate } from './matches.ts';
 import { fieldValue, labelOf, type PlainEvent } from './plain-event.ts';
+import { type PlainTransform, rewritten } from './rewritten.ts';
 
 /** A pipeline written flat; tests build the nested request from it. */
 export interface PlainPipeline {
   readonly field: string;
   readonly filters: readonly PlainPredicate[];
+  readonly transforms: readonly PlainTransform[];
   readonly from: number;
   readonly to: number;
   readonly group: { readonly fields: readonly string[]; readonly mode: GroupMode } | null;
@@ -71,7 +73,9 @@ export function interpret(pipeline: PlainPipeline, all: readonly PlainEvent[]): 
 }
 
 function valueOf(pipeline: PlainPipeline, events: readonly PlainEvent[]): number | null {
-  return aggregate(events, pipeline.function, pipeline.field);
+  // With a group, what is rewritten are its labels.
+  const transforms = pipeline.group ? [] : pipeline.transforms;
+  return aggregate(events, pipeline.function, pipeline.field, transforms);
 }
 
 /** Groups events, orders the groups, takes the first and folds the rest. */
@@ -79,7 +83,9 @@ function pickBundles(pipeline: PlainPipeline, events: readonly PlainEvent[]): Bu
   const { group, limit } = pipeline;
   const bundles = new Map<string, { labels: string[]; name: string; events: PlainEvent[] }>();
   for (const event of events) {
-    const labels = (group?.fields ?? []).map((field) => labelOf(fieldValue(event, field)));
+    const labels = (group?.fields ?? []).map((field) =>
+      rewritten(labelOf(fieldValue(event, field)), pipeline.transforms),
+    );
     const name = labels.join(' / ');
     const key = group?.mode === 'flat' ? JSON.stringify(labels) : name;
     const bundle = bundles.get(key) ?? { labels, name, events: [] };

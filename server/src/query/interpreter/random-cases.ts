@@ -4,6 +4,7 @@ import { operators } from '../language/predicates.ts';
 import type { PlainPipeline } from './interpret.ts';
 import type { PlainComparison, PlainPredicate } from './matches.ts';
 import type { PlainEvent } from './plain-event.ts';
+import type { PlainTransform } from './rewritten.ts';
 
 const hour = 3_600_000;
 
@@ -153,9 +154,30 @@ const predicate: fc.Arbitrary<PlainPredicate> = fc.oneof(
   },
 );
 
+const rewritings: fc.Arbitrary<PlainTransform> = fc.oneof(
+  fc.record({
+    operation: fc.constantFrom(
+      ...(['toLowerCase', 'toUpperCase', 'toTitleCase', 'trim', 'length'] as const),
+    ),
+  }),
+  fc.record({
+    operation: fc.constantFrom('replace' as const, 'append' as const),
+    pattern: texts,
+    replacement: fc.option(texts),
+  }),
+  fc.constantFrom<PlainTransform>(
+    { operation: 'replaceRegex', pattern: '^(.)(.*)$', replacement: String.raw`\2-\1` },
+    { operation: 'replaceRegex', pattern: '.', replacement: 'x' },
+    { operation: 'replaceRegex', pattern: '[ab]|é', replacement: String.raw`<\0>` },
+    { operation: 'replaceRegex', pattern: '^', replacement: ' ' },
+    { operation: 'replaceRegex', pattern: '[0-9]+' },
+  ),
+);
+
 /** What pipelines that go together share: rows and how they are split. */
 const shared = fc.record({
   filters: fc.array(predicate, { maxLength: 2 }),
+  transforms: fc.oneof(fc.constant([]), fc.array(rewritings, { maxLength: 3 })),
   /** Hours around the centre. */
   reach: fc.constantFrom([-30, 30], [-2, 2], [-0.5, 1.25], [-5, 60], [0, 0]),
   group: fc.option(

@@ -1,9 +1,9 @@
 import { findDataset } from '../datasets/registry.ts';
 import { chartQueryError } from '../errors.ts';
-import type { ChartQuery, QueryNode, TransformNode } from '../language/nodes.ts';
+import type { ChartQuery, QueryNode } from '../language/nodes.ts';
 import { BucketBudget, bucketingOf } from './bucketing.ts';
 import { checkPredicate, checkRowField } from './check-fields.ts';
-import { checkRegex } from './check-regex.ts';
+import { checkTransform } from './check-transform.ts';
 import { orderOf } from './order.ts';
 import { type Chain, unwind } from './unwind.ts';
 import { windowOf } from './window.ts';
@@ -41,7 +41,7 @@ function checkPipeline(chain: Chain, now: number, budget: BucketBudget): void {
     throw chartQueryError(`${source.path}.field`, `There is no field ${source.field}.`);
   }
   for (const { predicate } of chain.filters) checkPredicate(predicate, dataset);
-  for (const transform of chain.transforms) checkTransform(transform);
+  chain.transforms.forEach(checkTransform);
   if (dataset !== null) {
     group?.fields.forEach((field, index) => {
       checkRowField(dataset, field, `${group.path}.fields[${index}]`);
@@ -53,8 +53,4 @@ function checkPipeline(chain: Chain, now: number, budget: BucketBudget): void {
   );
   if (chain.bucket !== null) bucketingOf(chain.bucket, window, budget);
   orderOf(chain.order, group !== null);
-}
-
-function checkTransform({ operation, pattern, path }: TransformNode): void {
-  if (operation === 'replaceRegex' && pattern !== null) checkRegex(pattern, `${path}.pattern`);
 }

@@ -73,8 +73,6 @@ test('datasets are connected, known or unknown, and say so', () => {
 });
 
 test('what no part of the engine executes yet is refused by name', () => {
-  const transform = { type: 'transform', operation: 'trim', input: source };
-  expect(faultOf(transform)).toEqual(['q', 'A transform is not supported yet.']);
   const formula = { type: 'formula', inputs: [{ id: 'a', query: source }], expression: 'A' };
   expect(faultOf(formula)).toEqual(['q', 'A formula is not supported yet.']);
 });
@@ -92,6 +90,16 @@ test('a pattern is judged before any engine sees it', () => {
     expect(regex('regex', pattern), pattern).toBe('q.predicate.value');
   }
   expect(regex('equals', '(')).toBeUndefined();
+});
+
+test('what is put in place of a pattern names only groups it has', () => {
+  const replace = (pattern: string, replacement?: string) =>
+    pathOf({ type: 'transform', operation: 'replaceRegex', pattern, replacement, input: source });
+  expect(replace('(a)(b)', String.raw`\2\1\0`)).toBeUndefined();
+  expect(replace('a')).toBeUndefined();
+  expect(replace('(a)', String.raw`\\2 \x`)).toBeUndefined();
+  expect(replace('(a)', String.raw`\2`)).toBe('q.replacement');
+  expect(replace('(?=a)', 'b')).toBe('q.pattern');
 });
 
 test('all buckets of a request are counted together, before they are made', () => {

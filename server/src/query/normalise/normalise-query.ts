@@ -4,6 +4,7 @@ import { chartQueryError } from '../errors.ts';
 import type { ChartQuery, OutputRequest, SourceNode } from '../language/nodes.ts';
 import { BucketBudget, bucketingOf } from './bucketing.ts';
 import { checkPredicate, checkRowField } from './check-fields.ts';
+import { checkTransform } from './check-transform.ts';
 import { orderOf } from './order.ts';
 import type { Output, Pipeline } from './pipeline.ts';
 import { unwind } from './unwind.ts';
@@ -29,7 +30,7 @@ export function normaliseQuery(query: ChartQuery, now: number): Output[] {
 function normalisePipeline(request: OutputRequest, now: number, budget: BucketBudget): Pipeline {
   const chain = unwind(request.query);
   const dataset = datasetOf(chain.source);
-  refuseUnsupported(chain.transforms[0] ?? chain.deduplicates[0]);
+  refuseUnsupported(chain.deduplicates[0]);
   if (dataset.field(chain.source.field) === null) {
     throw chartQueryError(`${chain.source.path}.field`, `There is no field ${chain.source.field}.`);
   }
@@ -37,6 +38,13 @@ function normalisePipeline(request: OutputRequest, now: number, budget: BucketBu
   chain.group?.fields.forEach((field, index) => {
     checkRowField(dataset, field, `${chain.group?.path}.fields[${index}]`);
   });
+  chain.transforms.forEach(checkTransform);
+  const transforms = chain.transforms.map(({ operation, pattern, replacement }) => ({
+    operation,
+    pattern,
+    replacement,
+  }));
+  const { group } = chain;
   const window = windowOf(
     chain.ranges.map(({ range }) => range),
     now,
@@ -50,8 +58,12 @@ function normalisePipeline(request: OutputRequest, now: number, budget: BucketBu
       filters: chain.filters.map(({ predicate }) => predicate),
       notAfter: ages.length > 0 ? Math.min(...ages) : null,
     },
-    measure: { function: chain.aggregate?.function ?? 'count', field: chain.source.field },
-    grouping: chain.group && { fields: chain.group.fields, mode: chain.group.mode },
+    measure: {
+      function: chain.aggregate?.function ?? 'count',
+      field: chain.source.field,
+      transforms: group ? [] : transforms,
+    },
+    grouping: group && { fields: group.fields, mode: group.mode, transforms },
     bucketing: chain.bucket && bucketingOf(chain.bucket, window, budget),
     pick,
     steps,

@@ -5,14 +5,24 @@ import type {
   GapFill,
   GroupMode,
   OutputMetadata,
+  TransformOperation,
 } from '../language/nodes.ts';
 import type { Predicate } from '../language/predicates.ts';
 import type { Bucket, BucketInterval } from './buckets.ts';
 import type { Window } from './window.ts';
 import type { ZoneSpan } from './zone.ts';
 
+/** One rewriting of a value's text. */
+export interface Transform {
+  readonly operation: TransformOperation;
+  readonly pattern: string | null;
+  readonly replacement: string | null;
+}
+
 export interface Grouping {
   readonly fields: readonly string[];
+  /** What is done to the values of every field, in this order. */
+  readonly transforms: readonly Transform[];
   readonly mode: GroupMode;
 }
 
@@ -59,6 +69,8 @@ export interface Scan {
 export interface Measure {
   readonly function: AggregateFunction;
   readonly field: string;
+  /** What is done to the field's values, in this order; nothing in a pipeline with a group. */
+  readonly transforms: readonly Transform[];
 }
 
 /** One pipeline, its meaning settled: nothing in it is optional or depends on the clock any more. */

@@ -1,0 +1,48 @@
+import type { Transform } from '../normalise/pipeline.ts';
+import { type FieldSql, textSql } from './field-sql.ts';
+import type { Parameters } from './parameters.ts';
+
+/** Unicode's white space; the engine's own classes know only ASCII. */
+const space = String.raw`\\s\\v\\x{85}\\x{A0}\\x{1680}\\x{2000}-\\x{200A}\\x{2028}\\x{2029}\\x{202F}\\x{205F}\\x{3000}`;
+
+/** A field whose values are rewritten: text from then on, and not filled where it was not before. */
+export function transformedSql(
+  field: FieldSql,
+  transforms: readonly Transform[],
+  parameters: Parameters,
+): FieldSql {
+  if (transforms.length === 0) return field;
+  const rewritten = transforms.reduce(
+    (text, transform) => rewriteSql(text, transform, parameters),
+    field.text,
+  );
+  return textSql(field.filled === null ? rewritten : `if(${field.filled}, ${rewritten}, '')`);
+}
+
+function rewriteSql(text: string, transform: Transform, parameters: Parameters): string {
+  const { operation, pattern, replacement } = transform;
+  switch (operation) {
+    case 'toLowerCase':
+      return `lowerUTF8(${text})`;
+    case 'toUpperCase':
+      return `upperUTF8(${text})`;
+    case 'toTitleCase':
+      return `arrayStringConcat(arrayMap(word -> concat(upperUTF8(substringUTF8(word, 1, 1)), lowerUTF8(substringUTF8(word, 2))), extractAll(${text}, '[${space}]+|[^${space}]+')))`;
+    case 'trim':
+      return `replaceRegexpAll(${text}, '^[${space}]+|[${space}]+$', '')`;
+    case 'append':
+      return `concat(${text}, ${parameters.add('String', replacement ?? pattern ?? '')})`;
+    case 'replace': {
+      const found = parameters.add('String', pattern ?? '');
+      return `replaceAll(${text}, ${found}, ${parameters.add('String', replacement ?? '')})`;
+    }
+    case 'replaceRegex': {
+      // Nothing to look for is nothing to replace; to the engine it would be a match everywhere.
+      if (pattern === null || pattern === '') return text;
+      const found = parameters.add('String', `(?-s)${pattern}`);
+      return `replaceRegexpAll(${text}, ${found}, ${parameters.add('String', replacement ?? '')})`;
+    }
+    case 'length':
+      return `toString(lengthUTF8(${text}))`;
+  }
+}
