@@ -16,6 +16,18 @@ export function trailOf(path: string, body: unknown, answer: unknown): readonly 
   return lines[path]?.(answer, body) ?? [];
 }
 
+/** Whose membership of what a line says has ended; null = it says something else. */
+export function departureIn({
+  action,
+  ownerId,
+  detail,
+}: Line): { readonly userId: string; readonly organizationId: string } | null {
+  const userId = detail?.userId;
+  const ended = action === 'member.left' || action === 'member.removed';
+  if (!ended || ownerId === null || typeof userId !== 'string') return null;
+  return { userId, organizationId: ownerId };
+}
+
 const lines: Readonly<Record<string, (answer: unknown, body: unknown) => readonly Line[]>> = {
   '/organization/create': (made) => [
     line('organization.created', text(made, 'id'), pick(made, ['name', 'slug'])),

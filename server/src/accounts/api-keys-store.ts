@@ -107,6 +107,22 @@ export async function revokeApiKey(executor: Executor, id: string, at: number): 
     .execute();
 }
 
+/** Revokes the keys that a user made for an organization, for good: coming back revives none. */
+export async function revokeApiKeysMadeFor(
+  executor: Executor,
+  organizationId: string,
+  makerId: string,
+  at: number,
+): Promise<void> {
+  await executor
+    .updateTable('api_keys')
+    .set({ revoked_at: at })
+    .where('owner_id', '=', organizationId)
+    .where('created_by', '=', makerId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
 /** Removes a key that nobody ever saw. */
 export async function deleteApiKey(executor: Executor, id: string): Promise<void> {
   await executor.deleteFrom('api_keys').where('id', '=', id).execute();

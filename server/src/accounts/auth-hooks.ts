@@ -3,7 +3,8 @@ import type { Clock } from '../platform/clock.ts';
 import type { MakeId } from '../platform/uuid.ts';
 import { type Executor, executorHere, writeAudit } from '../store/metadata/index.ts';
 import { checkEmailLength, checkOwnerSlug, checkProfile } from './account-fields.ts';
-import { trailOf } from './account-trail.ts';
+import { departureIn, trailOf } from './account-trail.ts';
+import { revokeApiKeysMadeFor } from './api-keys-store.ts';
 import { invitationListings, withoutForeignInvitations } from './invitation-secrets.ts';
 import { checkOrganizationFields } from './organization-fields.ts';
 import type { Passwords } from './passwords.ts';
@@ -55,7 +56,10 @@ export function beforeEndpoint({ passwords, refuseStrangers, refuseTakenSlug }: 
   });
 }
 
-/** Runs after every endpoint: writes the audit trail, hides what is not for this user. */
+/**
+ * Runs after every endpoint: writes the audit trail, takes the keys of who has left, hides what is
+ * not for this user.
+ */
 export function afterEndpoint({ db, clock, makeId }: AuthHookParts) {
   return createAuthMiddleware(async (context) => {
     const { returned } = context.context;
@@ -72,6 +76,9 @@ export function afterEndpoint({ db, clock, makeId }: AuthHookParts) {
       const actorId = session.user.id;
       const entry = { ...line, ownerId: line.ownerId ?? actorId, at: clock.now(), actorId };
       await writeAudit(executorHere(db), makeId, entry);
+      const gone = departureIn(line);
+      if (gone === null) continue;
+      await revokeApiKeysMadeFor(executorHere(db), gone.organizationId, gone.userId, entry.at);
     }
     if (!lists) return undefined;
     return context.json(

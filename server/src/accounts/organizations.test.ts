@@ -54,6 +54,10 @@ async function memberOf({ id }: Person, organizationId = acme) {
   return row ?? { id: 'none', role: null };
 }
 
+async function memberIdOf(person: Person) {
+  return { memberIdOrEmail: (await memberOf(person)).id };
+}
+
 async function trail(): Promise<readonly Record<string, unknown>[]> {
   const answer = await rig.get(`/v0/organizations/${acme}/audit`, people.owner.cookie);
   expect(answer.statusCode).toBe(200);
@@ -230,6 +234,28 @@ test('who leaves loses the keys made for the organization, at once', async () =>
   expect(await rig.accounts.authenticate({ 'x-api-key': key })).toMatchObject({ kind: 'caller' });
   await ask('leave', { organizationId: acme }, people.admin);
   expect(await rig.accounts.authenticate({ 'x-api-key': key })).toEqual({ kind: 'invalid' });
+});
+
+test.each([
+  ['leave', () => people.admin, async () => ({})],
+  ['remove-member', () => people.owner, async () => memberIdOf(people.admin)],
+] as const)('whoever comes back after %s gets none of their old keys back', async (...how) => {
+  const [path, who, extra] = how;
+  const { owner, admin } = people;
+  const { key } = await rig.key(admin.cookie, { ownerId: acme });
+  const own = await rig.key(admin.cookie);
+  const others = await rig.key(owner.cookie, { ownerId: acme });
+  const gone = await ask(path, { organizationId: acme, ...(await extra()) }, who());
+  expect(gone.statusCode).toBe(200);
+  const { id } = (await invite(admin.email, owner, 'viewer')).json<{ id: string }>();
+  expect((await ask('accept-invitation', { invitationId: id }, admin)).statusCode).toBe(200);
+  expect((await memberOf(admin)).role).toBe('viewer');
+  expect(await rig.accounts.authenticate({ 'x-api-key': key })).toEqual({ kind: 'invalid' });
+  for (const kept of [own.key, others.key]) {
+    expect(await rig.accounts.authenticate({ 'x-api-key': kept })).toMatchObject({
+      kind: 'caller',
+    });
+  }
 });
 
 test('an organization that owns projects stays; without them it goes with all it has', async () => {
