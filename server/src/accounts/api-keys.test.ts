@@ -147,6 +147,22 @@ test('a key makes only keys of its own owner that do not outlast it', async () =
   expect((await make({ expiresAt: expiresAt - 1 })).statusCode).toBe(200);
 });
 
+test('what another process has just taken from a caller makes no new key', async () => {
+  const ada = await rig.signUp('Ada');
+  const organizationId = await rig.organization('Acme', { [ada.id]: 'admin' });
+  const revoked = await rig.key(ada.cookie, { expiresAt: clock.now() + 60_000 });
+  const { key } = await rig.key(ada.cookie, { ownerId: organizationId });
+  const { db } = rig.metadata;
+  for (const remembered of [revoked.key, key]) {
+    expect((await call('GET', '/v0/api-keys', remembered)).statusCode).toBe(200);
+  }
+  await db.updateTable('api_keys').set({ revoked_at: 1 }).where('id', '=', revoked.id).execute();
+  await db.deleteFrom('member').execute();
+  for (const remembered of [revoked.key, key]) {
+    expect((await call('POST', '/v0/api-keys', remembered, { name: 'next' })).statusCode).toBe(403);
+  }
+});
+
 test('a read-only key may look but not make or revoke', async () => {
   const ada = await rig.signUp('Ada');
   const { id, key } = await rig.key(ada.cookie, { readOnly: true });

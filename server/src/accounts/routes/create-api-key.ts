@@ -7,9 +7,9 @@ import type { ApiKeysContext } from '../api-keys-context.ts';
 import { apiKeyById, insertApiKey } from '../api-keys-store.ts';
 import { authorize } from '../authorize.ts';
 import type { Caller } from '../caller.ts';
-import { ownerSummaries, ownerSummary } from '../owners-store.ts';
+import { membershipsOf, ownerSummaries, ownerSummary } from '../owners-store.ts';
 import { route } from '../route.ts';
-import { writeAudit } from '../../store/metadata/index.ts';
+import { type Executor, writeAudit } from '../../store/metadata/index.ts';
 
 const longestName = 200;
 
@@ -64,6 +64,7 @@ export const createApiKey = (context: ApiKeysContext) =>
         if (!there.has(owner.id) || !there.has(caller.userId)) {
           throw new AppError('NotFoundError', 'There is no such owner.');
         }
+        await stillMay(transaction, caller, owner);
         await insertApiKey(transaction, { ...key, hash: hashApiKey(secret) });
         await writeAudit(transaction, context.makeId, {
           at: key.createdAt,
@@ -113,6 +114,17 @@ async function keyOwner(context: ApiKeysContext, caller: Caller, asked: string |
   }
   if (owner.type === 'user') throw new AppError('ForbiddenError', 'This is not your account.');
   return owner;
+}
+
+/** What let the caller in may have ended since: a revoked key or a past member makes no new key. */
+async function stillMay(
+  transaction: Executor,
+  { keyId, userId }: Caller,
+  owner: { readonly id: string; readonly type: 'user' | 'organization' },
+): Promise<void> {
+  const known = keyId === null || (await apiKeyById(transaction, keyId)) !== null;
+  const belongs = owner.type === 'user' || (await membershipsOf(transaction, userId)).has(owner.id);
+  if (!known || !belongs) throw new AppError('ForbiddenError', 'You have no access to this.');
 }
 
 /** What a key makes ends with it at the latest. */
