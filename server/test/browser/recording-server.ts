@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
 
 /** One event as the tracker sent it, with the header that decides whether a preflight was needed. */
 export type Recorded = {
@@ -18,6 +19,12 @@ export type Recorded = {
   utm_campaign?: string;
 };
 
+/** What an add-on sent: to which address, and whether it was compressed. */
+export type Posted<Body> = { path: string; gzip: boolean; body: Body };
+
+/** What the recorder says to an add-on; 200 and success by default. */
+export type Answer = { status: number; body: object };
+
 /** A small web server on a free port of loopback. */
 export type LocalServer = { port: number; stop: () => Promise<void> };
 
@@ -25,6 +32,12 @@ export type Recorder = LocalServer & {
   origin: string;
   events: Recorded[];
   requests: { method: string; path: string; contentType: string }[];
+  /** What add-ons sent, in the order it came. */
+  posts: Posted<object>[];
+  /** Changes what add-ons are told from now on. */
+  answerWith: (answer: Answer) => void;
+  /** Waits until add-ons have sent something of which that is true; answers the bodies to a path. */
+  expectPosts: <Body>(path: string, enough: (bodies: Body[]) => boolean) => Promise<Body[]>;
   /** Waits until `count` events came, then a little longer for one too many; answers all. */
   expectEvents: (count: number) => Promise<Recorded[]>;
 };
@@ -53,26 +66,47 @@ export async function servePages(page: (path: string) => string | undefined): Pr
   );
 }
 
-async function readText(request: IncomingMessage): Promise<string> {
+async function readBytes(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
-/** Stands where the service would: gives out the script and writes down what it is sent. */
-export async function startRecorder(script: Buffer): Promise<Recorder> {
+/** Whether the body is of an add-on. Errors come on the side of events, but without one. */
+const isOfAddOn = (path: string, body: object): boolean =>
+  /\/(vitals|replay)$/.test(path) || !('event' in body);
+
+/**
+ * Stands where the service would: gives out the scripts and writes down what it is sent.
+ * @param scripts the code of a script by its name without `.js`
+ */
+export async function startRecorder(scripts: (name: string) => Promise<Buffer>): Promise<Recorder> {
   const events: Recorded[] = [];
   const requests: Recorder['requests'] = [];
+  const posts: Posted<object>[] = [];
+  let answered: Answer = { status: 200, body: { status: 'success' } };
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const path = request.url ?? '/';
-    if (path === '/script.js') {
-      response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
+    const url = request.url ?? '/';
+    const script = /^\/(script(?:\.\w+)?)\.js$/.exec(url)?.[1];
+    if (script !== undefined) {
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(await scripts(script));
       return;
     }
-    const text = await readText(request);
+    const [path = '', query = ''] = url.split('?');
+    const bytes = await readBytes(request);
+    const gzip = query === 'encoding=gzip';
     const { method = '', headers } = request;
-    requests.push({ method, path, contentType: headers['content-type'] ?? '' });
-    if (method === 'POST') events.push(JSON.parse(text) as Recorded);
+    const isPost = method === 'POST';
+    const body = isPost ? (JSON.parse(String(gzip ? gunzipSync(bytes) : bytes)) as object) : {};
+    if (isPost && isOfAddOn(path, body)) {
+      posts.push({ path, gzip, body });
+      response
+        .writeHead(answered.status, { 'access-control-allow-origin': headers.origin ?? '*' })
+        .end(JSON.stringify(answered.body));
+      return;
+    }
+    requests.push({ method, path: url, contentType: headers['content-type'] ?? '' });
+    if (isPost) events.push(body as Recorded);
     response.end();
   };
   const server = createServer((request, response) => void answer(request, response));
@@ -87,5 +121,24 @@ export async function startRecorder(script: Buffer): Promise<Recorder> {
     }
     return events;
   };
-  return { ...local, origin: `http://127.0.0.1:${local.port}`, events, requests, expectEvents };
+  const expectPosts = async <Body>(at: string, enough: (bodies: Body[]) => boolean) => {
+    const bodies = () => posts.filter(({ path }) => path === at).map(({ body }) => body as Body);
+    const deadline = Date.now() + 10_000;
+    while (!enough(bodies()) && Date.now() < deadline) await pause(20);
+    if (!enough(bodies()))
+      throw new Error(`not enough at ${at}: ${JSON.stringify(posts).slice(0, 2_000)}`);
+    return bodies();
+  };
+  return {
+    ...local,
+    origin: `http://127.0.0.1:${local.port}`,
+    events,
+    requests,
+    posts,
+    answerWith: (answer) => {
+      answered = answer;
+    },
+    expectPosts,
+    expectEvents,
+  };
 }

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { buildScript } from '../../../tracker/build.mjs';
+import { buildScript, type ScriptName } from '../../../tracker/build.mjs';
 import { PERSON, startBrowser } from '../browser-rig.ts';
 import {
   type LocalServer,
@@ -32,7 +32,17 @@ export const tagOf = (origin: string, attributes = ''): string =>
 const markupOf = (path: string, tag: string, { head = '', body = '' }: Markup): string =>
   `<!doctype html><html><head><title>Title of ${path}</title>${head}${tag}</head><body>${body}</body></html>`;
 
-const builtScript = buildScript();
+const built = new Map<string, Promise<Buffer>>();
+
+/** Each script is built once, when a page first asks for it. */
+const scripts = (name: string): Promise<Buffer> => {
+  let code = built.get(name);
+  if (!code) {
+    code = buildScript(name as ScriptName).then((script) => script.code);
+    built.set(name, code);
+  }
+  return code;
+};
 
 type Pages = { [path: string]: Markup } | ((origin: string) => { [path: string]: Markup });
 
@@ -54,7 +64,7 @@ export function stages(): (pages: Pages) => Promise<Stage> {
 }
 
 async function openStage(browser: Browser, pages: Pages): Promise<Stage> {
-  const recorder = await startRecorder((await builtScript).code);
+  const recorder = await startRecorder(scripts);
   const site: LocalServer = await servePages((path) => {
     const all = typeof pages === 'function' ? pages(recorder.origin) : pages;
     const markup = all[path];
@@ -91,7 +101,7 @@ export const ageSession = (page: Page, minutes: number): Promise<void> =>
 const setVisibility = (page: Page, state: 'hidden' | 'visible'): Promise<void> =>
   page.evaluate(`
     Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   `);
 
 /** What happens to a page when the visitor looks at another tab. */

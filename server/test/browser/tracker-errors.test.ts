@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+import { hidePage, stages } from './tracker-stage.ts';
+
+const openStage = stages();
+
+type Sent = {
+  error: string;
+  message: string;
+  stack: string[];
+  handled: boolean;
+  count: number;
+  context?: object;
+  cause?: Sent;
+};
+type Body = { errors: Sent[]; [key: string]: unknown };
+
+const tag = 'data-with="errors" data-build="build-7"';
+const ready = "'has errors' in bellwether";
+
+const errorsOf = (bodies: Body[]) => bodies.flatMap(({ errors }) => errors);
+const countOf = (bodies: Body[]) => errorsOf(bodies).reduce((sum, { count }) => sum + count, 0);
+const atLeast = (count: number) => (bodies: Body[]) => countOf(bodies) >= count;
+
+async function openPage(attributes = tag, head = '') {
+  const stage = await openStage({ '/a': { tag: attributes, head } });
+  await stage.page.goto(`${stage.site}/a#part`);
+  await stage.page.waitForFunction(ready);
+  const taken = (count: number) => stage.recorder.expectPosts<Body>('/v1/web', atLeast(count));
+  return { ...stage, taken };
+}
+
+test('what nobody catches is sent beside events, with frames, build and page, and no page view', async () => {
+  const { page, recorder, site, taken } = await openPage();
+  await page.evaluate("setTimeout(function fails() { throw new TypeError('of no use') })");
+  const [body] = await taken(1);
+  expect(body).toEqual({
+    token: 't0ken',
+    userId: recorder.events[0]?.userId,
+    sessionId: recorder.events[0]?.sessionId,
+    windowId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+    page: '/a',
+    url: `${site}/a`,
+    buildId: 'build-7',
+    sdkName: 'bellwether',
+    errors: [
+      {
+        error: 'TypeError',
+        message: 'of no use',
+        stack: expect.any(Array) as string[],
+        handled: false,
+        count: 1,
+      },
+    ],
+  });
+  expect(body?.errors[0]?.stack[0]).toMatch(/^ {4}at fails /);
+  expect((await recorder.expectEvents(1)).map(({ event }) => event)).toEqual(['pageview']);
+});
+
+test('rejections nobody handles are taken, whatever they were rejected with', async () => {
+  const { page, taken } = await openPage();
+  await page.evaluate(`
+    Promise.reject(new RangeError('too far'));
+    Promise.reject('plain text');
+    Promise.reject({ code: 7 });
+    Promise.reject();
+    undefined;
+  `);
+  const errors = errorsOf(await taken(4));
+  expect(errors.map(({ error, message }) => `${error}: ${message}`).sort()).toEqual([
+    'RangeError: too far',
+    'UnhandledRejection: plain text',
+    'UnhandledRejection: undefined',
+    'UnhandledRejection: {"code":7}',
+  ]);
+});
+
+test('captureError sends what was caught, with its context and eight causes at most', async () => {
+  const { page, taken } = await openPage();
+  await page.evaluate(`
+    let error = new Error('0');
+    for (let n = 1; n <= 12; n++) error = new Error(String(n), { cause: error });
+    bellwether.captureError(error, { order: 5 });
+  `);
+  const [error] = errorsOf(await taken(1));
+  expect(error).toMatchObject({ message: '12', handled: true, context: { order: 5 } });
+  let depth = 0;
+  for (let cause = error?.cause; cause; cause = cause.cause) depth++;
+  expect(depth).toBe(8);
+});
+
+test('equal errors are counted, and sent together when the page is hidden', async () => {
+  const { page, taken, recorder } = await openPage();
+  await page.evaluate(`
+    const fail = () => { throw new Error('again') };
+    for (let n = 0; n < 100; n++) setTimeout(fail);
+  `);
+  await taken(1);
+  await page.waitForTimeout(100);
+  await hidePage(page);
+  const bodies = await taken(100);
+  expect(countOf(bodies)).toBe(100);
+  expect(recorder.posts.length).toBeLessThanOrEqual(2);
+});
+
+test('noise of extensions and of other origins is left out', async () => {
+  const { page, taken } = await openPage();
+  await page.evaluate(`
+    const foreign = (scheme, own) => {
+      const error = new Error('foreign ' + own);
+      const frames = ['    at inject (' + scheme + '://abc/x.js:1:2)', '    at page (https://a.example/x.js:1:2)'];
+      error.stack = 'Error: foreign\\n' + (own ? frames.reverse() : frames).join('\\n');
+      return error;
+    };
+    for (const scheme of ['chrome-extension', 'moz-extension', 'safari-web-extension'])
+      bellwether.captureError(foreign(scheme, false));
+    dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));
+    bellwether.captureError(foreign('chrome-extension', true));
+    bellwether.captureError(new Error('see chrome-extension://abc'));
+  `);
+  const errors = errorsOf(await taken(2));
+  expect(errors.map(({ message }) => message)).toEqual([
+    'foreign true',
+    'see chrome-extension://abc',
+  ]);
+});
+
+test('a page sends 20 different errors, and the tracker makes none of its own', async () => {
+  const { page, taken, recorder } = await openPage();
+  await page.evaluate(`
+    for (let n = 0; n < 50; n++) bellwether.captureError(new Error('number ' + n));
+    const circular = {};
+    circular.self = circular;
+    bellwether.captureError(new Error('circular'), circular);
+    bellwether.captureError({ get message() { throw new Error('hostile') } });
+    bellwether.captureError(circular);
+    bellwether.captureError(null);
+    bellwether.captureError();
+  `);
+  await taken(20);
+  await hidePage(page);
+  await page.waitForTimeout(300);
+  const bodies = recorder.posts.map(({ body }) => body as Body);
+  expect(countOf(bodies)).toBe(20);
+});
+
+test('opted out, nothing is sent; without ids, no session', async () => {
+  const { page, recorder, taken } = await openPage('data-with="errors" data-cookieless');
+  await page.evaluate("bellwether.captureError(new Error('one'))");
+  const [body] = await taken(1);
+  expect([body?.sessionId, body?.userId, body?.windowId]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  await page.evaluate("bellwether('opt-out'); bellwether.captureError(new Error('two'))");
+  await hidePage(page);
+  await page.waitForTimeout(300);
+  expect(recorder.posts.length).toBe(1);
+});

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { hidePage, showPage, stages } from './tracker-stage.ts';
+
+const openStage = stages();
+
+type Body = {
+  token: string;
+  vitals: { metric: string; value: number; attributes: { navigationType: string } }[];
+  metadata: { url: string };
+  sessionId?: string;
+  windowId?: string;
+};
+
+const page = (tag: string) => ({
+  tag,
+  body: '<h1>Lamps</h1><button onclick="this.after(\'A line that moves the next one\')">Add</button><p>text</p>',
+});
+
+const some = (bodies: Body[]) => bodies.length > 0;
+
+test('what a page took is sent in one beacon when it is hidden, each vital once', async () => {
+  const stage = await openStage({ '/a': page('data-with="vitals"') });
+  await stage.page.goto(`${stage.site}/a?q=1#part`);
+  await stage.page.waitForFunction("'has vitals' in bellwether");
+  await stage.page.click('button');
+  await stage.page.waitForTimeout(400);
+  await hidePage(stage.page);
+  const bodies = await stage.recorder.expectPosts<Body>('/v1/vitals', some);
+  await showPage(stage.page);
+  await stage.page.click('button');
+  await stage.page.waitForTimeout(300);
+  await hidePage(stage.page);
+  await stage.page.goto('about:blank');
+  await stage.page.waitForTimeout(300);
+  const all = await stage.recorder.expectPosts<Body>('/v1/vitals', some);
+  const metrics = all.flatMap(({ vitals }) => vitals.map(({ metric }) => metric));
+  expect([...metrics].sort()).toEqual(['CLS', 'FCP', 'INP', 'LCP', 'TTFB']);
+  expect(bodies[0]).toMatchObject({
+    token: 't0ken',
+    metadata: { url: `${stage.site}/a?q=1` },
+    sessionId: stage.recorder.events[0]?.sessionId,
+    windowId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+  });
+  for (const { value, attributes } of all.flatMap(({ vitals }) => vitals)) {
+    expect(value).toBeGreaterThanOrEqual(0);
+    expect(attributes).toEqual({ navigationType: 'navigate' });
+  }
+});
+
+test('a page that is closed at once is measured too', async () => {
+  const stage = await openStage({ '/a': page('data-with="vitals"'), '/b': {} });
+  await stage.page.goto(`${stage.site}/a`);
+  await stage.page.waitForFunction("'has vitals' in bellwether");
+  await stage.page.goto(`${stage.site}/b`);
+  const [body] = await stage.recorder.expectPosts<Body>('/v1/vitals', some);
+  expect(body?.vitals.map(({ metric }) => metric)).toContain('TTFB');
+});
+
+test.each([
+  ['no add-on is asked for', ''],
+  ['only another one is', 'data-with="errors"'],
+])('nothing is loaded or sent where %s', async (_name, tag) => {
+  const stage = await openStage({ '/a': page(tag), '/b': {} });
+  const asked: string[] = [];
+  stage.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await stage.page.goto(`${stage.site}/a`);
+  await stage.recorder.expectEvents(1);
+  await stage.page.goto(`${stage.site}/b`);
+  await stage.recorder.expectEvents(3);
+  expect(asked).not.toContain('/script.vitals.js');
+  expect(stage.recorder.posts).toEqual([]);
+});
+
+test('without ids a page is measured without a session; opted out, not at all', async () => {
+  const stage = await openStage({
+    '/a': page('data-with="vitals" data-cookieless'),
+    '/b': page('data-with="vitals"'),
+  });
+  await stage.page.goto(`${stage.site}/a`);
+  await stage.page.waitForFunction("'has vitals' in bellwether");
+  await hidePage(stage.page);
+  const [body] = await stage.recorder.expectPosts<Body>('/v1/vitals', some);
+  expect(Object.keys(body ?? {}).sort()).toEqual(['metadata', 'token', 'vitals']);
+  expect(await stage.page.evaluate('sessionStorage.length')).toBe(0);
+  await stage.page.goto(`${stage.site}/b`);
+  await stage.page.waitForFunction("'has vitals' in bellwether");
+  const before = stage.recorder.posts.length;
+  await stage.page.evaluate("bellwether('opt-out')");
+  await hidePage(stage.page);
+  await stage.page.waitForTimeout(300);
+  expect(stage.recorder.posts.length).toBe(before);
+});
