@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningDigest, startDigest } from '../src/collect/digest/index.ts';
+import { type Journal, openJournal } from '../src/collect/journal/index.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { systemRandom } from '../src/platform/random.ts';
+import { browser, collectorRig, type CollectorRig, token } from './collector-rig.ts';
+import { bundledDigest } from './digest-rig.ts';
+import { type EngineRig, startEngineRig } from './engine-rig.ts';
+
+let engine: EngineRig;
+let folder: string;
+let journal: Journal;
+let digest: RunningDigest;
+let collector: CollectorRig;
+
+beforeAll(async () => {
+  engine = await startEngineRig();
+  folder = mkdtempSync(join(tmpdir(), 'bellwether-vitals-'));
+  journal = await openJournal({ folder: join(folder, 'journal'), random: systemRandom });
+  digest = startDigest({
+    dataFolder: folder,
+    journal,
+    engine: () => engine.address,
+    projects: () => [],
+    onFirstEvents: async () => undefined,
+    clock: systemClock,
+    log: () => undefined,
+    entry: bundledDigest(),
+    maxItems: 100,
+  });
+  collector = await collectorRig({ journal, clock: systemClock });
+}, 60_000);
+afterAll(async () => {
+  await collector.close();
+  await digest.stop();
+  await journal.close();
+  await engine.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const limits = { seconds: 20, bytes: 1_000_000_000 };
+const stored = async <Row extends object>(columns: string, session: string): Promise<Row[]> =>
+  engine.store.query<Row>(
+    {
+      sql: `SELECT ${columns} FROM vitals WHERE project = 7 AND session = {session:String} ORDER BY metric`,
+      params: { session },
+    },
+    limits,
+  );
+
+test('what a page measured becomes rows with their rating and what is known of the page', async () => {
+  const vitals = [
+    { metric: 'LCP', value: 2500.25, attributes: { target: 'main>img' } },
+    { metric: 'CLS', value: 0.05 },
+  ];
+  const url = 'https://shop.example/a/b?c#d';
+  const body = { token, vitals, metadata: { os: 'Own', url }, sessionId: 's1', windowId: 'w1' };
+  const path = '/v1/vitals';
+  const answer = await collector.send(body, { path, headers: { 'user-agent': browser } });
+  expect(answer.text).toBe('{"status":"success"}');
+  const bare = { token, vitals: [{ metric: 'FID', value: 1 }], sessionId: 's2' };
+  await collector.send(bare, { path, headers: { 'user-agent': '' } });
+  await digest.whenStored();
+  const names = 'metric, value, rating, browser, os, device, url, page, attributes, props';
+  const columns = `${names}, \`window\`, country, generation`;
+  const known = {
+    browser: 'Chrome',
+    os: 'Own',
+    device: 'Desktop',
+    url,
+    page: '/a/b',
+    window: 'w1',
+    country: '',
+    generation: 3,
+  };
+  const target = { target: 'main>img' };
+  expect(await stored(columns, 's1')).toEqual([
+    { metric: 'CLS', value: 0.05, rating: 'good', attributes: '{}', props: {}, ...known },
+    {
+      metric: 'LCP',
+      value: 2500.25,
+      rating: 'needs-improvement',
+      attributes: JSON.stringify(target),
+      props: target,
+      ...known,
+    },
+  ]);
+  const nobody = { browser: 'Unknown', os: 'Unknown', device: 'Unknown', page: 'Unknown' };
+  expect(await stored('browser, os, device, page', 's2')).toEqual([nobody]);
+});
+
+test('the digest killed in between stores each acknowledged vital exactly once', async () => {
+  const vitals = ['LCP', 'FCP', 'INP', 'CLS', 'TTFB'].map((metric) => ({ metric, value: 1 }));
+  let acknowledged = 0;
+  for (let round = 0; round < 4; round++) {
+    for (let index = 0; index < 40; index++) {
+      const answer = await collector.send(
+        { token, vitals, sessionId: 'killed' },
+        { path: '/v1/vitals' },
+      );
+      if (answer.status === 200) acknowledged += vitals.length;
+    }
+    await expect.poll(() => digest.state().running, { timeout: 10_000, interval: 10 }).toBe(true);
+    if (digest.pid !== undefined) process.kill(digest.pid, 'SIGKILL');
+  }
+  await digest.whenStored();
+  const counts = 'count() AS count, uniqExact(id) AS ids';
+  const sql = `SELECT ${counts} FROM vitals WHERE session = 'killed'`;
+  const [row] = await engine.store.query<{ count: string; ids: string }>(
+    { sql, params: {} },
+    limits,
+  );
+  expect(acknowledged).toBe(800);
+  expect([Number(row?.count), Number(row?.ids)]).toEqual([800, 800]);
+  expect(digest.state().restarts).toBeGreaterThan(2);
+}, 60_000);
