@@ -1,8 +1,12 @@
+import { ReportMemory } from './report-memory.ts';
+
 /** Tables of projects remembered; each takes some bytes. */
 const mostTables = 10_000;
 
 /** How many rows per millisecond projects lately had: a guess that makes pages quick to find. */
 export class EventDensity {
+  /** Which projects have reports besides events. */
+  readonly reports = new ReportMemory();
   private readonly known = new Map<string, number>();
 
   of(project: number, table: string): number | null {

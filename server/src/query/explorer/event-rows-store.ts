@@ -4,7 +4,7 @@ import type { StoredEvent } from './stored-event.ts';
 
 /** A table with the key `(project, ts, id)`, and the list of a `SELECT` that reads a row of it. */
 export interface RowSource {
-  readonly table: 'events' | 'vitals' | 'occurrences';
+  readonly table: 'events' | 'telemetry' | 'vitals' | 'occurrences';
   readonly columns: string;
 }
 

@@ -1,12 +1,32 @@
 import { explorerRow } from './explorer-row.ts';
-import type { ModeReader } from './mode-reader.ts';
+import { mixedRows } from './mixed-rows.ts';
+import { hasRows } from './mixed-rows-store.ts';
+import type { ModeReader, ReadWindow } from './mode-reader.ts';
 import { columnsOf, storedColumns } from './stored-event.ts';
-import { tableRows } from './table-rows.ts';
+import { type EventsPage, type PageParts, tableRows } from './table-rows.ts';
 
 const source = { table: 'events', columns: storedColumns } as const;
 
-/** Mode `events`: one row is one event. */
-export const eventsRows: ModeReader = (window, page, parts) =>
-  tableRows({ ...window, source }, page, parts, (stored) =>
-    explorerRow('events-web', stored, columnsOf(stored)),
-  );
+/** Mode `events`: one row is one event, or one report of a server, where a project has any. */
+export const eventsRows: ModeReader = async (window, page, parts) => {
+  const { project, generation } = window.tenant;
+  const known = parts.density.reports.of(project, generation, parts.now);
+  if (known === true) return mixedRows(window, page, parts);
+  const eventsAlone = (): Promise<EventsPage> =>
+    tableRows({ ...window, source }, page, parts, (stored) =>
+      explorerRow('events-web', stored, columnsOf(stored)),
+    );
+  if (known === false) return eventsAlone();
+  // At the same time: most projects have none, and need not wait for that.
+  const [events, has] = await Promise.all([eventsAlone(), lookForReports(window, parts)]);
+  return has ? mixedRows(window, page, parts) : events;
+};
+
+async function lookForReports(
+  { tenant }: ReadWindow,
+  { runner, density, now, signal }: PageParts,
+): Promise<boolean> {
+  const has = await hasRows(runner, 'telemetry', tenant, signal);
+  density.reports.learn(tenant.project, tenant.generation, has, now);
+  return has;
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type EngineRig, startEngineRig } from '../../../test/engine-rig.ts';
+import { eventRow } from '../../../test/event-row.ts';
+import { telemetryRow } from '../../../test/telemetry-row.ts';
+import { QueryRunner } from '../run/query-runner.ts';
+import { EventDensity } from './event-density.ts';
+import { listEvents } from './list-events.ts';
+
+const now = Date.UTC(2026, 10, 21, 12);
+const deep = 120_000;
+let rig: EngineRig;
+let runner: QueryRunner;
+const density = new EventDensity();
+const idOf = (index: number) => `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`;
+
+beforeAll(async () => {
+  rig = await startEngineRig();
+  runner = new QueryRunner(rig.store);
+  const at = (index: number) => now - 1 - Math.floor(index / 5) * 100;
+  const scattered = (index: number) => idOf((index * 7919) % 1000);
+  const indexes = Array.from({ length: 1000 }, (_, index) => index);
+  const small = {
+    events: indexes.filter((index) => index % 3 !== 0),
+    telemetry: indexes.filter((index) => index % 3 === 0),
+  };
+  await rig.store.insert(
+    'events',
+    small.events.map((index) => eventRow({ project: 3, id: scattered(index), ts: at(index) })),
+    'events',
+  );
+  await rig.store.insert(
+    'telemetry',
+    small.telemetry.map((index) =>
+      telemetryRow({ project: 3, id: scattered(index), ts: at(index) }),
+    ),
+    'reports',
+  );
+  const whole = telemetryRow({
+    id: idOf(1),
+    ts: now - 10,
+    server: '43de3f42-d8de-0da8-1a6c-6c58fcd8b6e0',
+    player_count: 12,
+    online_mode: true,
+    game_version: '1.21',
+    core_count: 8,
+    data: '{"tps":19.5,"mods":["a","b"],"country":"x"}',
+    props: { tps: '19.5', mods: '["a","b"]', country: 'x' },
+  });
+  await rig.store.insert('telemetry', [whole], 'whole');
+  // Far more than a page's way, so that pages are looked for by their minute.
+  const many = Array.from({ length: deep }, (_, index) => index);
+  await rig.store.insert(
+    'events',
+    many.map((index) => eventRow({ project: 4, id: idOf(index), ts: now - 1 - index * 10 })),
+    'many',
+  );
+  const few = many.filter((index) => index % 100 === 0);
+  await rig.store.insert(
+    'telemetry',
+    few.map((index) => telemetryRow({ project: 4, id: idOf(index), ts: now - 1 - index * 10 })),
+    'few',
+  );
+}, 60_000);
+afterAll(async () => rig.close());
+
+const ask = async (project: number, page: number, pageSize: number, generation = 1, at = now) => {
+  const question = { mode: 'events' as const, page, pageSize, from: null, to: null };
+  const tenant = { project, generation, errorGeneration: 1 };
+  return listEvents(question, tenant, at, runner, density, AbortSignal.timeout(20_000));
+};
+
+test('a report shows every filled field as text, and itself whole', async () => {
+  const { rows, total } = await ask(1, 1, 10);
+  expect(total).toBe(1);
+  const timestamp = new Date(now - 10).toISOString();
+  expect(rows[0]?.fieldValues).toEqual({
+    id: idOf(1),
+    timestamp,
+    created_at: timestamp,
+    dataset: 'events-mods',
+    server_id: '43de3f42-d8de-0da8-1a6c-6c58fcd8b6e0',
+    player_count: '12',
+    online_mode: 'true',
+    game_version: '1.21',
+    core_count: '8',
+    tps: '19.5',
+    mods: '["a","b"]',
+    'properties.country': 'x',
+  });
+  expect(JSON.parse(rows[0]?.rawData ?? '')).toMatchObject({
+    dataset: 'events-mods',
+    id: idOf(1),
+    timestamp,
+    player_count: 12,
+    online_mode: true,
+    client: null,
+    data: { tps: 19.5, mods: ['a', 'b'], country: 'x' },
+  });
+});
+
+test('events and reports stand together by time, ties by id, whatever the page', async () => {
+  const { rows, total } = await ask(3, 1, 1000);
+  expect(total).toBe(1000);
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(1000);
+  const order = rows.map(({ id, timestamp }) => `${timestamp} ${id}`);
+  expect(order).toEqual(order.toSorted().toReversed());
+  for (const page of [1, 7, 34]) {
+    const cut = (await ask(3, page, 30)).rows.map(({ id }) => id);
+    expect(cut).toEqual(rows.slice((page - 1) * 30, page * 30).map(({ id }) => id));
+  }
+  expect(await ask(3, 12, 100)).toEqual({ rows: [], total: 1000 });
+});
+
+test('a deep page cuts the same list', async () => {
+  const all = deep + deep / 100;
+  for (const page of [1, 2000, 2001, 2400, 2424]) {
+    const { rows, total } = await ask(4, page, 50);
+    expect(total).toBe(all);
+    // Every hundred and first row is the report of the event before or after it.
+    const first = (page - 1) * 50;
+    const position = rows.map(({ timestamp }) => (now - 1 - Date.parse(timestamp)) / 10);
+    const expected = Array.from({ length: rows.length }, (_, index) => {
+      const place = first + index;
+      const group = Math.floor(place / 101);
+      return group * 100 + Math.max(0, (place % 101) - 1);
+    });
+    expect(position, `page ${page}`).toEqual(expected);
+  }
+  expect((await ask(4, 2425, 50)).rows).toEqual([]);
+});
+
+test('a project of whose first report nobody knew shows it soon', async () => {
+  expect((await ask(9, 1, 10)).total).toBe(0);
+  await rig.store.insert('telemetry', [telemetryRow({ project: 9, ts: now - 5 })], 'first');
+  expect((await ask(9, 1, 10, 1, now + 1000)).total).toBe(1);
+});
+
+test('what was wiped and what is another’s is not there', async () => {
+  expect(await ask(3, 1, 10, 2)).toEqual({ rows: [], total: 0 });
+  expect(await ask(8, 1, 10)).toEqual({ rows: [], total: 0 });
+});

@@ -1,0 +1,78 @@
+import { countEvents } from './event-rows-store.ts';
+import { explorerRow, type ExplorerRow } from './explorer-row.ts';
+import {
+  type MixedKey,
+  mixedKeys,
+  mixedMinute,
+  type MixedTable,
+  mixedTables,
+  rowsOfKeys,
+} from './mixed-rows-store.ts';
+import type { ModeReader, ReadWindow } from './mode-reader.ts';
+import type { Page } from './read-page.ts';
+import { columnsOf, storedColumns } from './stored-event.ts';
+import type { PageParts } from './table-rows.ts';
+import { telemetryColumns, telemetrySource } from './telemetry-columns.ts';
+
+/** From this offset on a page is looked for by its minute first. */
+const deepOffset = 100_000;
+/** Ids of one statement travel in its address, which has a bound. */
+const idsAtOnce = 500;
+
+const sources = {
+  events: { table: 'events', columns: storedColumns },
+  telemetry: telemetrySource,
+} as const;
+
+/** Events and reports together by time. */
+export const mixedRows: ModeReader = async (window, page, parts) => {
+  const { runner, signal } = parts;
+  const counting = Promise.all(
+    mixedTables.map((table) => countEvents(runner, { ...window, source: sources[table] }, signal)),
+  ).then((counts) => counts.reduce((sum, count) => sum + count, 0));
+  if (page.offset >= deepOffset) {
+    const total = await counting;
+    if (page.offset >= total) return { rows: [], total };
+  }
+  const [total, keys] = await Promise.all([counting, keysOfPage(window, page, parts)]);
+  return { rows: await rowsInOrder(window, keys, parts), total };
+};
+
+async function keysOfPage(
+  window: ReadWindow,
+  page: Page,
+  { runner, signal }: PageParts,
+): Promise<readonly MixedKey[]> {
+  if (page.offset < deepOffset) return mixedKeys(runner, window, page, signal);
+  const minute = await mixedMinute(runner, window, page.offset, signal);
+  if (minute === null) return [];
+  const rest = { ...window, to: Math.min(window.to, minute.end) };
+  return mixedKeys(runner, rest, { ...page, offset: page.offset - minute.newer }, signal);
+}
+
+async function rowsInOrder(
+  window: ReadWindow,
+  keys: readonly MixedKey[],
+  { runner, signal }: PageParts,
+): Promise<ExplorerRow[]> {
+  const parts: (readonly [MixedTable, readonly MixedKey[]])[] = [];
+  for (const table of mixedTables) {
+    const ofTable = keys.filter(({ source }) => source === table);
+    for (let from = 0; from < ofTable.length; from += idsAtOnce) {
+      parts.push([table, ofTable.slice(from, from + idsAtOnce)]);
+    }
+  }
+  const rows = new Map<string, ExplorerRow>();
+  await Promise.all(
+    parts.map(async ([table, some]) => {
+      for (const stored of await rowsOfKeys(runner, sources[table], window, some, signal)) {
+        const row =
+          table === 'events'
+            ? explorerRow('events-web', stored, columnsOf(stored))
+            : explorerRow('events-mods', stored, telemetryColumns(stored), 'data');
+        rows.set(`${table} ${row.id}`, row);
+      }
+    }),
+  );
+  return keys.flatMap(({ source, id }) => rows.get(`${source} ${id}`) ?? []);
+}
