@@ -3,13 +3,17 @@ import { closed, nullable, oneOf } from '../http/index.ts';
 import { codeHosts, iconTypes } from './project.ts';
 
 const text = () => Type.String();
+/** Room for an address with all its parameters, or a small picture as a `data:` address. */
+const iconValueLength = 8192;
+const longText = () => Type.String({ maxLength: 2048 });
 const time = (description: string) => Type.String({ format: 'date-time', description });
 
 export const iconSchema = closed(
   {
     type: oneOf(iconTypes),
-    value: Type.String(),
-    color: Type.Optional(nullable(Type.String())),
+    // Lists that anybody may read hold up to 1,000 of them.
+    value: Type.String({ maxLength: iconValueLength }),
+    color: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
   },
   {
     $id: 'Icon',
@@ -18,21 +22,21 @@ export const iconSchema = closed(
 );
 
 const mappingSchema = Type.Object({
-  id: Type.String(),
+  id: longText(),
   provider: nullable(oneOf(codeHosts)),
-  javaPrefix: Type.String(),
-  repository: nullable(text()),
-  ref: nullable(text()),
-  pathPattern: Type.String(),
+  javaPrefix: longText(),
+  repository: nullable(longText()),
+  ref: nullable(longText()),
+  pathPattern: longText(),
 });
 
 export const codeContextConfigSchema = Type.Object(
   {
     enabled: Type.Boolean(),
-    providerApiUrl: Type.Optional(nullable(text())),
-    repository: nullable(text()),
-    ref: nullable(text()),
-    mappings: Type.Array(mappingSchema),
+    providerApiUrl: Type.Optional(nullable(longText())),
+    repository: nullable(longText()),
+    ref: nullable(longText()),
+    mappings: Type.Array(mappingSchema, { maxItems: 1000 }),
   },
   { $id: 'CodeContext', description: 'Where the source code of stack frames lies.' },
 );

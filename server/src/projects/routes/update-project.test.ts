@@ -192,6 +192,16 @@ test.each([
     { codeContextConfig: { ...codeContextConfig, mappings: [{ ...mapping, id: undefined }] } },
     'body.codeContextConfig.mappings[0].id',
   ],
+  [
+    { codeContextConfig: { ...codeContextConfig, repository: 'x'.repeat(2049) } },
+    'body.codeContextConfig.repository',
+  ],
+  [
+    { codeContextConfig: { ...codeContextConfig, mappings: Array(1001).fill(mapping) } },
+    'body.codeContextConfig.mappings',
+  ],
+  [{ icon: { type: 'image', value: 'x'.repeat(8193) } }, 'body.icon.value'],
+  [{ icon: { type: 'icon', value: 'x', color: 'x'.repeat(201) } }, 'body.icon.color'],
   [{ icon: { type: 'emoji' } }, 'body.icon.value'],
   [{ icon: { type: 'Emoji', value: 'x' } }, 'body.icon.type'],
   [{ icon: { type: 'emoji', value: 'x', extra: null } }, 'body.icon.extra'],
