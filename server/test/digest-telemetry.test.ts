@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningDigest, startDigest } from '../src/collect/digest/index.ts';
+import { openJournal, type Journal } from '../src/collect/journal/index.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { systemRandom } from '../src/platform/random.ts';
+import { client, collectorRig, project, token, type CollectorRig } from './collector-rig.ts';
+import { bundledDigest } from './digest-rig.ts';
+import { startEngineRig, type EngineRig } from './engine-rig.ts';
+
+let engine: EngineRig;
+let collector: CollectorRig;
+let journal: Journal;
+let digest: RunningDigest;
+let dataFolder: string;
+
+beforeAll(async () => {
+  engine = await startEngineRig();
+  dataFolder = mkdtempSync(join(tmpdir(), 'bellwether-telemetry-'));
+  journal = await openJournal({ folder: join(dataFolder, 'journal'), random: systemRandom });
+  collector = await collectorRig({ journal, clock: systemClock });
+  digest = startDigest({
+    dataFolder,
+    journal,
+    engine: () => engine.address,
+    projects: () => [],
+    onFirstEvents: async () => undefined,
+    clock: systemClock,
+    log: () => undefined,
+    entry: bundledDigest(),
+    maxItems: 100,
+  });
+}, 60_000);
+afterAll(async () => {
+  await digest.stop();
+  await collector.close();
+  await journal.close();
+  await engine.close();
+  rmSync(dataFolder, { recursive: true, force: true });
+});
+
+const limits = { seconds: 20, bytes: 1e9 };
+const stored = <Row extends object>(columns: string) =>
+  engine.store.query<Row>(
+    { sql: `SELECT ${columns} FROM telemetry WHERE project = 7 ORDER BY ts, position`, params: {} },
+    limits,
+  );
+
+test('what was answered 200 is stored exactly once, killed in between', async () => {
+  const list = { dataType: 'number', metricShape: 'array', regex: null } as const;
+  const free = { allowNegative: true, allowFloat: true, minValue: null, maxValue: null };
+  collector.projects.set(
+    token,
+    project({ dataSources: [{ referenceId: 'tps', ...list, ...free }] }),
+  );
+  const count = 600;
+  for (let index = 0; index < count; index++) {
+    const data = { player_count: index, online_mode: true, core_count: 4, tps: [index, 'x'] };
+    const answer = await collector.send(
+      { server_id: client, data },
+      { path: '/v1/collect', headers: { authorization: token } },
+    );
+    expect(answer.json).toEqual({
+      warnings: { tps: 'element[1] failed validation: expected number' },
+    });
+    if (index % 150 === 100 && digest.pid !== undefined) process.kill(digest.pid, 'SIGKILL');
+  }
+  await digest.whenStored();
+  expect(digest.state().restarts).toBeGreaterThan(0);
+  const rows = await stored<{ player_count: number; data: string }>('player_count, data');
+  const counts = rows.map(({ player_count }) => player_count);
+  expect(counts.toSorted((one, other) => one - other)).toEqual(
+    Array.from({ length: count }, (_, index) => index),
+  );
+  for (const { player_count, data } of rows) {
+    expect(JSON.parse(data)).toEqual({ tps: [player_count] });
+  }
+  const [first] = await stored<object>(
+    'generation, server, online_mode, client, core_count, game_version, props',
+  );
+  expect(first).toEqual({
+    generation: 3,
+    server: '43de3f42-d8de-0da8-1a6c-6c58fcd8b6e0',
+    online_mode: true,
+    client: null,
+    core_count: 4,
+    game_version: '',
+    props: { tps: '[0]' },
+  });
+}, 60_000);
