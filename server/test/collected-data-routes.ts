@@ -1,6 +1,7 @@
 import type { Caller } from '../src/accounts/index.ts';
 import type { Route } from '../src/http/index.ts';
 import { peopleRoutes } from '../src/people/index.ts';
+import { issueReadingRoutes } from '../src/issues/index.ts';
 import { openQueries } from '../src/query/index.ts';
 import { replayRoutes } from '../src/replays/index.ts';
 import { vitalRoutes } from '../src/vitals/index.ts';
@@ -19,6 +20,7 @@ export function collectedDataRoutes(
   return [
     ...queries.routes,
     ...peopleRoutes({ ...options, runner, requireProject }),
+    ...issueReadingRoutes({ ...options, runner }),
     ...replayRoutes({ ...options, events: store, runner, whenStored }),
     ...vitalRoutes({ clock, runner, requireProject }),
   ];

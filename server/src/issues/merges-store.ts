@@ -113,7 +113,7 @@ export interface HistoryEntry {
   /** Unix milliseconds. */
   readonly at: number;
   readonly actorId: string;
-  readonly action: 'merged' | 'unmerged';
+  readonly action: 'merged' | 'unmerged' | 'labelled' | 'state_changed';
   readonly detail: Readonly<Record<string, string>>;
 }
 

@@ -9,6 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
+const removed: unknown[] = [];
+const events = {
+  removeWhere: async (table: string, { params }: { params: object }) => {
+    removed.push([table, params]);
+  },
+};
 const never = new AbortController().signal;
 
 test('issues of older generations go with their fingerprints, those of now and of others stay', async () => {
@@ -22,9 +28,10 @@ test('issues of older generations go with their fingerprints, those of now and o
   await addIssue(rig, project.id, ['reset'], { generation: 2, error_generation: 4 });
   const now = await addIssue(rig, project.id, ['now'], { generation: 2, error_generation: 5 });
   const foreign = await addIssue(rig, other.id, ['foreign']);
-  await issueData(rig.db).removeOld(project, never);
+  await issueData(rig.db, events).removeOld(project, never);
   expect(await hashesByIssue(rig, project.id)).toEqual({ [now]: ['now'] });
   expect(await hashesByIssue(rig, other.id)).toEqual({ [foreign]: ['foreign'] });
+  expect(removed).toEqual([['occurrences', { project: project.number, generation: 5 }]]);
 });
 
 test('an old tree of merges goes too, whichever of it is removed first', async () => {
@@ -42,7 +49,7 @@ test('an old tree of merges goes too, whichever of it is removed first', async (
       .where('id', '=', id ?? '')
       .execute();
   }
-  await issueData(rig.db).removeOld({ ...project, errorGeneration: 2 }, never);
+  await issueData(rig.db, events).removeOld({ ...project, errorGeneration: 2 }, never);
   expect(await hashesByIssue(rig, project.id)).toEqual({});
 });
 
@@ -50,6 +57,6 @@ test('it stops when told to', async () => {
   const project = await rig.create();
   await addIssue(rig, project.id, ['old']);
   const stopped = AbortSignal.abort(new Error('stop'));
-  const removing = issueData(rig.db).removeOld({ ...project, errorGeneration: 2 }, stopped);
+  const removing = issueData(rig.db, events).removeOld({ ...project, errorGeneration: 2 }, stopped);
   await expect(removing).rejects.toThrow('stop');
 });

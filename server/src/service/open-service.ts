@@ -16,7 +16,7 @@ import type { Config } from '../config.ts';
 import { openDashboards } from '../dashboards/index.ts';
 import { clientAddressReader } from '../http/index.ts';
 import { intakeRoutes } from '../intake/index.ts';
-import { issueData, issueRoutes } from '../issues/index.ts';
+import { issueData, issueReadingRoutes, issueRecorder, issueRoutes } from '../issues/index.ts';
 import { JobRunner } from '../jobs/index.ts';
 import { markerRoutes } from '../markers/index.ts';
 import { openNotify } from '../notify/index.ts';
@@ -151,7 +151,7 @@ async function openParts(
     events: engine.store,
     snapshotPath: folder.at('projects.json'),
     jobs,
-    errorData: [issueData(db), personData(db)],
+    errorData: [issueData(db, engine.store), personData(db)],
     checkPassword: accounts.checkPassword,
     collected: serviceCollected(() => ({ journal, outcomes, digest: digest.running() })),
   });
@@ -184,6 +184,7 @@ async function openParts(
     clock,
     log,
     onIdentified: (identified) => keepIdentified(db, journal.id, identified),
+    onNewGroups: issueRecorder({ db, clock, makeId }),
   });
   closers.push(() => digest.stop());
   stored = () => storedSoon(digest.running());
@@ -237,6 +238,7 @@ async function openParts(
       }),
       ...replayRoutes({ ...replayParts, runner: queries.runner }),
       ...issueRoutes({ db, clock, makeId }),
+      ...issueReadingRoutes({ db, clock, makeId, runner: queries.runner }),
       ...markerRoutes({ db, clock, makeId }),
       ...peopleRoutes({
         db,

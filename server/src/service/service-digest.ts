@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import {
   type Identified,
   type Journal,
+  type NewGroup,
   type RunningDigest,
   startDigest,
 } from '../collect/index.ts';
@@ -23,6 +24,8 @@ export interface ServiceDigestParts {
   readonly log: Logger;
   /** Keeps what was said of persons; told the same again after a crash. */
   readonly onIdentified: (identified: readonly Identified[]) => Promise<void>;
+  /** Makes the issues of groups of errors that are new; told the same again after a crash. */
+  readonly onNewGroups: (groups: readonly NewGroup[]) => Promise<void>;
 }
 
 /** The digest as soon as the engine is there; until then the journal holds what is collected. */
@@ -32,7 +35,8 @@ export function serviceDigest(parts: ServiceDigestParts): {
   running(): RunningDigest | null;
   stop(): Promise<void>;
 } {
-  const { folder, journal, engine, engineReady, projects, clock, log, onIdentified } = parts;
+  const { folder, journal, engine, engineReady, projects, clock, log, onIdentified, onNewGroups } =
+    parts;
   let digest: RunningDigest | null = null;
 
   const begin = async (): Promise<void> => {
@@ -51,6 +55,7 @@ export function serviceDigest(parts: ServiceDigestParts): {
         }
       },
       onIdentified,
+      onNewGroups,
       log: (level, message, fields = {}) => log[level](fields, message),
     });
     projects.directory.onStates((states) => running.setProjects(states));

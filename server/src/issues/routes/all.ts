@@ -1,16 +1,21 @@
 import type { Caller } from '../../accounts/index.ts';
 import type { Route } from '../../http/index.ts';
 import type { IssuesContext } from '../issues-context.ts';
+import type { IssuesReadingContext } from '../issues-reading.ts';
 import { createLabelRoute } from './create-label.ts';
 import { deleteLabelRoute } from './delete-label.ts';
 import { getErrorGroupingRoute } from './get-error-grouping.ts';
+import { getIssueRoute } from './get-issue.ts';
+import { listIssuesRoute } from './list-issues.ts';
 import { listLabelsRoute } from './list-labels.ts';
+import { listOccurrencesRoute } from './list-occurrences.ts';
 import { mergeIssuesRoute } from './merge-issues.ts';
 import { unmergeIssuesRoute } from './unmerge-issues.ts';
 import { updateErrorGroupingRoute } from './update-error-grouping.ts';
+import { updateIssueRoute } from './update-issue.ts';
 import { updateLabelRoute } from './update-label.ts';
 
-/** Every endpoint of the module. */
+/** The endpoints of the module that need the metadata store alone. */
 export function issueRoutes(context: IssuesContext): readonly Route<Caller>[] {
   return [
     getErrorGroupingRoute(context),
@@ -21,5 +26,11 @@ export function issueRoutes(context: IssuesContext): readonly Route<Caller>[] {
     listLabelsRoute(context),
     updateLabelRoute(context),
     deleteLabelRoute(context),
+    updateIssueRoute(context),
   ];
+}
+
+/** Those that read the event store too. */
+export function issueReadingRoutes(context: IssuesReadingContext): readonly Route<Caller>[] {
+  return [listIssuesRoute(context), getIssueRoute(context), listOccurrencesRoute(context)];
 }

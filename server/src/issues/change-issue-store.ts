@@ -1,0 +1,47 @@
+import type { Executor } from '../store/metadata/index.ts';
+import type { IssueState } from './issue-view.ts';
+
+/** Those of the ids that are labels of the project. */
+export async function knownLabels(
+  executor: Executor,
+  projectId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await executor
+    .selectFrom('error_labels')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** `now` in Unix ms. */
+export async function setIssueState(
+  executor: Executor,
+  id: string,
+  state: IssueState,
+  now: number,
+): Promise<void> {
+  await executor
+    .updateTable('issues')
+    .set({ state, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Gives the issue these labels and no other. */
+export async function setIssueLabels(
+  executor: Executor,
+  id: string,
+  labelIds: readonly string[],
+  now: number,
+): Promise<void> {
+  await executor.deleteFrom('issue_labels').where('issue_id', '=', id).execute();
+  if (labelIds.length > 0) {
+    const rows = labelIds.map((label_id) => ({ issue_id: id, label_id, created_at: now }));
+    await executor.insertInto('issue_labels').values(rows).execute();
+  }
+  await executor.updateTable('issues').set({ updated_at: now }).where('id', '=', id).execute();
+}

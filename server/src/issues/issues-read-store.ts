@@ -1,0 +1,160 @@
+import type { Executor } from '../store/metadata/index.ts';
+import { isUuid } from '../platform/uuid.ts';
+import type { CurrentProject } from './issue.ts';
+import type { IssueLabel, IssueRecord, IssueState } from './issue-view.ts';
+import { fingerprintKey } from './occurrences-store.ts';
+
+/** Ids in one statement. */
+const chunk = 500;
+
+export interface IssueFilters {
+  readonly state?: IssueState | undefined;
+  readonly language?: string | undefined;
+  /** Id of a label. */
+  readonly label?: string | undefined;
+}
+
+/** The issues people see that match, with the keys of their fingerprints. */
+export async function issuesWithKeys(
+  executor: Executor,
+  project: CurrentProject,
+  filters: IssueFilters,
+): Promise<ReadonlyMap<string, { readonly issue: IssueRecord; readonly keys: string[] }>> {
+  let query = ofProject(executor, project)
+    .innerJoin('fingerprints', 'fingerprints.issue_id', 'issues.id')
+    .select(['fingerprints.algorithm', 'fingerprints.hash']);
+  if (filters.state !== undefined) query = query.where('issues.state', '=', filters.state);
+  if (filters.language !== undefined) query = query.where('issues.language', '=', filters.language);
+  const { label } = filters;
+  if (label !== undefined) {
+    query = query.where('issues.id', 'in', (eb) =>
+      eb.selectFrom('issue_labels').select('issue_id').where('label_id', '=', label.toLowerCase()),
+    );
+  }
+  const found = new Map<string, { issue: IssueRecord; keys: string[] }>();
+  for (const row of await query.orderBy('issues.id').execute()) {
+    const key = fingerprintKey(row.algorithm, row.hash);
+    const known = found.get(row.id);
+    if (known === undefined) found.set(row.id, { issue: recordOf(row), keys: [key] });
+    else known.keys.push(key);
+  }
+  return found;
+}
+
+/** One issue of the project as it is now, merged into another or not. */
+export async function findIssue(
+  executor: Executor,
+  project: CurrentProject,
+  id: string,
+): Promise<IssueRecord | null> {
+  if (!isUuid(id)) return null;
+  const row = await ofProject(executor, project)
+    .where('issues.id', '=', id.toLowerCase())
+    .executeTakeFirst();
+  return row === undefined ? null : recordOf(row);
+}
+
+/** The fingerprints whose occurrences count for an issue. */
+export async function fingerprintsOf(
+  executor: Executor,
+  issueId: string,
+): Promise<readonly { readonly algorithm: string; readonly hash: string }[]> {
+  return executor
+    .selectFrom('fingerprints')
+    .select(['algorithm', 'hash'])
+    .where('issue_id', '=', issueId)
+    .orderBy('algorithm')
+    .orderBy('hash')
+    .execute();
+}
+
+/** Labels by issue, each list in their order. */
+export async function labelsOf(
+  executor: Executor,
+  issueIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly IssueLabel[]>> {
+  const found = new Map<string, IssueLabel[]>();
+  for (let from = 0; from < issueIds.length; from += chunk) {
+    const rows = await executor
+      .selectFrom('issue_labels')
+      .innerJoin('error_labels', 'error_labels.id', 'issue_labels.label_id')
+      .select(['issue_id', 'error_labels.id', 'error_labels.name', 'error_labels.color'])
+      .where('issue_id', 'in', issueIds.slice(from, from + chunk))
+      .orderBy('error_labels.position')
+      .orderBy('error_labels.id')
+      .execute();
+    for (const { issue_id, ...label } of rows) {
+      const list = found.get(issue_id);
+      if (list === undefined) found.set(issue_id, [label]);
+      else list.push(label);
+    }
+  }
+  return found;
+}
+
+/** The issues that people see, by the keys of fingerprints. */
+export async function issuesByKey(
+  executor: Executor,
+  project: CurrentProject,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  const wanted = [...new Set(hashes)];
+  for (let from = 0; from < wanted.length; from += chunk) {
+    const rows = await executor
+      .selectFrom('fingerprints')
+      .select(['algorithm', 'hash', 'issue_id'])
+      .where('project_id', '=', project.id)
+      .where('generation', '=', project.generation)
+      .where('error_generation', '=', project.errorGeneration)
+      .where('hash', 'in', wanted.slice(from, from + chunk))
+      .execute();
+    for (const { algorithm, hash, issue_id } of rows) {
+      found.set(fingerprintKey(algorithm, hash), issue_id);
+    }
+  }
+  return found;
+}
+
+function ofProject(executor: Executor, project: CurrentProject) {
+  return executor
+    .selectFrom('issues')
+    .select([
+      'issues.id',
+      'issues.project_id',
+      'issues.language',
+      'issues.type',
+      'issues.message',
+      'issues.state',
+      'issues.merged_into',
+      'issues.created_at',
+      'issues.updated_at',
+    ])
+    .where('issues.project_id', '=', project.id)
+    .where('issues.generation', '=', project.generation)
+    .where('issues.error_generation', '=', project.errorGeneration);
+}
+
+function recordOf(row: {
+  readonly id: string;
+  readonly project_id: string;
+  readonly language: string;
+  readonly type: string;
+  readonly message: string;
+  readonly state: IssueState;
+  readonly merged_into: string | null;
+  readonly created_at: number;
+  readonly updated_at: number;
+}): IssueRecord {
+  return {
+    id: row.id,
+    projectId: row.project_id,
+    language: row.language,
+    type: row.type,
+    message: row.message,
+    state: row.state,
+    mergedInto: row.merged_into,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

@@ -1,0 +1,175 @@
+import type { EventStore, Statement } from '../store/events/index.ts';
+import { type StoredOccurrence, occurrenceColumns } from './occurrence.ts';
+import type { IssueWindow } from './issue-window.ts';
+import type { StatementRunner } from './issues-reading.ts';
+
+/** Whose occurrences count: older generations do not. */
+export interface OccurrenceTenant {
+  readonly number: number;
+  readonly generation: number;
+  readonly errorGeneration: number;
+}
+
+/** Occurrences of a project in a window, of the fingerprints if they are given. */
+export interface OccurrenceSlice {
+  readonly tenant: OccurrenceTenant;
+  readonly window: IssueWindow;
+  /** As `fingerprintKey` makes them. */
+  readonly keys?: readonly string[];
+  readonly release?: string | undefined;
+}
+
+/** Numbers of one issue. */
+export interface IssueFigures {
+  readonly count: number;
+  /** Different visitors, as far as the client named any. */
+  readonly people: number;
+  /** Unix ms. */
+  readonly firstSeen: number;
+  readonly lastSeen: number;
+}
+
+/** What a fingerprint is called in statements. */
+export function fingerprintKey(algorithm: string, hash: string): string {
+  return `${algorithm}:${hash}`;
+}
+
+const key = `concat(algorithm, ':', group_hash)`;
+const nobody = `toUUID('00000000-0000-0000-0000-000000000000')`;
+const figures = `toString(sum(\`count\`)) AS total,
+  toString(uniqExactIf(visitor_hash, visitor != ${nobody})) AS people,
+  toUnixTimestamp64Milli(min(ts)) AS first, toUnixTimestamp64Milli(max(ts)) AS last`;
+
+interface FiguresRow {
+  readonly total: string;
+  readonly people: string;
+  readonly first: string;
+  readonly last: string;
+}
+
+/**
+ * The numbers of every issue that occurred in the slice.
+ * @param merged issues by the keys of their fingerprints, where they have several
+ * @returns by issue where the key is in `merged`, else by key
+ */
+export async function figuresByIssue(
+  runner: StatementRunner,
+  slice: OccurrenceSlice,
+  merged: ReadonlyMap<string, string>,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, IssueFigures>> {
+  const { where, params } = conditionOf(slice);
+  const of =
+    merged.size === 0
+      ? key
+      : `transform(${key}, {keys_of:Array(String)}, {issues:Array(String)}, ${key})`;
+  const more =
+    merged.size === 0 ? {} : { keys_of: [...merged.keys()], issues: [...merged.values()] };
+  const sql = `SELECT ${of} AS issue, ${figures} FROM occurrences WHERE ${where} GROUP BY issue`;
+  const statement = { sql, params: { ...params, ...more } };
+  const rows = await run<FiguresRow & { issue: string }>(runner, slice, statement, signal);
+  return new Map(rows.map((row) => [row.issue, figuresOf(row)]));
+}
+
+/** The numbers of the slice as a whole; null when there is nothing in it. */
+export async function figuresOfSlice(
+  runner: StatementRunner,
+  slice: OccurrenceSlice,
+  signal: AbortSignal,
+): Promise<IssueFigures | null> {
+  const { where, params } = conditionOf(slice);
+  const sql = `SELECT ${figures} FROM occurrences WHERE ${where} HAVING count() > 0`;
+  const [row] = await run<FiguresRow>(runner, slice, { sql, params }, signal);
+  return row === undefined ? null : figuresOf(row);
+}
+
+/** How often something of the slice occurred in each hour or day (UTC) in which it did. */
+export async function seriesOfSlice(
+  runner: StatementRunner,
+  slice: OccurrenceSlice,
+  interval: 'hour' | 'day',
+  signal: AbortSignal,
+): Promise<readonly { readonly at: number; readonly count: number }[]> {
+  const { where, params } = conditionOf(slice);
+  const start = interval === 'hour' ? `toStartOfHour(ts, 'UTC')` : `toStartOfDay(ts, 'UTC')`;
+  const sql = `SELECT toUnixTimestamp(${start}) AS at, toString(sum(\`count\`)) AS total
+FROM occurrences WHERE ${where} GROUP BY at ORDER BY at`;
+  const rows = await run<{ at: number; total: string }>(runner, slice, { sql, params }, signal);
+  return rows.map(({ at, total }) => ({ at: at * 1000, count: Number(total) }));
+}
+
+/** Rows of the slice from an offset on, newest first. */
+export async function readOccurrences(
+  runner: StatementRunner,
+  slice: OccurrenceSlice,
+  page: { readonly limit: number; readonly offset: number },
+  signal: AbortSignal,
+): Promise<readonly StoredOccurrence[]> {
+  const { where, params } = conditionOf(slice);
+  const sql = `SELECT ${occurrenceColumns} FROM occurrences WHERE ${where}
+ORDER BY project DESC, ts DESC, toUInt128(id) DESC LIMIT {limit:UInt64} OFFSET {offset:UInt64}`;
+  const statement = { sql, params: { ...params, ...page } };
+  return run<StoredOccurrence>(runner, slice, statement, signal);
+}
+
+/** How many rows the slice has. */
+export async function countOccurrences(
+  runner: StatementRunner,
+  slice: OccurrenceSlice,
+  signal: AbortSignal,
+): Promise<number> {
+  const { where, params } = conditionOf(slice);
+  const sql = `SELECT count() AS rows FROM occurrences WHERE ${where}`;
+  const [row] = await run<{ rows: string }>(runner, slice, { sql, params }, signal);
+  return Number(row?.rows ?? 0);
+}
+
+/** Removes what occurred before error tracking was reset. May be called again. */
+export async function removeOlderOccurrences(
+  events: Pick<EventStore, 'removeWhere'>,
+  project: { readonly number: number; readonly errorGeneration: number },
+  signal: AbortSignal,
+): Promise<void> {
+  const sql = 'project = {project:UInt32} AND error_generation < {generation:UInt32}';
+  const params = { project: project.number, generation: project.errorGeneration };
+  await events.removeWhere('occurrences', { sql, params }, signal);
+}
+
+function conditionOf({ tenant, window, keys, release }: OccurrenceSlice) {
+  const conditions = [
+    `project = {project:UInt32} AND generation = {generation:UInt32}`,
+    `error_generation = {error_generation:UInt32}`,
+    `ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC')`,
+    `ts < fromUnixTimestamp64Milli({to:Int64}, 'UTC')`,
+    ...(keys === undefined ? [] : [`${key} IN {keys:Array(String)}`]),
+    ...(release === undefined ? [] : [`release = {release:String}`]),
+  ];
+  const params: Statement['params'] = {
+    project: tenant.number,
+    generation: tenant.generation,
+    error_generation: tenant.errorGeneration,
+    from: window.from,
+    to: window.to,
+    ...(keys === undefined ? {} : { keys }),
+    ...(release === undefined ? {} : { release }),
+  };
+  return { where: conditions.join(' AND '), params };
+}
+
+function run<Row extends object>(
+  runner: StatementRunner,
+  { tenant }: OccurrenceSlice,
+  statement: Statement,
+  signal: AbortSignal,
+): Promise<Row[]> {
+  return runner.run<Row>(statement, tenant.number, 'query', signal);
+}
+
+function figuresOf({ total, people, first, last }: FiguresRow): IssueFigures {
+  return {
+    count: Number(total),
+    people: Number(people),
+    firstSeen: Number(first),
+    lastSeen: Number(last),
+  };
+}

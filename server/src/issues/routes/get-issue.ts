@@ -1,0 +1,85 @@
+import { Type } from 'typebox';
+import { route } from '../../accounts/index.ts';
+import { nullable, oneOf } from '../../http/index.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { requireProject } from '../../projects/index.ts';
+import { issueWindow, type IssueWindow, windowParameters } from '../issue-window.ts';
+import { issueSchema, issueView } from '../issue-view.ts';
+import { findIssue, fingerprintsOf, labelsOf } from '../issues-read-store.ts';
+import type { IssuesReadingContext } from '../issues-reading.ts';
+import { occurrenceSchema, occurrenceView } from '../occurrence.ts';
+import {
+  figuresOfSlice,
+  fingerprintKey,
+  readOccurrences,
+  seriesOfSlice,
+} from '../occurrences-store.ts';
+
+const answerSchema = Type.Object({
+  ...issueSchema.properties,
+  fingerprints: Type.Array(Type.Object({ algorithm: Type.String(), hash: Type.String() }), {
+    description: 'What its occurrences are known by.',
+  }),
+  series: Type.Object({
+    interval: oneOf(['hour', 'day']),
+    points: Type.Array(
+      Type.Object({
+        at: Type.String({ format: 'date-time', description: 'When the hour or day (UTC) begins.' }),
+        count: Type.Number(),
+      }),
+      { description: 'Hours or days in which it occurred; the others are 0.' },
+    ),
+  }),
+  latest: nullable(occurrenceSchema),
+});
+
+/** Of windows up to this long the hours are shown. */
+const hourlyUpTo = 3 * 86_400_000;
+
+export const getIssueRoute = ({ db, clock, runner }: IssuesReadingContext) =>
+  route({
+    operation: 'getIssue',
+    method: 'GET',
+    path: '/v0/project/{idOrSlug}/issues/{id}',
+    summary: 'Get an error issue',
+    description:
+      'One issue with its numbers in the window, how often it occurred when (by hour in windows of ' +
+      'up to three days, else by day), and its latest occurrence. One that was merged into another ' +
+      'has none of these; `mergedInto` says where they are.',
+    tags: ['Error Tracking'],
+    errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
+    validationTag: 'ErrorTrackingValidationError',
+    query: Type.Object(windowParameters),
+    answers: { 200: answerSchema },
+    handle: async ({ caller, params, query, signal }) => {
+      const now = clock.now();
+      const window = issueWindow(query, now);
+      const project = await requireProject(db, caller, 'getIssue', params.idOrSlug);
+      const issue = await findIssue(db, project, params.id);
+      if (issue === null) throw new AppError('NotFoundError', 'There is no such error issue.');
+      const fingerprints = await fingerprintsOf(db, issue.id);
+      const labels = await labelsOf(db, [issue.id]);
+      const keys = fingerprints.map(({ algorithm, hash }) => fingerprintKey(algorithm, hash));
+      const slice = { tenant: project, window, keys };
+      const interval: 'hour' | 'day' = lengthOf(window, now) <= hourlyUpTo ? 'hour' : 'day';
+      const [figures, points, [latest]] = await Promise.all([
+        figuresOfSlice(runner, slice, signal),
+        seriesOfSlice(runner, slice, interval, signal),
+        readOccurrences(runner, slice, { limit: 1, offset: 0 }, signal),
+      ]);
+      return {
+        ...issueView(issue, labels.get(issue.id), figures),
+        fingerprints,
+        series: {
+          interval,
+          points: points.map(({ at, count }) => ({ at: new Date(at).toISOString(), count })),
+        },
+        latest: latest === undefined ? null : occurrenceView(latest),
+      };
+    },
+  });
+
+/** Without an end a window goes on to now. */
+function lengthOf({ from, to }: IssueWindow, now: number): number {
+  return Math.min(to, Math.max(now, from)) - from;
+}

@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { collectedDataRoutes } from '../../../test/collected-data-routes.ts';
+import { type EngineRig, startEngineRig } from '../../../test/engine-rig.ts';
+import { occurrenceRow } from '../../../test/occurrence-row.ts';
+import { ownerIds } from '../../../test/people.ts';
+import { projectsHttpRig, type ProjectsHttpRig } from '../../../test/projects-http-rig.ts';
+import type { Project } from '../../projects/index.ts';
+import type { OccurrenceRow } from '../../store/events/index.ts';
+import { issueRoutes } from '../index.ts';
+import { recordGroups } from '../new-issues.ts';
+import { removeOlderOccurrences } from '../occurrences-store.ts';
+
+let engine: EngineRig;
+let rig: ProjectsHttpRig;
+let project: Project;
+let now: number;
+beforeAll(async () => {
+  engine = await startEngineRig();
+  rig = await projectsHttpRig((of) => [
+    ...issueRoutes(of.options),
+    ...collectedDataRoutes(of, engine.store),
+  ]);
+}, 60_000);
+afterAll(async () => {
+  await rig.close();
+  await engine.close();
+});
+beforeEach(async () => {
+  project = await rig.create({ ownerId: ownerIds.acme, private: true });
+  now = rig.clock.now();
+});
+
+const hour = 3_600_000;
+const visitors = ['a', 'b'].map((digit) => `${digit.repeat(8)}-0000-0000-0000-000000000000`);
+let batches = 0;
+
+/** Stores occurrences as the digest does: first their issues, then their rows. */
+async function occur(...changes: (Partial<OccurrenceRow> & { readonly ago?: number })[]) {
+  const rows = changes.map(({ ago = hour, ...change }) =>
+    occurrenceRow(project.number, now - ago, change),
+  );
+  await recordGroups(
+    rig.options,
+    rows.map((row) => ({
+      project: row.project,
+      generation: row.generation,
+      errorGeneration: row.error_generation,
+      algorithm: row.algorithm,
+      hash: row.group_hash,
+      language: row.language,
+      type: row.error_type,
+      message: row.error_message,
+    })),
+  );
+  await engine.store.insert('occurrences', rows, `issues-test-${(batches += 1)}`);
+}
+const get = (path = '', person: Parameters<ProjectsHttpRig['ask']>[0] = 'acmeViewer') =>
+  rig.ask(person, 'GET', `/v0/project/${project.slug}/issues${path}`);
+const list = async (query = '') => {
+  const { status, body, text } = await get(query);
+  if (status !== 200) throw new Error(text);
+  return body.items ?? [];
+};
+const types = async (query = '') => (await list(query)).map(({ type }) => type);
+const idOf = async (type: string) =>
+  String((await list()).find((issue) => issue['type'] === type)?.['id']);
+const patch = (id: string, body: unknown) =>
+  rig.ask('acmeMember', 'PATCH', `/v0/project/${project.id}/issues/${id}`, body);
+const iso = (time: number) => new Date(time).toISOString();
+
+test('an issue has the numbers of its occurrences', async () => {
+  await occur(
+    { count: 3, visitor: visitors[0] ?? '', ago: 5 * hour },
+    { visitor: visitors[1] ?? '', ago: 2 * hour },
+    { visitor: visitors[1] ?? '' },
+    {},
+  );
+  const { body } = await get();
+  expect(body).toEqual({
+    items: [
+      {
+        id: expect.any(String) as string,
+        projectId: project.id,
+        language: 'java',
+        type: 'java.lang.Error',
+        message: 'no',
+        state: 'open',
+        labels: [],
+        mergedInto: null,
+        createdAt: iso(now),
+        updatedAt: iso(now),
+        count: 6,
+        people: 2,
+        firstSeen: iso(now - 5 * hour),
+        lastSeen: iso(now - hour),
+      },
+    ],
+    total: 1,
+    limit: 50,
+    offset: 0,
+    hasMore: false,
+  });
+});
+
+test('they are found by state, language, release, label, text and time, sorted and paged', async () => {
+  await occur(
+    { group_hash: 'a', error_type: 'A', count: 9, ago: 3 * hour, release: 'r1' },
+    { group_hash: 'b', error_type: 'B', language: 'python', error_message: 'Über 100%', ago: hour },
+    { group_hash: 'c', error_type: 'C', count: 2, ago: 2 * hour, visitor: visitors[0] ?? '' },
+    { group_hash: 'd', error_type: 'D', ago: 40 * 24 * hour },
+  );
+  expect(await types()).toEqual(['B', 'C', 'A']);
+  expect(await types('?sort=count')).toEqual(['A', 'C', 'B']);
+  expect(await types('?sort=people&limit=1')).toEqual(['C']);
+  expect(await types('?sort=firstSeen&direction=asc&limit=1&offset=1')).toEqual(['C']);
+  expect(await types('?language=python')).toEqual(['B']);
+  expect(await types('?release=r1')).toEqual(['A']);
+  expect(await types(`?search=${encodeURIComponent('üBER 100%')}`)).toEqual(['B']);
+  expect(await types('?search=_')).toEqual([]);
+  expect(await types(`?fromTime=${now - 2 * hour}&toTime=${now - hour}`)).toEqual(['C']);
+  expect(await types(`?fromTime=${now}&toTime=0`)).toEqual([]);
+  expect(await types('?fromTime=0')).toContain('D');
+  expect((await get('?offset=1&limit=1')).body).toMatchObject({ total: 3, hasMore: true });
+  const label = await rig.ask('acmeMember', 'POST', '/v0/errors/labels/create', {
+    projectId: project.id,
+    name: 'Mine',
+    color: 'red',
+  });
+  const labelId = String(label.body['id']);
+  expect((await patch(await idOf('C'), { labelIds: [labelId], state: 'resolved' })).status).toBe(
+    200,
+  );
+  expect(await types(`?label=${labelId}`)).toEqual(['C']);
+  expect(await types('?state=open')).toEqual(['B', 'A']);
+  expect(await list('?state=resolved')).toMatchObject([
+    { type: 'C', labels: [{ id: labelId, name: 'Mine', color: 'red' }] },
+  ]);
+  for (const query of ['state=x', 'sort=x', 'limit=0', 'fromTime=x', 'direction=up']) {
+    const { status, tag } = await get(`?${query}`);
+    expect([query, status, tag]).toEqual([query, 400, 'ErrorTrackingValidationError']);
+  }
+});
+
+test('merged issues have their numbers together, people once, also of what occurs later', async () => {
+  const visitor = visitors[0] ?? '';
+  await occur(
+    { group_hash: 'a', error_type: 'A', visitor, ago: 3 * hour },
+    { group_hash: 'b', error_type: 'B', visitor, ago: hour },
+  );
+  const [a, b] = [await idOf('A'), await idOf('B')];
+  const merge = { projectId: project.id, primaryErrorId: a, mergedErrorIds: [b] };
+  expect((await rig.ask('acmeMember', 'POST', '/v0/errors/merge', merge)).status).toBe(200);
+  await occur({ group_hash: 'b', error_type: 'B', visitor: visitors[1] ?? '', ago: 0.5 * hour });
+  expect(await list()).toMatchObject([
+    { id: a, count: 3, people: 2, firstSeen: iso(now - 3 * hour), lastSeen: iso(now - 0.5 * hour) },
+  ]);
+  expect((await get(`/${a}`)).body).toMatchObject({ count: 3, people: 2 });
+  expect((await get(`/${b}`)).body).toMatchObject({ count: 0, mergedInto: a, latest: null });
+  expect((await rig.ask('acmeMember', 'POST', '/v0/errors/unmerge', merge)).status).toBe(200);
+  expect(await list()).toMatchObject([
+    { id: b, count: 2 },
+    { id: a, count: 1 },
+  ]);
+});
+
+test('one issue tells when it occurred and how the latest looked', async () => {
+  const causes = [{ type: 'Inner', message: 'm', stack: 's' }];
+  await occur(
+    { ago: 26 * hour, count: 2 },
+    { ago: 25.5 * hour },
+    { context: '{"a":1}', causes: JSON.stringify(causes), handled: true, count: 4, release: 'r' },
+  );
+  const id = await idOf('java.lang.Error');
+  const hourOf = (ago: number) => iso(Math.floor((now - ago) / hour) * hour);
+  const { body } = await get(`/${id.toUpperCase()}?fromTime=${now - 48 * hour}`);
+  expect(body).toMatchObject({
+    id,
+    count: 7,
+    fingerprints: [{ algorithm: 'legacy', hash: 'a' }],
+    latest: { count: 4, handled: true, context: { a: 1 }, causes, release: 'r', message: 'no' },
+  });
+  const { series } = body as { series?: { interval: string; points: { count: number }[] } };
+  expect(series?.interval).toBe('hour');
+  expect(series?.points.at(-1)).toEqual({ at: hourOf(hour), count: 4 });
+  expect(series?.points.reduce((sum, { count }) => sum + count, 0)).toBe(7);
+  expect((await get(`/${id}`)).body).toMatchObject({ series: { interval: 'day' } });
+});
+
+test('occurrences are paged, newest first', async () => {
+  await occur(
+    { error_message: '1', ago: 3 * hour, release: 'r' },
+    { error_message: '2', ago: 2 * hour },
+    { error_message: '3', ago: hour },
+    { group_hash: 'other', error_message: '4', error_type: 'Other' },
+  );
+  const id = await idOf('java.lang.Error');
+  const messages = async (query: string) => {
+    const { body } = await get(`/${id}/occurrences${query}`);
+    return [(body.items ?? []).map(({ message }) => message), body['total'], body['hasMore']];
+  };
+  expect(await messages('')).toEqual([['3', '2', '1'], 3, false]);
+  expect(await messages('?limit=1&offset=1')).toEqual([['2'], 3, true]);
+  expect(await messages('?release=r')).toEqual([['1'], 1, false]);
+  expect(await messages('?limit=5&offset=9')).toEqual([[], 3, false]);
+});
+
+test('a change that names a label of another project or an unknown state changes nothing', async () => {
+  await occur({});
+  const id = await idOf('java.lang.Error');
+  const other = await rig.create({ ownerId: ownerIds.acme });
+  const foreign = await rig.ask('acmeMember', 'POST', '/v0/errors/labels/create', {
+    projectId: other.id,
+    name: 'x',
+    color: 'red',
+  });
+  const answers = [
+    await patch(id, { state: 'resolved', labelIds: [foreign.body['id']] }),
+    await patch(id, { state: 'gone' }),
+    await patch(id, { labelIds: 'x' }),
+    await patch('00000000-0000-7000-8000-000000000000', { state: 'resolved' }),
+    await patch('nothing', { state: 'resolved' }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([404, 400, 400, 404, 404]);
+  expect(await list()).toMatchObject([{ state: 'open', labels: [] }]);
+  const same = await patch(id, { state: null, labelIds: null });
+  expect([same.status, same.body['state']]).toEqual([200, 'open']);
+  const changed = await Promise.all([
+    patch(id, { state: 'ignored' }),
+    patch(id, { state: 'ignored' }),
+  ]);
+  expect(changed.map(({ body }) => body['state'])).toEqual(['ignored', 'ignored']);
+  const history = await rig.db
+    .selectFrom('issue_history')
+    .select(['action', 'detail'])
+    .where('issue_id', '=', id)
+    .execute();
+  expect(history).toEqual([{ action: 'state_changed', detail: '{"from":"open","to":"ignored"}' }]);
+});
+
+test('after a reset nothing older is seen, and the same crash is a new issue', async () => {
+  await occur({});
+  const before = await idOf('java.lang.Error');
+  const raised = { error_generation: 2 };
+  await rig.db.updateTable('projects').set(raised).where('id', '=', project.id).execute();
+  expect(await list()).toEqual([]);
+  expect((await get(`/${before}`)).status).toBe(404);
+  await occur({ ...raised, count: 5 });
+  expect(await list()).toMatchObject([{ count: 5 }]);
+  expect(await idOf('java.lang.Error')).not.toBe(before);
+  const never = new AbortController().signal;
+  await removeOlderOccurrences(engine.store, { ...project, errorGeneration: 2 }, never);
+  const left = await engine.store.query<{ of: string }>(
+    {
+      sql: 'SELECT toString(error_generation) AS of FROM occurrences WHERE project = {n:UInt32}',
+      params: { n: project.number },
+    },
+    { seconds: 5, bytes: 1e9 },
+  );
+  expect(left).toEqual([{ of: '2' }]);
+});
+
+test('an issue of another project is as if it were not there', async () => {
+  await occur({});
+  const id = await idOf('java.lang.Error');
+  const other = await rig.create({ ownerId: ownerIds.acme });
+  const answers = await Promise.all([
+    rig.ask('acmeMember', 'GET', `/v0/project/${other.id}/issues/${id}`),
+    rig.ask('acmeMember', 'GET', `/v0/project/${other.id}/issues/${id}/occurrences`),
+    rig.ask('acmeMember', 'PATCH', `/v0/project/${other.id}/issues/${id}`, { state: 'open' }),
+  ]);
+  expect(answers.map(({ status, tag }) => [status, tag])).toEqual(
+    Array.from({ length: 3 }, () => [404, 'NotFoundError']),
+  );
+});

@@ -1,0 +1,43 @@
+import { Type } from 'typebox';
+import { route } from '../../accounts/index.ts';
+import { listPage, pageAnswer, pageSchema, pagingParameters } from '../../http/index.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { requireProject } from '../../projects/index.ts';
+import { issueWindow, windowParameters } from '../issue-window.ts';
+import { findIssue, fingerprintsOf } from '../issues-read-store.ts';
+import type { IssuesReadingContext } from '../issues-reading.ts';
+import { occurrenceSchema, occurrenceView } from '../occurrence.ts';
+import { countOccurrences, fingerprintKey, readOccurrences } from '../occurrences-store.ts';
+
+export const listOccurrencesRoute = ({ db, clock, runner }: IssuesReadingContext) =>
+  route({
+    operation: 'listOccurrences',
+    method: 'GET',
+    path: '/v0/project/{idOrSlug}/issues/{id}/occurrences',
+    summary: 'List occurrences of an issue',
+    description: 'Newest first. Without times those of the last 30 days.',
+    tags: ['Error Tracking'],
+    errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
+    validationTag: 'ErrorTrackingValidationError',
+    query: Type.Object({
+      ...pagingParameters,
+      ...windowParameters,
+      release: Type.Optional(Type.String({ description: 'Only of this release.' })),
+    }),
+    answers: { 200: pageSchema(occurrenceSchema) },
+    handle: async ({ caller, params, query, signal }) => {
+      const page = listPage(query);
+      const window = issueWindow(query, clock.now());
+      const project = await requireProject(db, caller, 'listOccurrences', params.idOrSlug);
+      const issue = await findIssue(db, project, params.id);
+      if (issue === null) throw new AppError('NotFoundError', 'There is no such error issue.');
+      const fingerprints = await fingerprintsOf(db, issue.id);
+      const keys = fingerprints.map(({ algorithm, hash }) => fingerprintKey(algorithm, hash));
+      const slice = { tenant: project, window, keys, release: query.release };
+      const [total, rows] = await Promise.all([
+        countOccurrences(runner, slice, signal),
+        readOccurrences(runner, slice, page, signal),
+      ]);
+      return pageAnswer(rows.map(occurrenceView), total, page);
+    },
+  });
