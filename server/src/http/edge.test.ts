@@ -196,6 +196,22 @@ test('numbers may be the three texts, open objects keep no unknown keys, surroga
   });
 });
 
+test.each([
+  ['01A1FE21-1603-7FF9-9F21-733DB4BE4031', '01a1fe21-1603-7ff9-9f21-733db4be4031'],
+  ['My-Slug', 'My-Slug'],
+  ['a%00b', 'a\uFFFDb'],
+])('the name %s in a path reaches an endpoint as %s', async (sent, read) => {
+  await start();
+  const url = `/v0/thing/${sent}`;
+  const answer = await server.inject({
+    method: 'POST',
+    url,
+    headers: key,
+    payload: '{"name":"a"}',
+  });
+  expect(answer.json().params).toEqual({ idOrSlug: read });
+});
+
 test('401 comes before the body is looked at, 413 before its shape', async () => {
   await start();
   const big = Buffer.alloc(1024 * 1024 + 1, 'x');

@@ -9,6 +9,7 @@ import type { Route } from './route.ts';
 import { StreamedAnswer } from './streamed-answer.ts';
 import { secureData } from './security-headers.ts';
 import type { ErrorTag } from '../platform/app-error.ts';
+import { isUuid } from '../platform/uuid.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -107,12 +108,17 @@ function readBody<Caller>(route: Route<Caller>, request: FastifyRequest): unknow
   );
 }
 
-/** No stored text holds NUL, and no database takes it: as another character it names nothing. */
 function readParams(request: FastifyRequest): Record<string, string> {
   const params = request.params as Record<string, string>;
-  return Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, value.replaceAll('\0', '\uFFFD')]),
-  );
+  return Object.fromEntries(Object.entries(params).map(([name, text]) => [name, readParam(text)]));
+}
+
+/**
+ * A UUID is the same in capitals. No stored text holds NUL, and no database takes it: as another
+ * character it names nothing.
+ */
+function readParam(text: string): string {
+  return isUuid(text) ? text.toLowerCase() : text.replaceAll('\0', '\uFFFD');
 }
 
 /** Aborts when the connection closes before the answer is out. */
