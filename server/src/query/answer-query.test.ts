@@ -211,6 +211,42 @@ test('without a group the source field is rewritten; with one it is not', async 
   ]);
 });
 
+test('of each identity the latest row counts, of equal times the one with the larger id', async () => {
+  const visitor = (digit: number) => `0000000${digit}-0000-4000-8000-000000000000`;
+  const id = (digit: string) => `01900000-0000-7000-8000-00000000000${digit}`;
+  const row = (who: number, page: string, hoursAgo: number, digit: string) => ({
+    ...{ visitor: visitor(who), page, ts: now - hoursAgo * hour, id: id(digit) },
+  });
+  const ask = await projectOf([
+    ...[row(1, 'old', 3, '1'), row(1, 'a', 2, '3'), row(1, 'b', 2, '2')],
+    ...[row(2, 'old', 3, '4'), row(2, 'old', 3, '5')],
+  ]);
+  const latest = (input: unknown, identity: string | null = null) => ({
+    ...{ type: 'deduplicate', identity, input },
+  });
+  const old = (input: unknown) => ({
+    type: 'filter',
+    predicate: { type: 'comparison', field: 'page', operator: 'notEquals', value: 'a' },
+    input,
+  });
+  statements = 0;
+  const [pages, hours, whole, inside, outside] = await ask(
+    group(['page'], latest(source())),
+    buckets(latest(lastHours(4, source()))),
+    group(['page'], latest(source(), 'project')),
+    group(['page'], latest(old(source()))),
+    group(['page'], old(latest(source()))),
+  );
+  expect(statements).toBe(4);
+  const one = (name: string) => ({ name, value: 1 });
+  expect(pages).toMatchObject({ rows: [one('a'), one('old')] });
+  expect(hours).toMatchObject({ rows: [{ value: 2 }, { value: 1 }] });
+  expect(whole).toMatchObject({ rows: [one('a')] });
+  // Filters hold first wherever they stand.
+  expect(inside).toMatchObject({ rows: [one('b'), one('old')] });
+  expect(outside).toEqual(inside);
+});
+
 test('series come largest first; gaps are null, or filled over the whole window', async () => {
   const ask = await projectOf([
     { page: 'a', ts: now - 3 * hour },

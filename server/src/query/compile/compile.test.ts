@@ -138,6 +138,15 @@ function* everyShape(): Generator {
       yield aggregate(name, buckets('day', rows));
     }
   }
+  for (const identity of [null, 'project']) {
+    for (const filtered of [source('plan'), filter('person_id', 'equals', 'a', source('plan'))]) {
+      const rows = { type: 'deduplicate', identity, input: filtered };
+      yield rows;
+      yield buckets('day', rows, { timezone: 'Europe/Berlin' });
+      yield group(['page', 'person_id'], rows);
+      yield limit(3, true, aggregate('distinct', buckets('hour', group(['page'], rows))));
+    }
+  }
   for (const operation of transformOperations) {
     for (const field of fields) {
       const rows = transform(operation, source(field), { pattern: '(a)', replacement: '-' });

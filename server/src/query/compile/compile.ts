@@ -29,16 +29,23 @@ export function compileBatch(batch: Batch, tenant: Tenant): Statement {
     return field.kind === 'all' ? sql : transformedSql(sql, transforms, parameters);
   };
   const texts = grouped.map((field) => rewritten(field, grouping?.transforms ?? []).text);
+  const bucket = bucketing && bucketSql(bucketing, parameters);
   const isJoined = grouping?.mode === 'combined' && texts.length > 1;
   const cells: Cells = {
     labels: isJoined ? [`concat(${texts.join(`, ' / ', `)})`] : texts,
-    bucket: bucketing && bucketSql(bucketing, parameters),
+    bucket,
     cumulative: bucketing?.cumulative ?? false,
     measures: measured.map(({ measure, field }) =>
       measureSql(measure.function, rewritten(field, measure.transforms)),
     ),
     picks: members.map(({ pick }) => pick),
-    rows: scanSql(scan, tenant, [...measured.map(({ field }) => field), ...grouped], parameters),
+    rows: scanSql(
+      scan,
+      tenant,
+      [...measured.map(({ field }) => field), ...grouped],
+      bucket,
+      parameters,
+    ),
   };
   const most = members.map(({ pick }) => seriesBound(pick, bucketing));
   const sql =

@@ -2,6 +2,7 @@ import type { Field } from '../datasets/dataset.ts';
 import type { Predicate } from '../language/predicates.ts';
 import type { Scan } from '../normalise/pipeline.ts';
 import type { Parameters } from './parameters.ts';
+import { fieldSql } from './field-sql.ts';
 import { predicateSql } from './predicate-sql.ts';
 
 /** Whose rows are read: the number of a project and the oldest of its generations that counts. */
@@ -14,11 +15,18 @@ export interface Tenant {
 const firstTime = 0;
 const lastTime = Date.UTC(2200, 0, 1);
 
-/** `FROM … WHERE …` of the rows a scan reads. `fields` are those read besides its filters. */
+/** Grows with time, and of equal times with the id; different for every row. */
+const recency = 'bitShiftLeft(toUInt256(toUnixTimestamp64Milli(ts)), 128) + toUInt128(id)';
+
+/**
+ * `FROM … WHERE …` of the rows a scan reads. `fields` are those read besides its filters; `bucket`
+ * tells of which time each row is the latest.
+ */
 export function scanSql(
   scan: Scan,
   tenant: Tenant,
   fields: readonly (Field | null)[],
+  bucket: string | null,
   parameters: Parameters,
 ): string {
   const project = parameters.add('UInt32', tenant.project);
@@ -35,7 +43,14 @@ export function scanSql(
     fields.some((field) => field?.kind === 'person') ||
     scan.filters.some((filter) => readsPerson(filter, scan));
   const join = namesPerson ? personJoin(project, generation) : '';
-  return `FROM ${scan.dataset.table}${join} WHERE ${[...conditions, ...filters].join(' AND ')}`;
+  const rows = `FROM ${scan.dataset.table}${join} WHERE ${[...conditions, ...filters].join(' AND ')}`;
+  if (scan.latest === null) return rows;
+  const field = scan.latest.field === null ? null : scan.dataset.field(scan.latest.field);
+  const identity = field === null ? [] : [fieldSql(field, parameters).distinct];
+  const keys = [...identity, ...(bucket === null ? [] : [bucket])];
+  const split = keys.length === 0 ? '' : ` GROUP BY ${keys.join(', ')}`;
+  // Two passes over a few columns: sorting whole rows would take memory for every one of them.
+  return `${rows} AND ${recency} IN (SELECT max(${recency}) ${rows}${split})`;
 }
 
 /** Constant for the engine, so that it reads only the part of the key that is asked for. */

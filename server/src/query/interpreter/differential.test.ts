@@ -42,6 +42,7 @@ function rowOf(event: PlainEvent, project: number): EventRow {
 function requestOf(pipeline: PlainPipeline): unknown {
   const { bucket, from, group, limit, sort, to } = pipeline;
   let node: unknown = { type: 'source', dataset: 'events-web', field: pipeline.field };
+  if (pipeline.latest) node = { type: 'deduplicate', ...pipeline.latest, input: node };
   node = { type: 'timeRange', range: { type: 'absolute', from, to }, input: node };
   for (const predicate of pipeline.filters) node = { type: 'filter', predicate, input: node };
   for (const transform of pipeline.transforms) {

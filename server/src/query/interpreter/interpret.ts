@@ -19,6 +19,7 @@ export interface PlainPipeline {
   readonly transforms: readonly PlainTransform[];
   readonly from: number;
   readonly to: number;
+  readonly latest: { readonly identity: 'user_id' | 'project' | null } | null;
   readonly group: { readonly fields: readonly string[]; readonly mode: GroupMode } | null;
   readonly bucket: {
     readonly interval: Interval;
@@ -44,12 +45,13 @@ interface Bundle {
 /** Evaluates a pipeline over plain events, as slowly and plainly as the contract reads. */
 export function interpret(pipeline: PlainPipeline, all: readonly PlainEvent[]): unknown {
   const { group, bucket } = pipeline;
-  const events = all.filter(
+  const found = all.filter(
     (event) =>
       event.ts >= pipeline.from &&
       event.ts < pipeline.to &&
       pipeline.filters.every((filter) => matches(event, filter)),
   );
+  const events = pipeline.latest ? latestOf(pipeline, found) : found;
   if (group && bucket) {
     return { type: 'timeSeries', rows: seriesRows(pipeline, pickBundles(pipeline, events)) };
   }
@@ -70,6 +72,20 @@ export function interpret(pipeline: PlainPipeline, all: readonly PlainEvent[]): 
   }
   const value = valueOf(pipeline, events);
   return { type: 'scalar', value: value === null ? null : String(value) };
+}
+
+/** The latest event of each identity, in each bucket where there are any. */
+function latestOf(pipeline: PlainPipeline, events: readonly PlainEvent[]): PlainEvent[] {
+  const latest = new Map<string, PlainEvent>();
+  const { at } = bucketsOfPipeline(pipeline);
+  for (const event of events) {
+    const identity = pipeline.latest?.identity === 'project' ? '' : event.visitor;
+    const key = `${identity} ${pipeline.bucket ? at(event) : ''}`;
+    const known = latest.get(key);
+    const isLater = !known || event.ts > known.ts || (event.ts === known.ts && event.id > known.id);
+    if (isLater) latest.set(key, event);
+  }
+  return [...latest.values()];
 }
 
 function valueOf(pipeline: PlainPipeline, events: readonly PlainEvent[]): number | null {

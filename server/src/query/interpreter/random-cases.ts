@@ -180,6 +180,9 @@ const shared = fc.record({
   transforms: fc.oneof(fc.constant([]), fc.array(rewritings, { maxLength: 3 })),
   /** Hours around the centre. */
   reach: fc.constantFrom([-30, 30], [-2, 2], [-0.5, 1.25], [-5, 60], [0, 0]),
+  latest: fc.option(
+    fc.record({ identity: fc.constantFrom('user_id' as const, 'project' as const, null) }),
+  ),
   group: fc.option(
     fc.record({
       fields: fc.array(fields, { minLength: 1, maxLength: 3 }),

@@ -4,6 +4,7 @@ import type { ChartQuery, QueryNode } from '../language/nodes.ts';
 import { BucketBudget, bucketingOf } from './bucketing.ts';
 import { checkPredicate, checkRowField } from './check-fields.ts';
 import { checkTransform } from './check-transform.ts';
+import { latestOf } from './latest.ts';
 import { orderOf } from './order.ts';
 import { type Chain, unwind } from './unwind.ts';
 import { windowOf } from './window.ts';
@@ -43,6 +44,7 @@ function checkPipeline(chain: Chain, now: number, budget: BucketBudget): void {
   for (const { predicate } of chain.filters) checkPredicate(predicate, dataset);
   chain.transforms.forEach(checkTransform);
   if (dataset !== null) {
+    for (const node of chain.deduplicates) latestOf(node, dataset);
     group?.fields.forEach((field, index) => {
       checkRowField(dataset, field, `${group.path}.fields[${index}]`);
     });

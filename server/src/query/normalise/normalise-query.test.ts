@@ -102,6 +102,15 @@ test('what is put in place of a pattern names only groups it has', () => {
   expect(replace('(?=a)', 'b')).toBe('q.pattern');
 });
 
+test('rows are deduplicated by what their dataset identifies', () => {
+  const by = (identity?: string | null) => pathOf({ type: 'deduplicate', identity, input: source });
+  for (const identity of [undefined, null, 'user_id', 'project']) {
+    expect(by(identity)).toBeUndefined();
+  }
+  expect(by('server_id')).toBe('q.identity');
+  expect(by('version_id')).toBe('q.identity');
+});
+
 test('all buckets of a request are counted together, before they are made', () => {
   expect(pathOf(buckets('minute', back(9_999, 'minute', source)))).toBeUndefined();
   expect(faultOf(buckets('minute', back(10_001, 'minute', source)))).toEqual([

@@ -5,6 +5,7 @@ import type { ChartQuery, OutputRequest, SourceNode } from '../language/nodes.ts
 import { BucketBudget, bucketingOf } from './bucketing.ts';
 import { checkPredicate, checkRowField } from './check-fields.ts';
 import { checkTransform } from './check-transform.ts';
+import { latestOf } from './latest.ts';
 import { orderOf } from './order.ts';
 import type { Output, Pipeline } from './pipeline.ts';
 import { unwind } from './unwind.ts';
@@ -30,7 +31,6 @@ export function normaliseQuery(query: ChartQuery, now: number): Output[] {
 function normalisePipeline(request: OutputRequest, now: number, budget: BucketBudget): Pipeline {
   const chain = unwind(request.query);
   const dataset = datasetOf(chain.source);
-  refuseUnsupported(chain.deduplicates[0]);
   if (dataset.field(chain.source.field) === null) {
     throw chartQueryError(`${chain.source.path}.field`, `There is no field ${chain.source.field}.`);
   }
@@ -45,6 +45,8 @@ function normalisePipeline(request: OutputRequest, now: number, budget: BucketBu
     replacement,
   }));
   const { group } = chain;
+  const [deduplicate] = chain.deduplicates;
+  const latest = deduplicate ? latestOf(deduplicate, dataset) : null;
   const window = windowOf(
     chain.ranges.map(({ range }) => range),
     now,
@@ -57,6 +59,7 @@ function normalisePipeline(request: OutputRequest, now: number, budget: BucketBu
       window,
       filters: chain.filters.map(({ predicate }) => predicate),
       notAfter: ages.length > 0 ? Math.min(...ages) : null,
+      latest,
     },
     measure: {
       function: chain.aggregate?.function ?? 'count',
@@ -79,8 +82,4 @@ function datasetOf(source: SourceNode): Dataset {
     throw chartQueryError(path, `The dataset ${source.dataset} is not supported yet.`);
   }
   return dataset;
-}
-
-function refuseUnsupported(node: { readonly type: string; readonly path: string } | undefined) {
-  if (node) throw chartQueryError(node.path, `A ${node.type} is not supported yet.`);
 }

@@ -57,6 +57,12 @@ export interface Pick {
   readonly groupOthers: boolean;
 }
 
+/** Of the rows that all else lets through, only the latest of each identity, and of each bucket. */
+export interface Latest {
+  /** The identity's field; null = the project as a whole. */
+  readonly field: string | null;
+}
+
 /** The rows a pipeline reads: what its queries of one kind can share. */
 export interface Scan {
   readonly dataset: Dataset;
@@ -64,6 +70,7 @@ export interface Scan {
   readonly filters: readonly Predicate[];
   /** Only rows up to this time, inclusive, Unix ms. */
   readonly notAfter: number | null;
+  readonly latest: Latest | null;
 }
 
 export interface Measure {

@@ -28,6 +28,7 @@ export function planBatches(outputs: readonly Output[]): Batch[] {
       scan.dataset.name,
       scan.window,
       scan.notAfter,
+      scan.latest,
       scan.filters.map(withoutPaths),
       grouping,
       bucketing && [bucketing.interval, bucketing.spans, bucketing.cumulative],
