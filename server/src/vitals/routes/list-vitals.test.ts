@@ -52,10 +52,7 @@ beforeAll(async () => {
   project = await rig.create({ ownerId: ownerIds.ann });
   now = rig.clock.now();
   stored = randomRows(5000);
-  const others = [
-    vitalRow({ project: project.number + 1, ts: now - 5, value: 9e6 }),
-    vitalRow({ project: project.number, ts: now - 5, value: 9e6, generation: 0 }),
-  ];
+  const others = [vitalRow({ project: project.number + 1, ts: now - 5, value: 9e6 })];
   await rig.engine.store.insert('vitals', [...stored, ...others], 'rows');
 }, 60_000);
 afterAll(() => rig.close());
