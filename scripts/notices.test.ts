@@ -79,6 +79,12 @@ async function appPackages(): Promise<Set<string>> {
   return folders;
 }
 
+/** What is bundled into the tracker's add-ons. */
+const trackerPackages = (): string[] =>
+  Object.keys(readPackage(join(root, 'tracker')).devDependencies ?? {}).map((name) =>
+    join(root, 'node_modules', name),
+  );
+
 let shipped: Package[];
 let direct: Set<string>;
 /** Licence by package, as the notices' table has it. */
@@ -87,10 +93,11 @@ let noticed: Map<string, string>;
 beforeAll(async () => {
   const server = serverPackages();
   const app = await appPackages();
-  shipped = [...new Set([...server, ...app])].map(readPackage);
+  shipped = [...new Set([...server, ...app, ...trackerPackages()])].map(readPackage);
   const wanted = {
     ...readPackage(join(root, 'server')).dependencies,
     ...readPackage(join(root, 'ui')).devDependencies,
+    ...readPackage(join(root, 'tracker')).devDependencies,
   };
   direct = new Set(Object.keys(wanted));
   noticed = new Map();

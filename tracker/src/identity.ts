@@ -14,7 +14,8 @@ const UUID_LENGTH = 36;
 
 let ignoredHere = false;
 
-const forget = (): void => {
+/** Deletes both ids. */
+export const forget = (): void => {
   stored(VISITOR, '');
   stored(SESSION, '');
 };

@@ -57,9 +57,11 @@ async function listen(server: Server): Promise<LocalServer> {
 export async function servePages(page: (path: string) => string | undefined): Promise<LocalServer> {
   return listen(
     createServer((request, response) => {
-      const body = page(new URL(request.url ?? '/', 'http://site').pathname);
+      const path = new URL(request.url ?? '/', 'http://site').pathname;
+      const body = page(path);
+      const type = path.endsWith('.js') ? 'text/javascript' : 'text/html';
       response.writeHead(body === undefined ? 404 : 200, {
-        'content-type': 'text/html; charset=utf-8',
+        'content-type': `${type}; charset=utf-8`,
       });
       response.end(body);
     }),

@@ -54,7 +54,9 @@ test('a page is recorded under the ids of its events, in numbered chunks', async
     expect([token, sessionId, identifier]).toEqual(['t0ken', view?.sessionId, view?.userId]);
     expect(windowId).toBe(bodies[0]?.windowId);
   }
-  expect(bodies.map(({ sequence }) => sequence).sort()).toEqual(bodies.map((_, index) => index));
+  expect(new Set(bodies.map(({ sequence }) => sequence))).toEqual(
+    new Set(bodies.map((_, index) => index)),
+  );
   expect(new Set(bodies.map(({ batchId }) => batchId)).size).toBe(bodies.length);
   expect(bodies.map(({ url }) => new URL(url).pathname)).toEqual(
     expect.arrayContaining(['/a', '/shown']),

@@ -1,0 +1,131 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { buildPackage } from '../../../tracker/build-package.mjs';
+import { PERSON, startBrowser } from '../browser-rig.ts';
+import { type Recorder, servePages, startRecorder } from './recording-server.ts';
+import { hidePage, namesOf } from './tracker-stage.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'bellwether-package-'));
+let browser: Browser;
+let react: string;
+
+/** An application with a part that fails, as its bundler would ship it. */
+const application = `
+  import { createElement } from 'react';
+  import { createRoot } from 'react-dom/client';
+  import { BellwetherErrorBoundary, useBellwether } from '${folder}/react.js';
+  const Broken = () => { throw new TypeError('broken part') };
+  const App = () => {
+    const { track } = useBellwether({ token: 't0ken', host: window.recorder });
+    return createElement('main', null,
+      createElement('button', { onClick: () => track('pressed', { n: 1 }) }, 'Press'),
+      createElement(BellwetherErrorBoundary, { fallback: 'Sorry' }, createElement(Broken)));
+  };
+  createRoot(document.body).render(createElement(App));`;
+
+beforeAll(async () => {
+  await buildPackage(folder);
+  const { outputFiles } = await build({
+    stdin: { contents: application, resolveDir: import.meta.dirname },
+    bundle: true,
+    format: 'esm',
+    splitting: true,
+    outdir: '/',
+    write: false,
+    nodePaths: [join(import.meta.dirname, '../../../node_modules')],
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  for (const { path, text } of outputFiles) bundled.set(path, text);
+  react = '/stdin.js';
+  browser = await startBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  rmSync(folder, { recursive: true });
+});
+
+const bundled = new Map<string, string>();
+
+async function open(script: (origin: string) => string): Promise<{
+  page: Page;
+  recorder: Recorder;
+}> {
+  const recorder = await startRecorder(() => Promise.reject(new Error('no script is asked for')));
+  const site = await servePages((path) => {
+    if (path === '/a')
+      return `<!doctype html><title>A</title><body>${script(recorder.origin)}</body>`;
+    if (path.startsWith('/package/')) return readFileSync(join(folder, path.slice(9)), 'utf8');
+    return bundled.get(path);
+  });
+  const context = await browser.newContext(PERSON);
+  onTestFinished(async () => {
+    await context.close();
+    await Promise.all([site.stop(), recorder.stop()]);
+  });
+  const page = await context.newPage();
+  await page.goto(`http://localhost:${site.port}/a`);
+  return { page, recorder };
+}
+
+const module = (code: string) =>
+  `<script type="module">import * as tracker from '/package/index.js'; window.tracker = tracker; ${code}</script>`;
+
+test('what the script does the package does: views, own events, links, leaving, opting out', async () => {
+  const { page, recorder } = await open((origin) =>
+    module(`
+      tracker.track('early');
+      tracker.init({ token: 't0ken', host: '${origin}' });
+      tracker.init({ token: 'other', host: '${origin}' });
+      tracker.track('late', { n: 1 });`),
+  );
+  const events = await recorder.expectEvents(3);
+  expect(namesOf(events)).toEqual(['early /a', 'late /a', 'pageview /a']);
+  expect(new Set(events.map(({ token, sessionId }) => `${token} ${sessionId}`)).size).toBe(1);
+  await page.evaluate("history.pushState({}, '', '/b')");
+  await recorder.expectEvents(5);
+  await page.evaluate("tracker.setOptOut(true); tracker.track('silent')");
+  await hidePage(page);
+  await recorder.expectEvents(5);
+  expect(await page.evaluate('localStorage.bellwether_id')).toBeUndefined();
+});
+
+test('the add-ons it is asked for are loaded and send as those of the script do', async () => {
+  const { page, recorder } = await open((origin) =>
+    module(`
+      tracker.init({ token: 't0ken', host: '${origin}', build: '7', vitals: true, errors: true, replay: true });
+      tracker.captureError(new Error('caught'), { n: 1 });`),
+  );
+  type Errors = { buildId: string; errors: { message: string; handled: boolean }[] };
+  const errors = (bodies: Errors[]) => bodies.flatMap((body) => body.errors);
+  await recorder.expectPosts<Errors>('/v1/web', (all) => all.length === 1);
+  await recorder.expectPosts('/v1/replay', (all) => all.length > 0);
+  await page.evaluate("setTimeout(() => { throw new Error('uncaught') })");
+  await page.waitForTimeout(100);
+  await hidePage(page);
+  const bodies = await recorder.expectPosts<Errors>('/v1/web', (all) => all.length > 1);
+  expect(bodies[0]?.buildId).toBe('7');
+  expect(errors(bodies).map(({ message, handled }) => [message, handled])).toEqual([
+    ['caught', true],
+    ['uncaught', false],
+  ]);
+  await recorder.expectPosts('/v1/vitals', (all) => all.length > 0);
+});
+
+test('in React: the hook begins counting, the boundary reports and shows something else', async () => {
+  const { page, recorder } = await open(
+    (origin) =>
+      `<script>window.recorder = '${origin}'</script><script type="module" src="${react}"></script>`,
+  );
+  await page.waitForSelector('text=Sorry');
+  await page.click('text=Press');
+  const events = await recorder.expectEvents(2);
+  expect(namesOf(events)).toEqual(['pageview /a', 'pressed /a']);
+  type Body = { errors: { error: string; context: { componentStack: string } }[] };
+  const [body] = await recorder.expectPosts<Body>('/v1/web', (all) => all.length > 0);
+  expect(body?.errors[0]?.error).toBe('TypeError');
+  expect(body?.errors[0]?.context.componentStack).toContain('Broken');
+});

@@ -1,0 +1,75 @@
+import { whenShown } from '../add-ons/when-shown.ts';
+import type { Core } from '../core.ts';
+import { forget, ignoreDevice, isSilent, session, visitor } from '../identity.ts';
+import { trackLinks } from '../links.ts';
+import { send } from '../send.ts';
+import { page, trackViews } from '../view.ts';
+import type { Options } from './options.ts';
+import { attributes, configure, cookieless, endpoint } from './settings.ts';
+
+export type { Options } from './options.ts';
+
+type CaptureError = (error: unknown, context?: object) => void;
+
+let core: Core | undefined;
+let capturing: Promise<CaptureError> | undefined;
+/** What was called before `init`. */
+let early: (() => void)[] = [];
+
+/** On a server nothing is counted, and nothing may pile up either. */
+const isBrowser = (): boolean => typeof document !== 'undefined';
+
+const soon = (call: () => void): void => {
+  if (core) call();
+  else if (isBrowser()) early.push(call);
+};
+
+const watch = (own: Core): Promise<CaptureError> =>
+  (capturing ??= import('../add-ons/errors.ts').then(({ watchErrors }) => watchErrors(own)));
+
+/** An add-on that cannot be loaded is missing, and nothing else is. */
+const ignore = (): void => {};
+
+async function report(error: unknown, context?: object): Promise<void> {
+  try {
+    if (core) (await watch(core))(error, context);
+  } catch {
+    // Not loaded.
+  }
+}
+
+/**
+ * Begins to count the page and every one shown after it. Call it once, as early as you can; later
+ * calls, and calls on a server, do nothing.
+ */
+export function init(options: Options): void {
+  if (core || !isBrowser()) return;
+  configure(options);
+  if (cookieless) forget();
+  const own: Core = [attributes, endpoint, isSilent, visitor, session, send];
+  core = own;
+  trackViews();
+  trackLinks();
+  if (options.errors) watch(own).catch(ignore);
+  if (options.vitals)
+    import('../add-ons/vitals.ts').then((addOn) => addOn.measureVitals(own)).catch(ignore);
+  if (options.replay)
+    import('../add-ons/replay.ts').then((addOn) => addOn.recordReplay(own)).catch(ignore);
+  for (const call of early) call();
+  early = [];
+}
+
+/** Counts an event of your own. What is called before `init` is counted then. */
+export function track(event: string, properties?: object): void {
+  soon(() => whenShown(() => void send(page, event, { ...properties })));
+}
+
+/** Reports an error that was caught; `context` is an object that JSON can hold. */
+export function captureError(error: unknown, context?: object): void {
+  soon(() => void report(error, context));
+}
+
+/** Stops counting on this device and deletes its ids, or allows it again from the next page on. */
+export function setOptOut(optedOut: boolean): void {
+  if (isBrowser()) ignoreDevice(optedOut);
+}

@@ -1,0 +1,24 @@
+// What the rest of the tracker reads from its tag, given by `init`; the build of the package puts this
+// file in the place of ../settings.ts.
+import type { Options } from './options.ts';
+
+export let attributes: DOMStringMap = {};
+export let token: string | undefined;
+export let endpoint = '';
+export let hashRouting = false;
+export let cookieless = false;
+
+/** Takes over the options, once. */
+export const configure = (options: Options): void => {
+  const { build, replay } = options;
+  hashRouting = options.hash === true;
+  cookieless = options.cookieless === true;
+  token = options.token;
+  endpoint = new URL(options.api ?? '/v1/web', new URL(options.host, location.href)).href;
+  attributes = {
+    token,
+    hash: String(hashRouting),
+    ...(build === undefined ? {} : { build }),
+    ...(replay === 'error' ? { replay } : {}),
+  };
+};
