@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { projectsRig, type ProjectsRig } from '../../test/projects-rig.ts';
+import type { Identified } from '../collect/index.ts';
+import type { Project } from '../projects/index.ts';
+import { keepIdentified } from './keep-identified.ts';
+import { findPerson } from './people-store.ts';
+import { addRemoval } from './removals-store.ts';
+
+let rig: ProjectsRig;
+let project: Project;
+beforeEach(async () => {
+  rig = await projectsRig();
+  project = await rig.create();
+});
+afterEach(() => rig.close());
+
+const said = (
+  position: number,
+  traits: Record<string, unknown>,
+  more: Partial<Identified> = {},
+) => ({
+  project: project.number,
+  generation: 1,
+  position,
+  receivedAt: position * 1000,
+  personId: 'p',
+  externalId: 'user',
+  fields: { email: null, name: null, phone: null, avatarUrl: null },
+  clearFields: [],
+  traits,
+  replaceTraits: false,
+  unsetTraits: [],
+  ...more,
+});
+const keep = (journal: string, ...told: Identified[]) => keepIdentified(rig.db, journal, told);
+const traits = async (current = project) =>
+  (await findPerson(rig.db, current, 'user'))?.traits ?? null;
+
+test('told again, in the same or other portions, nothing changes', async () => {
+  const told = [said(1, { a: 1 }), said(2, { a: 2, b: 1 }), said(3, {}, { unsetTraits: ['b'] })];
+  await keep('j', ...told);
+  const first = await findPerson(rig.db, project, 'user');
+  expect(first?.traits).toEqual({ a: 2 });
+  await keep('j', ...told);
+  for (const each of told) await keep('j', each);
+  expect(await findPerson(rig.db, project, 'user')).toEqual(first);
+  await keep('j', ...told, said(4, { c: 1 }));
+  expect(await traits()).toEqual({ a: 2, c: 1 });
+});
+
+test('places of another journal are counted on their own', async () => {
+  await keep('j', said(100, { a: 1 }));
+  await keep('k', said(1, { b: 1 }));
+  expect(await traits()).toEqual({ a: 1, b: 1 });
+});
+
+test('what was said before a removal stays forgotten, what is said after it counts', async () => {
+  const removal = { id: 'r', projectId: project.id, personId: 'p', journal: 'j', position: 10 };
+  await addRemoval(rig.db, { ...removal, forgets: 'person' }, 1);
+  await keep('j', said(9, { old: 1 }));
+  expect(await traits()).toBeNull();
+  await keep('j', said(10, { fresh: 1 }));
+  expect(await traits()).toEqual({ fresh: 1 });
+});
+
+test('a person of an older generation is forgotten, and what is said late for it too', async () => {
+  await keep('j', said(1, { old: 1 }));
+  await rig.db.updateTable('projects').set({ generation: 2 }).execute();
+  const wiped = { ...project, generation: 2 };
+  expect(await traits(wiped)).toBeNull();
+  await keep('j', said(2, { late: 1 }), said(3, { fresh: 1 }, { generation: 2 }));
+  expect(await traits(wiped)).toEqual({ fresh: 1 });
+});
+
+test('of projects that are not there any more nothing is kept', async () => {
+  await keep('j', said(1, { a: 1 }, { project: 9999 }));
+  await rig.db.updateTable('projects').set({ deleted_at: 1 }).execute();
+  await keep('j', said(2, { a: 1 }));
+  expect(await rig.db.selectFrom('people').select('person_id').execute()).toEqual([]);
+});

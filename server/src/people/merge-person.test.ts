@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { Identified } from '../collect/index.ts';
+import { mergePerson } from './merge-person.ts';
+
+const said = (changes: Partial<Identified> = {}): Identified => ({
+  project: 1,
+  generation: 1,
+  position: 5,
+  receivedAt: 1000,
+  personId: 'p',
+  externalId: 'e',
+  fields: { email: null, name: null, phone: null, avatarUrl: null },
+  clearFields: [],
+  traits: {},
+  replaceTraits: false,
+  unsetTraits: [],
+  ...changes,
+});
+
+test('what is sent wins over what the same identify clears', () => {
+  const fields = { email: 'a', name: 'n', phone: null, avatarUrl: null };
+  const known = mergePerson(null, said({ fields, traits: { a: 1, b: 2 } }));
+  const next = mergePerson(
+    known,
+    said({
+      receivedAt: 2000,
+      fields: { ...fields, email: 'b', name: null },
+      clearFields: ['email', 'name'],
+      traits: { a: 3 },
+      unsetTraits: ['a', 'b'],
+    }),
+  );
+  expect(next).toMatchObject({ email: 'b', name: null, traits: { a: 3 } });
+  expect([next.firstIdentifiedAt, next.lastIdentifiedAt]).toEqual([1000, 2000]);
+});
+
+test('traits merge shallowly: nulls and objects replace', () => {
+  const known = mergePerson(null, said({ traits: { deep: { a: 1 }, list: [1], gone: 1 } }));
+  const next = mergePerson(known, said({ traits: { deep: { b: 1 }, gone: null } }));
+  expect(next.traits).toEqual({ deep: { b: 1 }, list: [1], gone: null });
+});
+
+test('new traits that are over 256 or 32 KiB are left out, those known stay', () => {
+  const many = Object.fromEntries(Array.from({ length: 255 }, (_, at) => [`k${at}`, at]));
+  const known = mergePerson(null, said({ traits: many }));
+  const next = mergePerson(known, said({ traits: { k0: 'changed', new1: 1, new2: 2 } }));
+  expect(next.traits).toEqual({ ...many, k0: 'changed', new1: 1 });
+  const big = mergePerson(null, said({ traits: { big: 'x'.repeat(32_000) } }));
+  const over = mergePerson(big, said({ traits: { other: 'y'.repeat(1000), small: 1 } }));
+  expect(Object.keys(over.traits)).toEqual(['big', 'small']);
+});
+
+test('a trait named like the prototype is a trait', () => {
+  const traits = JSON.parse('{"__proto__":{"a":1}}') as Record<string, unknown>;
+  const next = mergePerson(mergePerson(null, said({ traits })), said());
+  expect(JSON.stringify(next.traits)).toBe('{"__proto__":{"a":1}}');
+});
