@@ -97,8 +97,9 @@ export function createBetterAuth(settings: BetterAuthSettings) {
       log: (_level, message: unknown) => {
         if (typeof message !== 'string') {
           if (!isAPIError(message)) logError('accounts: better-auth failed', message);
-        } else if (message.startsWith('Invalid ')) {
-          // An origin or an address of a page that is not ours: the client's words, so few of them.
+        } else if (message.startsWith('Invalid ') || message === 'Failed to parse state') {
+          // An origin or a page that is not ours, a made-up way back from a provider: the client's
+          // words, so few of them.
           settings.logRefusal(`accounts: ${message.slice(0, mostOfMessage)}`);
         } else logError(`accounts: ${message}`);
       },

@@ -113,6 +113,14 @@ test('a page of another origin changes nothing, one of our own does', async () =
   expect(rig.refused).toEqual(['accounts: Invalid origin: https://evil.example.net']);
 });
 
+test('a made-up way back from a provider is the client’s fault and no error in the log', async () => {
+  await open();
+  const answer = await rig.get('/auth/callback/google?state=x&code=y');
+  expect([answer.statusCode, rig.logged]).toEqual([302, []]);
+  expect(answer.headers.location).toMatch(/\/app\/sign-in\?error=/);
+  expect(rig.refused).toEqual(['accounts: Failed to parse state']);
+});
+
 test('with an address configured only that origin counts, and cookies are secure', async () => {
   await open({ config: { url: 'https://stats.example.com' } });
   const attempt = (origin: string) =>
