@@ -1,0 +1,150 @@
+import { Agent, request } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gunzip, gzipSync } from 'node:zlib';
+import { createProject } from './collect.ts';
+import { userAgent } from './page-views.ts';
+import { replayEvents } from './replay-events.ts';
+import { type Service, startService } from './service.ts';
+import { type Figure, median, ms, percentile, printTable, whole } from './table.ts';
+
+const rounds = 3;
+const seconds = 6;
+const connections = 8;
+const million = 1_000_000;
+const chunkBytes = 500_000;
+
+/** What the machine does when a chunk is only unpacked, parsed and packed again, two at a time. */
+async function rawRate(body: Buffer, bytes: number): Promise<number> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 1 };
+  const started = performance.now();
+  let done = 0;
+  const lane = async (): Promise<void> => {
+    while (performance.now() - started < 3000) {
+      const text = await promisify(gunzip)(body);
+      JSON.parse(text.toString());
+      await promisify(brotliCompress)(text, { params });
+      done += 1;
+    }
+  };
+  await Promise.all([lane(), lane()]);
+  return (done * bytes) / ((performance.now() - started) / 1000) / million;
+}
+
+/** Each chunk is another one: its head is packed for itself, and gzip takes one part after another. */
+class Chunks {
+  readonly bytes: number;
+  readonly whole: Buffer;
+  private readonly rest: Buffer;
+  private made = 0;
+
+  constructor(private readonly token: string) {
+    const rest = `"events":${JSON.stringify(replayEvents(chunkBytes))}}`;
+    this.rest = gzipSync(rest);
+    this.bytes = Buffer.byteLength(rest);
+    this.whole = gzipSync(`{${rest}`);
+  }
+
+  next(): Buffer {
+    const sequence = (this.made += 1);
+    const session = `s${Math.floor(sequence / 50)}`;
+    const head = { token: this.token, sessionId: session, sequence, batchId: `b${sequence}` };
+    return Buffer.concat([gzipSync(`${JSON.stringify(head).slice(0, -1)},`), this.rest]);
+  }
+}
+
+async function send(port: number, agent: Agent, body: Buffer): Promise<number> {
+  const headers = { 'User-Agent': userAgent, 'Content-Encoding': 'gzip' };
+  return new Promise((resolve, reject) => {
+    const sending = request(
+      { port, agent, host: '127.0.0.1', method: 'POST', path: '/v1/replay', headers },
+      (response) => {
+        response.resume();
+        response.on('end', () => resolve(response.statusCode ?? 0));
+      },
+    );
+    sending.on('error', reject);
+    sending.end(body);
+  });
+}
+
+interface Round {
+  /** MB/s. */
+  readonly rate: number;
+  /** Milliseconds. */
+  readonly p99: number;
+  /** Processor time of the service for one MB, ms. */
+  readonly cost: number;
+}
+
+/** MB/s of chunks as they are unpacked, and the time of each answer. */
+async function round(service: Service, chunks: Chunks): Promise<Round> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const times: number[] = [];
+  const spentBefore = await service.processorSeconds();
+  const started = performance.now();
+  const lane = async (): Promise<void> => {
+    while (performance.now() - started < seconds * 1000) {
+      const sent = performance.now();
+      const status = await send(service.port, agent, chunks.next());
+      if (status !== 200) throw new Error(`A chunk was answered ${status}`);
+      times.push(performance.now() - sent);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, lane));
+  const took = (performance.now() - started) / 1000;
+  agent.destroy();
+  const sent = (times.length * chunks.bytes) / million;
+  const spent = (await service.processorSeconds()) - spentBefore;
+  return { rate: sent / took, p99: percentile(times, 0.99), cost: (spent * 1000) / sent };
+}
+
+async function figures(service: Service): Promise<Figure[]> {
+  const project = await createProject(service);
+  await service.request('PATCH', `/v0/project/${project.id}`, { sessionReplaysEnabled: true });
+  const chunks = new Chunks(project.token);
+  await untilTaken(service, chunks);
+  const results = [];
+  for (let index = 0; index < rounds; index++) results.push(await round(service, chunks));
+  const raw = await rawRate(chunks.whole, chunks.bytes);
+  const rate = median(results.map((result) => result.rate));
+  return [
+    {
+      what: `replay chunks of ${whole(chunks.bytes / 1000)} kB, gzipped, ${connections} connections`,
+      measured: `${whole(rate)} MB/s unpacked`,
+      rawLimit: `${whole(raw)} MB/s gunzip, parse, brotli`,
+      wanted: '≥ 100 MB/s',
+      met: rate >= 100,
+    },
+    {
+      what: 'the same, processor time of the main process for one MB',
+      measured: ms(median(results.map(({ cost }) => cost))),
+      rawLimit: '–',
+      wanted: '–',
+      met: true,
+    },
+    {
+      what: 'the same, p99',
+      measured: ms(median(results.map(({ p99 }) => p99))),
+      rawLimit: '–',
+      wanted: '–',
+      met: true,
+    },
+  ];
+}
+
+/** A new project's replay storage is tried before it takes anything. */
+async function untilTaken(service: Service, chunks: Chunks): Promise<void> {
+  const agent = new Agent();
+  while ((await send(service.port, agent, chunks.next())) !== 200) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+export async function benchReplay(): Promise<void> {
+  const service = await startService();
+  try {
+    printTable('Replays', await figures(service));
+  } finally {
+    await service.stop();
+  }
+}
