@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { buildScript } from '../../tracker/build.mjs';
+import { buildScript, type ScriptName } from '../../tracker/build.mjs';
 import { readConfig } from '../src/config.ts';
 import { openDataFolder } from '../src/service/data-folder.ts';
 import { openService, type Service } from '../src/service/open-service.ts';
@@ -23,6 +23,8 @@ export interface InProcessRig {
 /** The whole service from its sources, in this process, on a temporary folder and a real socket. */
 export async function inProcessRig(
   environment: Readonly<Record<string, string>> = {},
+  /** The add-ons of the tracker to serve with it. */
+  addOns: readonly ScriptName[] = [],
 ): Promise<InProcessRig> {
   const path = mkdtempSync(join(tmpdir(), 'bellwether-service-'));
   const errors: string[] = [];
@@ -39,10 +41,12 @@ export async function inProcessRig(
     ...environment,
   });
   const trackerScript = folder.at('script.js');
-  const { code, br, gz } = await buildScript();
-  writeFileSync(trackerScript, code);
-  writeFileSync(`${trackerScript}.br`, br);
-  writeFileSync(`${trackerScript}.gz`, gz);
+  for (const name of ['script', ...addOns] as const) {
+    const { code, br, gz } = await buildScript(name);
+    writeFileSync(folder.at(`${name}.js`), code);
+    writeFileSync(folder.at(`${name}.js.br`), br);
+    writeFileSync(folder.at(`${name}.js.gz`), gz);
+  }
   const service = await openService({ config, folder, log, trackerScript });
   await service.ready;
   const url = await service.app.listen({ host: '127.0.0.1', port: 0 });

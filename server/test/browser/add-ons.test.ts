@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PERSON, startBrowser } from '../browser-rig.ts';
+import { type InProcessRig, inProcessRig } from '../in-process-rig.ts';
+import { type LocalServer, servePages } from './recording-server.ts';
+import { projectTag } from './sites.ts';
+import { hidePage } from './tracker-stage.ts';
+
+let service: InProcessRig;
+let browser: Browser;
+let pages: LocalServer;
+let tag: string;
+
+beforeAll(async () => {
+  service = await inProcessRig({}, ['script.vitals', 'script.errors', 'script.replay']);
+  browser = await startBrowser();
+  pages = await servePages((path) =>
+    path === '/a'
+      ? `<!doctype html><title>A</title>${tag}<h1>Lamps</h1><button>Order</button>`
+      : undefined,
+  );
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await Promise.all([pages.stop(), service.close()]);
+});
+
+async function read<Shape>(path: string): Promise<Shape> {
+  const response = await service.request('GET', path);
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${text}`);
+  return JSON.parse(text) as Shape;
+}
+
+/** Reads until the answer is as it should be, or time is up; then the caller's check says how not. */
+async function settled<Shape>(path: string, enough: (shape: Shape) => boolean): Promise<Shape> {
+  const deadline = Date.now() + 15_000;
+  let shape = await read<Shape>(path);
+  while (!enough(shape) && Date.now() < deadline) {
+    await pause(200);
+    shape = await read<Shape>(path);
+  }
+  return shape;
+}
+
+async function visit(): Promise<void> {
+  const context = await browser.newContext(PERSON);
+  const page = await context.newPage();
+  await page.goto(`http://localhost:${pages.port}/a`);
+  await page.waitForFunction("'has vitals' in bellwether && 'has replay' in bellwether");
+  await page.waitForFunction("'captureError' in bellwether");
+  await page.click('button');
+  await page.evaluate("bellwether.captureError(new TypeError('out of lamps'), { order: 5 })");
+  await page.waitForTimeout(1_500);
+  await hidePage(page);
+  await page.waitForTimeout(500);
+  await context.close();
+}
+
+type Explorer = { total: number; rows: { rawData: string }[] };
+
+const rowsOf = (project: string, mode: string, count: number) =>
+  settled<Explorer>(
+    `/v0/project/${project}/events?mode=${mode}`,
+    (explorer) => explorer.total >= count,
+  );
+
+test('what the add-ons send is taken, and read as vitals, an issue and a replay', async () => {
+  const created = await service.request(
+    'POST',
+    '/v0/project',
+    JSON.stringify({ name: 'Shop', private: true }),
+  );
+  const { id, token } = (await created.json()) as { id: string; token: string };
+  await service.request(
+    'PATCH',
+    `/v0/project/${id}`,
+    JSON.stringify({ sessionReplaysEnabled: true }),
+  );
+  await settled<{ replayStorageState: string }>(
+    `/v0/project/${id}`,
+    ({ replayStorageState }) => replayStorageState === 'active',
+  );
+  await pause(1_000);
+  tag = projectTag(service.url, token, 'data-with="vitals errors replay" data-build="7"');
+  await visit();
+
+  const vitals = await rowsOf(id, 'vitals', 4);
+  const metrics = vitals.rows.map(
+    ({ rawData }) => (JSON.parse(rawData) as { metric: string }).metric,
+  );
+  expect(metrics).toEqual(expect.arrayContaining(['FCP', 'LCP', 'TTFB', 'CLS']));
+  const errors = await rowsOf(id, 'errors', 1);
+  expect(errors.total).toBe(1);
+  expect(JSON.parse(errors.rows[0]?.rawData ?? '')).toMatchObject({
+    error_type: 'TypeError',
+    error_message: 'out of lamps',
+    release: '7',
+  });
+  const replays = await rowsOf(id, 'replays', 1);
+  expect(replays.total).toBe(1);
+  expect((await rowsOf(id, 'events', 2)).total).toBe(2);
+  expect(service.errors).toEqual([]);
+}, 60_000);
