@@ -1,0 +1,215 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startDigest } from '../src/collect/index.ts';
+import type { JournalRecord } from '../src/collect/journal-record.ts';
+import type { IdentifyPayload } from '../src/collect/identify-record.ts';
+import { openJournal } from '../src/collect/journal/index.ts';
+import { JobRunner } from '../src/jobs/index.ts';
+import { keepIdentified, personRemovalJob } from '../src/people/index.ts';
+import { findPerson } from '../src/people/people-store.ts';
+import { firstCursor } from '../src/people/removal-cursor.ts';
+import { addRemoval } from '../src/people/removals-store.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { systemRandom } from '../src/platform/random.ts';
+import { idMaker } from '../src/platform/uuid.ts';
+import type { Project } from '../src/projects/index.ts';
+import { bundledDigest, eventRecord } from './digest-rig.ts';
+import { type EngineRig, startEngineRig } from './engine-rig.ts';
+import { projectsRig, type ProjectsRig } from './projects-rig.ts';
+
+let engine: EngineRig;
+let rig: ProjectsRig;
+let project: Project;
+beforeAll(async () => {
+  engine = await startEngineRig();
+  rig = await projectsRig();
+});
+afterAll(async () => {
+  await rig.close();
+  await engine.close();
+});
+beforeEach(async () => {
+  project = await rig.create();
+});
+
+const makeId = idMaker(systemClock, systemRandom);
+const visitor = (number: number) => `aaaaaaaa-aaaa-4aaa-8aaa-${String(number).padStart(12, '0')}`;
+const person = (number: number) => `bbbbbbbb-bbbb-4bbb-8bbb-${String(number).padStart(12, '0')}`;
+
+function identify(who: number, visitors: readonly number[], trait: string): JournalRecord {
+  const payload: IdentifyPayload = {
+    personId: person(who),
+    externalId: `user-${who}`,
+    visitors: visitors.map(visitor),
+    fields: { email: null, name: null, phone: null, avatarUrl: null },
+    clearFields: [],
+    traits: { [trait]: 1 },
+    replaceTraits: false,
+    unsetTraits: [],
+  };
+  const { number, generation } = project;
+  const receivedAt = systemClock.now();
+  return { v: 1, kind: 'identify', project: number, generation, receivedAt, id: makeId(), payload };
+}
+
+async function rows<Row extends object>(columns: string, table: string): Promise<Row[]> {
+  const sql = `SELECT ${columns} FROM ${table} WHERE project = {project:UInt32} ORDER BY ALL`;
+  const params = { project: project.number };
+  return engine.store.query<Row>({ sql, params }, { seconds: 20, bytes: 1e9 });
+}
+
+test('killed at random moments, the digest keeps every alias and person once, the last wins', async () => {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'bellwether-people-'));
+  const journal = await openJournal({ folder: join(dataFolder, 'journal'), random: systemRandom });
+  let told = 0;
+  const digest = startDigest({
+    dataFolder,
+    journal,
+    engine: () => engine.address,
+    projects: () => [],
+    onFirstEvents: async () => undefined,
+    onIdentified: async (identified) => {
+      told += 1;
+      // Before and after it is kept, as the main process may die as well.
+      if (told % 5 === 1) throw new Error('not kept');
+      await keepIdentified(rig.db, journal.id, identified);
+      if (told % 5 === 3) throw new Error('kept, and nobody heard');
+    },
+    clock: systemClock,
+    log: () => undefined,
+    entry: bundledDigest(),
+    maxItems: 40,
+  });
+  try {
+    for (let round = 0; round < 4; round++) {
+      const records = Array.from({ length: 100 }, (_, at) =>
+        identify(at % 10, [at % 10, 10 + (at % 7)], `t${round}-${at}`),
+      );
+      await journal.append(records);
+      await expect.poll(() => digest.state().running, { timeout: 10_000, interval: 10 }).toBe(true);
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 150));
+      if (digest.pid !== undefined) process.kill(digest.pid, 'SIGKILL');
+    }
+    await digest.whenStored();
+    const [stored] = await rows<{ stored: string; versions: string }>(
+      'toString(count()) AS stored, toString(uniqExact(visitor, version)) AS versions',
+      'aliases',
+    );
+    expect(stored?.stored).toBe(stored?.versions);
+    const latest = await engine.store.query<{ visitor: string; person: string }>(
+      {
+        sql: `SELECT toString(visitor) AS visitor, argMax(person_id, version) AS person FROM aliases
+WHERE project = {project:UInt32} GROUP BY aliases.visitor ORDER BY visitor`,
+        params: { project: project.number },
+      },
+      { seconds: 20, bytes: 1e9 },
+    );
+    // Of the ids shared by several, the last of 100 in order says whose it is.
+    const last = (own: (at: number) => boolean) =>
+      Array.from({ length: 100 }, (_, at) => at).findLast(own) ?? 0;
+    expect(latest).toEqual(
+      Array.from({ length: 17 }, (_, id) => ({
+        visitor: visitor(id),
+        person: person(id < 10 ? id : last((at) => at % 7 === id - 10) % 10),
+      })),
+    );
+    for (let who = 0; who < 10; who++) {
+      const kept = await findPerson(rig.db, project, `user-${who}`);
+      const expected = Array.from({ length: 40 }, (_, at) => {
+        return `t${Math.floor(at / 10)}-${(at % 10) * 10 + who}`;
+      });
+      expect(Object.keys(kept?.traits ?? {})).toEqual(expected);
+    }
+  } finally {
+    await digest.stop();
+    await journal.close();
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+}, 60_000);
+
+test('ended before or after any statement, a removal goes on until nothing is left', async () => {
+  const base = { project: project.number, journal: 'j' };
+  const row = (id: number, at: number) => {
+    const { payload } = eventRecord();
+    const { timestamp } = payload as { timestamp: number };
+    return {
+      project: base.project,
+      generation: 1,
+      ts: timestamp,
+      received_at: timestamp,
+      id: makeId(),
+      journal: base.journal,
+      position: at,
+      visitor: visitor(id),
+    };
+  };
+  await engine.store.insert('events', [row(1, 1), row(2, 2), row(3, 3), row(1, 20)], makeId());
+  const alias = (id: number, who: number, version: number) => ({
+    project: base.project,
+    generation: 1,
+    visitor: visitor(id),
+    external_id: `user-${who}`,
+    person_id: person(who),
+    version,
+  });
+  await engine.store.insert('aliases', [alias(1, 9, 1), alias(3, 8, 2)], makeId());
+  await engine.store.insert('aliases', [alias(1, 7, 4), alias(2, 7, 5)], makeId());
+  const removal = { id: makeId(), projectId: project.id, personId: person(7), journal: 'j' };
+  await addRemoval(rig.db, { ...removal, position: 10, forgets: 'person' }, 1);
+
+  let calls = 0;
+  let killAt = 1;
+  const round = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const end = () => {
+      calls += 1;
+      if (calls !== killAt) return;
+      killAt += 3;
+      calls = 0;
+      throw new Error('killed');
+    };
+    end();
+    const result = await work();
+    end();
+    return result;
+  };
+  const { store } = engine;
+  const jobs = new JobRunner({
+    db: rig.db,
+    clock: rig.clock,
+    makeId,
+    logger: { error: () => undefined },
+  });
+  jobs.register(
+    personRemovalJob({
+      db: rig.db,
+      clock: rig.clock,
+      blobs: rig.options.blobs,
+      events: {
+        query: (...asked) => round(() => store.query(...asked)),
+        removeWhere: (...asked) => round(() => store.removeWhere(...asked)),
+      },
+      collected: { stored: () => ({ journal: 'j', position: 10 }), forgotten: () => true },
+    }),
+  );
+  await jobs.enqueue(rig.db, { kind: 'person-removal', subject: removal.id, cursor: firstCursor });
+  const open = () => rig.db.selectFrom('person_removals').select('id').execute();
+  let lives = 0;
+  while ((await open()).length > 0 && lives < 60) {
+    await jobs.runDue();
+    rig.clock.advance(600_000);
+    lives += 1;
+  }
+  expect(lives).toBeGreaterThan(4);
+  expect(await open()).toEqual([]);
+  // What came after the removal stays, and what is another's.
+  expect(await rows('toString(visitor) AS visitor, toString(position) AS at', 'events')).toEqual([
+    { visitor: visitor(1), at: '20' },
+    { visitor: visitor(3), at: '3' },
+  ]);
+  expect(await rows('toString(visitor) AS visitor, person_id AS person', 'aliases')).toEqual([
+    { visitor: visitor(3), person: person(8) },
+  ]);
+  await jobs.stop();
+}, 60_000);
