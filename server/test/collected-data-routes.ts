@@ -1,7 +1,7 @@
 import type { Caller } from '../src/accounts/index.ts';
 import type { Route } from '../src/http/index.ts';
 import { peopleRoutes } from '../src/people/index.ts';
-import { issueReadingRoutes } from '../src/issues/index.ts';
+import { issueFinder, issueReadingRoutes } from '../src/issues/index.ts';
 import { openQueries } from '../src/query/index.ts';
 import { replayRoutes } from '../src/replays/index.ts';
 import { vitalRoutes } from '../src/vitals/index.ts';
@@ -14,7 +14,7 @@ export function collectedDataRoutes(
   store: EventStore,
 ): readonly Route<Caller>[] {
   const { requireProject } = projects;
-  const queries = openQueries({ store, clock, requireProject });
+  const queries = openQueries({ store, clock, requireProject, issueIds: issueFinder(options.db) });
   const { runner } = queries;
   const whenStored = async () => {};
   return [

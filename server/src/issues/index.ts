@@ -2,6 +2,7 @@ export type { ErrorGroupingSettings } from './error-grouping.ts';
 export { readErrorGrouping } from './error-grouping-store.ts';
 export type { CurrentProject } from './issue.ts';
 export type { IssuesContext } from './issues-context.ts';
+export { issueFinder } from './issues-read-store.ts';
 export { issueRecorder } from './new-issues.ts';
 export { issueData } from './remove-issues.ts';
 export { issueReadingRoutes, issueRoutes } from './routes/all.ts';

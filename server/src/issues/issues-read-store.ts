@@ -92,28 +92,29 @@ export async function labelsOf(
   return found;
 }
 
-/** The issues that people see, by the keys of fingerprints. */
-export async function issuesByKey(
-  executor: Executor,
-  project: CurrentProject,
-  hashes: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const found = new Map<string, string>();
-  const wanted = [...new Set(hashes)];
-  for (let from = 0; from < wanted.length; from += chunk) {
-    const rows = await executor
-      .selectFrom('fingerprints')
-      .select(['algorithm', 'hash', 'issue_id'])
-      .where('project_id', '=', project.id)
-      .where('generation', '=', project.generation)
-      .where('error_generation', '=', project.errorGeneration)
-      .where('hash', 'in', wanted.slice(from, from + chunk))
-      .execute();
-    for (const { algorithm, hash, issue_id } of rows) {
-      found.set(fingerprintKey(algorithm, hash), issue_id);
+/** Finds the issues that people see of a project's errors, by the keys of their fingerprints. */
+export function issueFinder(executor: Executor) {
+  return async (
+    project: CurrentProject,
+    errors: readonly { readonly hash: string }[],
+  ): Promise<ReadonlyMap<string, string>> => {
+    const found = new Map<string, string>();
+    const wanted = [...new Set(errors.map(({ hash }) => hash))];
+    for (let from = 0; from < wanted.length; from += chunk) {
+      const rows = await executor
+        .selectFrom('fingerprints')
+        .select(['algorithm', 'hash', 'issue_id'])
+        .where('project_id', '=', project.id)
+        .where('generation', '=', project.generation)
+        .where('error_generation', '=', project.errorGeneration)
+        .where('hash', 'in', wanted.slice(from, from + chunk))
+        .execute();
+      for (const { algorithm, hash, issue_id } of rows) {
+        found.set(fingerprintKey(algorithm, hash), issue_id);
+      }
     }
-  }
-  return found;
+    return found;
+  };
 }
 
 function ofProject(executor: Executor, project: CurrentProject) {

@@ -18,8 +18,10 @@ export { isTimeZone, zoneSpans } from './normalise/zone.ts';
 export type { QueryRunner } from './run/query-runner.ts';
 export type { MetricOutput } from './shape/metric-output.ts';
 
-export interface QueriesOptions extends Omit<QueriesContext, 'runner' | 'density'> {
+export interface QueriesOptions extends Omit<QueriesContext, 'runner' | 'density' | 'issueIds'> {
   readonly store: EventStore;
+  /** Default: errors have no issues. */
+  readonly issueIds?: QueriesContext['issueIds'];
 }
 
 /** The module as the service uses it. */
@@ -33,6 +35,7 @@ export interface Queries {
 export function openQueries({ store, ...options }: QueriesOptions): Queries {
   const runner = new QueryRunner(store);
   const context: QueriesContext = {
+    issueIds: () => Promise.resolve(new Map()),
     ...options,
     runner,
     density: new EventDensity(),

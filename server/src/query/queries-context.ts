@@ -1,10 +1,13 @@
 import type { Caller, OperationId } from '../accounts/index.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { IssueIds } from './explorer/table-rows.ts';
 import type { EventDensity } from './explorer/event-density.ts';
 import type { QueryRunner } from './run/query-runner.ts';
 
 /** What is needed of a project whose rows are read. */
 export interface QueriedProject {
+  /** UUID. */
+  readonly id: string;
   /** The project in the event store. */
   readonly number: number;
   /** Rows of an older generation do not count. */
@@ -18,6 +21,8 @@ export interface QueriesContext {
   readonly clock: Clock;
   readonly runner: QueryRunner;
   readonly density: EventDensity;
+  /** The issues that people see of a project’s errors, as `algorithm:hash`. */
+  issueIds(project: QueriedProject, errors: Parameters<IssueIds>[0]): ReturnType<IssueIds>;
   /** @throws AppError `NotFoundError` when the text names no project, then `ForbiddenError` */
   requireProject(caller: Caller, operation: OperationId, idOrSlug: string): Promise<QueriedProject>;
 }

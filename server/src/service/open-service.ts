@@ -16,7 +16,13 @@ import type { Config } from '../config.ts';
 import { openDashboards } from '../dashboards/index.ts';
 import { clientAddressReader } from '../http/index.ts';
 import { intakeRoutes } from '../intake/index.ts';
-import { issueData, issueReadingRoutes, issueRecorder, issueRoutes } from '../issues/index.ts';
+import {
+  issueData,
+  issueFinder,
+  issueReadingRoutes,
+  issueRecorder,
+  issueRoutes,
+} from '../issues/index.ts';
 import { JobRunner } from '../jobs/index.ts';
 import { markerRoutes } from '../markers/index.ts';
 import { openNotify } from '../notify/index.ts';
@@ -215,7 +221,12 @@ async function openParts(
   });
 
   const { store } = engine;
-  const queries = openQueries({ store, clock, requireProject: projects.requireProject });
+  const queries = openQueries({
+    store,
+    clock,
+    requireProject: projects.requireProject,
+    issueIds: issueFinder(db),
+  });
   const app = await buildApp({
     config,
     log,

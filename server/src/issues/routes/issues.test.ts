@@ -237,6 +237,45 @@ test('a change that names a label of another project or an unknown state changes
   expect(history).toEqual([{ action: 'state_changed', detail: '{"from":"open","to":"ignored"}' }]);
 });
 
+test('the event explorer shows errors with the issue they belong to now', async () => {
+  await occur(
+    {
+      group_hash: 'a',
+      error_type: 'A',
+      context: '{"plan":"x"}',
+      props: { plan: 'x' },
+      ago: 2 * hour,
+    },
+    { group_hash: 'b', error_type: 'B' },
+  );
+  const [a, b] = [await idOf('A'), await idOf('B')];
+  const explore = async () => {
+    const path = `/v0/project/${project.id}/events?mode=errors`;
+    const { body } = await rig.ask('acmeViewer', 'GET', path);
+    const rows = body['rows'] as { fieldValues: Record<string, string>; rawData: string }[];
+    return { total: body['total'], rows };
+  };
+  const { total, rows } = await explore();
+  expect([total, rows.map(({ fieldValues }) => fieldValues['issue_id'])]).toEqual([2, [b, a]]);
+  expect(rows[1]?.fieldValues).toMatchObject({
+    error_type: 'A',
+    error_message: 'no',
+    group_hash: 'a',
+    plan: 'x',
+    dataset: 'errors',
+  });
+  expect(rows[1]?.fieldValues).not.toHaveProperty('user_id');
+  expect(JSON.parse(rows[1]?.rawData ?? '')).toMatchObject({ issue_id: a, context: { plan: 'x' } });
+  const merge = { projectId: project.id, primaryErrorId: a, mergedErrorIds: [b] };
+  await rig.ask('acmeMember', 'POST', '/v0/errors/merge', merge);
+  expect((await explore()).rows.map(({ fieldValues }) => fieldValues['issue_id'])).toEqual([a, a]);
+  const raised = { error_generation: 2 };
+  await rig.db.updateTable('projects').set(raised).where('id', '=', project.id).execute();
+  expect(await explore()).toEqual({ total: 0, rows: [] });
+  await occur({ ...raised, group_hash: 'c', error_type: 'C' });
+  expect((await explore()).rows.map(({ fieldValues }) => fieldValues['error_type'])).toEqual(['C']);
+});
+
 test('after a reset nothing older is seen, and the same crash is a new issue', async () => {
   await occur({});
   const before = await idOf('java.lang.Error');

@@ -6,6 +6,8 @@ import type { StoredEvent } from './stored-event.ts';
 export interface RowSource {
   readonly table: 'events' | 'telemetry' | 'vitals' | 'occurrences';
   readonly columns: string;
+  /** Oldest generation of errors that counts, of rows that have one; 1 = all. */
+  readonly errorGeneration?: number;
 }
 
 /** A slice of a project's rows; times in Unix ms, `from` inclusive, `to` exclusive. */
@@ -21,17 +23,24 @@ const inTime = `project = {project:UInt32}
 /** Generation of a project that was never wiped: all its rows count, so one column less is read. */
 const firstGeneration = 1;
 
-function inSlice({ tenant }: EventSlice): string {
-  return tenant.generation > firstGeneration
-    ? `${inTime} AND generation >= {generation:UInt32}`
-    : inTime;
+function inSlice({ tenant, source }: EventSlice): string {
+  const conditions = [inTime];
+  if (tenant.generation > firstGeneration) conditions.push('generation >= {generation:UInt32}');
+  if (wasReset(source)) conditions.push('error_generation >= {error_generation:UInt32}');
+  return conditions.join(' AND ');
+}
+
+function wasReset({ errorGeneration = firstGeneration }: RowSource): boolean {
+  return errorGeneration > firstGeneration;
 }
 
 /** Newest first, ties by the text of the id: the table's key, read from its end. */
 const newestFirst = 'project DESC, ts DESC, toUInt128(id) DESC';
 
-function sliceParameters({ tenant, from, to }: EventSlice) {
-  return { project: tenant.project, generation: tenant.generation, from, to };
+function sliceParameters({ tenant, source, from, to }: EventSlice) {
+  const { project, generation } = tenant;
+  const reset = wasReset(source) ? { error_generation: source.errorGeneration ?? 0 } : {};
+  return { project, generation, ...reset, from, to };
 }
 
 /**
@@ -50,6 +59,7 @@ export async function countEvents(
     const rows = await runner.run<{ total: string }>({ sql, params }, project, 'query', signal);
     return Number(rows[0]?.total ?? 0);
   };
+  if (wasReset(events.source)) return count(inSlice(events));
   const [all, wiped] = await Promise.all([
     count(inTime),
     generation > firstGeneration ? count(`${inTime} AND generation < {generation:UInt32}`) : 0,

@@ -1,9 +1,10 @@
 import type { QueryRunner } from '../run/query-runner.ts';
 import type { EventDensity } from './event-density.ts';
+import { errorsRows } from './errors-rows.ts';
 import { eventsRows } from './events-rows.ts';
 import type { ExplorerTenant, ModeReader } from './mode-reader.ts';
 import { replaysRows } from './replays-rows.ts';
-import type { EventsPage } from './table-rows.ts';
+import type { EventsPage, IssueIds } from './table-rows.ts';
 import { vitalsRows } from './vitals-rows.ts';
 
 export const explorerModes = ['events', 'errors', 'vitals', 'replays'] as const;
@@ -19,14 +20,15 @@ export interface EventsQuestion {
   readonly to: number | null;
 }
 
-/** Who reads each mode; null = nothing of its kind is collected yet. */
-const readers: Readonly<Record<ExplorerMode, ModeReader | null>> = {
+/** Who reads each mode. */
+const readers: Readonly<Record<ExplorerMode, ModeReader>> = {
   events: eventsRows,
-  errors: null,
+  errors: errorsRows,
   vitals: vitalsRows,
   replays: replaysRows,
 };
 
+const noIssues: IssueIds = () => Promise.resolve(new Map());
 const defaultWindow = 30 * 86_400_000;
 /** Events may be a little ahead of the clock; without an end of the window they are shown too. */
 const farFuture = Date.UTC(2200, 0, 1);
@@ -39,14 +41,15 @@ export async function listEvents(
   runner: QueryRunner,
   density: EventDensity,
   signal: AbortSignal,
+  issueIds: IssueIds = noIssues,
 ): Promise<EventsPage> {
   const { to } = question;
   const from = question.from ?? (to ?? now) - defaultWindow;
   const window = { tenant, from: inRange(from), to: inRange(to ?? farFuture) };
   const read = readers[question.mode];
-  if (read === null || window.from >= window.to) return { rows: [], total: 0 };
+  if (window.from >= window.to) return { rows: [], total: 0 };
   const page = { offset: (question.page - 1) * question.pageSize, rows: question.pageSize };
-  return read(window, page, { runner, density, now, signal });
+  return read(window, page, { runner, density, now, signal, issueIds });
 }
 
 /** Within what the table's times can hold. */

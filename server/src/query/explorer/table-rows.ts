@@ -12,7 +12,13 @@ export interface PageParts {
   /** Unix ms. */
   readonly now: number;
   readonly signal: AbortSignal;
+  readonly issueIds: IssueIds;
 }
+
+/** The issues that people see of errors, as `algorithm:hash`. */
+export type IssueIds = (
+  errors: readonly { readonly algorithm: string; readonly hash: string }[],
+) => Promise<ReadonlyMap<string, string>>;
 
 export interface EventsPage {
   readonly rows: readonly ExplorerRow[];
@@ -24,12 +30,12 @@ export interface EventsPage {
 const farOffset = 10_000;
 
 /** One page of a slice of a table whose rows are the rows of a mode, newest first. */
-export async function tableRows(
+export async function tableRows<Row>(
   slice: EventSlice,
   page: Page,
   { runner, density, now, signal }: PageParts,
-  rowOf: (stored: StoredEvent) => ExplorerRow,
-): Promise<EventsPage> {
+  rowOf: (stored: StoredEvent) => Row,
+): Promise<{ readonly rows: readonly Row[]; readonly total: number }> {
   const { project } = slice.tenant;
   const { table } = slice.source;
   const counted = async (): Promise<number> => {

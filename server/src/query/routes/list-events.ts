@@ -3,6 +3,7 @@ import { route } from '../../accounts/index.ts';
 import { largestPage, oneOf, pageSize } from '../../http/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { explorerModes, listEvents } from '../explorer/list-events.ts';
+import type { IssueIds } from '../explorer/table-rows.ts';
 import type { QueriesContext } from '../queries-context.ts';
 import { parseTimeText } from '../../platform/time-text.ts';
 
@@ -76,8 +77,10 @@ export const listEventsRoute = (context: QueriesContext) =>
       const { number, generation, errorGeneration } = project;
       const tenant = { project: number, generation, errorGeneration };
       const now = context.clock.now();
+      const { runner, density } = context;
+      const issueIds: IssueIds = (errors) => context.issueIds(project, errors);
       return {
-        ...(await listEvents(question, tenant, now, context.runner, context.density, signal)),
+        ...(await listEvents(question, tenant, now, runner, density, signal, issueIds)),
         page,
         pageSize: size,
       };

@@ -1,0 +1,68 @@
+import { explorerRow } from './explorer-row.ts';
+import type { ModeReader } from './mode-reader.ts';
+import type { StoredEvent } from './stored-event.ts';
+import { tableRows } from './table-rows.ts';
+
+/** Names of the explorer by column, in the order in which they are shown. */
+const names = {
+  error_type: 'error_type',
+  error_message: 'error_message',
+  language: 'language',
+  handled: 'handled',
+  count: 'count',
+  release: 'release',
+  group_hash: 'group_hash',
+  exact_hash: 'exact_hash',
+  algorithm: 'algorithm',
+  stack: 'stack',
+  visitor: 'user_id',
+  session: 'session_id',
+  window: 'window_id',
+  browser: 'browser',
+  browser_version: 'browser_version',
+  device: 'device',
+  os: 'os',
+  os_version: 'os_version',
+  country: 'country',
+  page: 'page',
+  url: 'url',
+  sdk_name: 'sdk_name',
+  sdk_version: 'sdk_version',
+} as const;
+
+const columns = [
+  'id',
+  'toUnixTimestamp64Milli(ts) AS time',
+  'toUnixTimestamp64Milli(received_at) AS received',
+  ...Object.keys(names).map((column) => `\`${column}\``),
+  'context AS properties',
+  'props',
+].join(', ');
+
+const dataset = 'errors';
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** Mode `errors`: one row is one error object, with the issue it belongs to now. */
+export const errorsRows: ModeReader = async (window, page, parts) => {
+  const { errorGeneration } = window.tenant;
+  const source = { table: 'occurrences', columns, errorGeneration } as const;
+  const { rows, total } = await tableRows({ ...window, source }, page, parts, (row) => row);
+  const issues = await parts.issueIds(rows.map(groupOf));
+  return { total, rows: rows.map((row) => errorRow(row, issues)) };
+};
+
+function errorRow(stored: StoredEvent, issues: ReadonlyMap<string, string>) {
+  const { algorithm, hash } = groupOf(stored);
+  const issue = issues.get(`${algorithm}:${hash}`);
+  const shown = Object.entries(names).map(([column, name]) => [name, filled(stored[column])]);
+  const named = { issue_id: issue ?? null, ...(Object.fromEntries(shown) as object) };
+  return explorerRow(dataset, stored, named, 'context');
+}
+
+function groupOf(stored: StoredEvent) {
+  return { algorithm: String(stored['algorithm']), hash: String(stored['group_hash']) };
+}
+
+function filled(value: unknown): unknown {
+  return value === '' || value === nobody ? null : value;
+}

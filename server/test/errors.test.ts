@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inProcessRig, type InProcessRig } from './in-process-rig.ts';
+
+let rig: InProcessRig;
+let project: { id: string; token: string };
+beforeAll(async () => {
+  rig = await inProcessRig();
+  const created = await rig.request('POST', '/v0/project', '{"name":"Errors","private":true}');
+  project = (await created.json()) as typeof project;
+}, 60_000);
+afterAll(() => rig.close());
+
+const report = (path: string, body: object) =>
+  fetch(rig.url + path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${project.token}`, 'user-agent': 'Java-http-client/17' },
+    body: JSON.stringify(body),
+  });
+const read = async (path: string) =>
+  (await (await rig.request('GET', `/v0/project/${project.id}/${path}`)).json()) as {
+    readonly items: Record<string, unknown>[];
+    readonly rows: { readonly fieldValues: Record<string, string> }[];
+    readonly total: number;
+  };
+
+async function until(done: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await done()); tries++) {
+    if (tries === 200) throw new Error('It did not happen in time');
+    await pause(100);
+  }
+}
+
+test('errors that are acknowledged are issues within seconds, each stored once', async () => {
+  const stack = ['\tat com.shop.Cart.add(Cart.java:42)'];
+  const sent = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      report('/v1/error', {
+        errors: [
+          { error: 'com.shop.Full', message: `cart ${index}`, stack },
+          { error: 'com.shop.Empty', stack, count: 2 },
+        ],
+      }),
+    ),
+  );
+  expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 200));
+  const beside = await fetch(`${rig.url}/v1/web`, {
+    method: 'POST',
+    headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/120.0.0.0 Safari/537.36' },
+    body: JSON.stringify({ token: project.token, errors: [{ error: 'TypeError' }] }),
+  });
+  expect(beside.status).toBe(200);
+  await until(async () => (await read('events?mode=errors')).total === 41);
+  const { items } = await read('issues?sort=count');
+  expect(items.map(({ type, count, language }) => [type, count, language])).toEqual([
+    ['com.shop.Empty', 40, 'java'],
+    ['com.shop.Full', 20, 'java'],
+    ['TypeError', 1, 'javascript'],
+  ]);
+  const { rows } = await read('events?mode=errors&pageSize=100');
+  const issues = new Set(items.map(({ id }) => id));
+  expect(rows.every(({ fieldValues }) => issues.has(fieldValues['issue_id']))).toBe(true);
+  expect((await read('events')).total).toBe(0);
+  expect(rig.errors).toEqual([]);
+}, 60_000);
