@@ -1,6 +1,7 @@
 // `npm run bench [section …]`: measures this machine, with its raw limits beside each figure.
 const sections: Record<string, () => Promise<void>> = {
   collect: async () => (await import('./collect.ts')).benchCollect(),
+  telemetry: async () => (await import('./telemetry.ts')).benchTelemetry(),
   replay: async () => (await import('./replay.ts')).benchReplay(),
   queries: async () => (await import('./queries.ts')).benchQueries(),
   management: async () => (await import('./management.ts')).benchManagement(),
