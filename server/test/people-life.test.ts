@@ -143,7 +143,8 @@ test('the last identify wins; fields merge as the contract says', async () => {
   await identify(1, 'b', { traits: { own: true } });
   await identify(1, 'a', { replaceTraits: true, traits: { only: 1 } });
   await identify(2, 'b');
-  await untilPeople('?show=identified', (all) => all.length === 2);
+  await identify(3, 'last');
+  await untilPeople('?search=last', (all) => all.length === 1);
   expect(await get('users/a')).toMatchObject({ traits: { only: 1 }, events: 1 });
   expect(await get('users/b')).toMatchObject({
     traits: { own: true },
