@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  type NewGroup,
+  type RunningDigest,
+  startDigest,
+  type StartDigestOptions,
+} from '../src/collect/digest/index.ts';
+import { type Journal, openJournal } from '../src/collect/journal/index.ts';
+import type { OccurrencePayload } from '../src/collect/occurrence-record.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { systemRandom } from '../src/platform/random.ts';
+import { bundledDigest, eventRecord } from './digest-rig.ts';
+import { type EngineRig, startEngineRig } from './engine-rig.ts';
+
+let rig: EngineRig;
+let entry: string;
+let dataFolder: string;
+let journal: Journal;
+let digest: RunningDigest;
+let project = 0;
+beforeAll(async () => {
+  rig = await startEngineRig();
+  entry = bundledDigest();
+}, 60_000);
+afterAll(() => rig.close());
+beforeEach(async () => {
+  project += 1;
+  dataFolder = mkdtempSync(join(tmpdir(), 'bellwether-errors-'));
+  journal = await openJournal({ folder: join(dataFolder, 'journal'), random: systemRandom });
+});
+afterEach(async () => {
+  await digest.stop();
+  await journal.close();
+  rmSync(dataFolder, { recursive: true, force: true });
+});
+
+function start(options: Partial<StartDigestOptions>): void {
+  digest = startDigest({
+    dataFolder,
+    journal,
+    entry,
+    engine: () => rig.address,
+    projects: () => [],
+    onFirstEvents: async () => undefined,
+    clock: systemClock,
+    log: () => undefined,
+    ...options,
+  });
+}
+
+/** Errors of some groups, with stacks of about 5 KB. */
+async function append(count: number, groups: number): Promise<void> {
+  const frames = Array.from(
+    { length: 70 },
+    (_, index) => `at com.example.shop.Cart$Inner.put(C${index}.java:${index})`,
+  );
+  const records = Array.from({ length: count }, (_, index) => {
+    const payload: OccurrencePayload = {
+      errorGeneration: 4,
+      visitor: '43de3f42-d8de-0da8-1a6c-6c58fcd8b6e0',
+      session: '',
+      window: '',
+      timestamp: Date.now(),
+      language: 'java',
+      type: `com.example.Group${index % groups}x`,
+      message: `cart ${index}`,
+      stack: frames.join('\n'),
+      causes: [],
+      handled: false,
+      count: 2,
+      release: '',
+      sdkName: '',
+      sdkVersion: '',
+      url: '',
+      page: '',
+      userAgent: 'Java/17',
+      country: '',
+      context: {},
+    };
+    return eventRecord({ project, kind: 'occurrence', payload });
+  });
+  await journal.append(records);
+}
+
+async function stored() {
+  const rows = await rig.store.query<{ rows: string; ids: string; groups: string; of: number }>(
+    {
+      sql: `SELECT toString(count()) AS rows, toString(uniqExact(id)) AS ids,
+toString(uniqExact(group_hash)) AS groups, max(error_generation) AS of
+FROM occurrences WHERE project = {project:UInt32}`,
+      params: { project },
+    },
+    { seconds: 10, bytes: 1e9 },
+  );
+  return rows[0];
+}
+
+test('killed at random moments, the digest stores every error once and tells of every group', async () => {
+  const told = new Map<string, NewGroup>();
+  let failures = 0;
+  start({
+    maxItems: 200,
+    onNewGroups: async (groups) => {
+      failures += 1;
+      if (failures % 3 === 0) throw new Error('not now');
+      for (const group of groups) told.set(group.hash, group);
+    },
+  });
+  for (let round = 0; round < 4; round++) {
+    await append(400, 7 * (round + 1));
+    await expect.poll(() => digest.state().running, { timeout: 10_000, interval: 10 }).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 200));
+    if (digest.pid !== undefined) process.kill(digest.pid, 'SIGKILL');
+  }
+  await digest.whenStored();
+  expect(await stored()).toEqual({ rows: '1600', ids: '1600', groups: '28', of: 4 });
+  expect(told.size).toBe(28);
+  expect([...told.values()][0]).toMatchObject({
+    project,
+    generation: 1,
+    errorGeneration: 4,
+    algorithm: 'legacy',
+    language: 'java',
+  });
+}, 60_000);
+
+test('as long as its group cannot be kept, no error is stored; then all are', async () => {
+  let away = true;
+  let asked = 0;
+  start({
+    onNewGroups: async () => {
+      asked += 1;
+      if (away) throw new Error('away');
+    },
+  });
+  await append(50, 3);
+  await expect.poll(() => asked, { timeout: 10_000 }).toBeGreaterThan(1);
+  expect(await stored()).toMatchObject({ rows: '0' });
+  away = false;
+  await digest.whenStored();
+  expect(await stored()).toMatchObject({ rows: '50', groups: '3' });
+  const before = asked;
+  await append(50, 3);
+  await digest.whenStored();
+  expect(asked).toBe(before);
+}, 60_000);
