@@ -25,6 +25,7 @@ export const interfaceTags: Readonly<Record<string, string>> = {
   'Event Explorer': 'What was collected, row by row.',
   'Web vitals': 'How fast pages were for the people who opened them.',
   People: 'Who was seen: people that were identified, and visitors; forgetting them.',
+  Replays: 'What people did on pages, to be played again.',
   'Error Tracking': 'Grouping of errors, merged issues, labels.',
   Notifications: 'Which mails a user wants.',
   'API keys': 'Credentials for programs.',

@@ -10,11 +10,11 @@ export function describeParameters(route: DescribedRoute, components: Components
 }
 
 function pathParameters(path: string): Json[] {
-  return [...path.matchAll(/([\w-]+)\/\{(\w+)\}/g)].map(([, before = '', name = '']) => ({
+  return [...path.matchAll(/(?:([\w-]+)\/)?\{(\w+)\}/g)].map(([, before = '', name = '']) => ({
     name,
     in: 'path',
     required: true,
-    description: describePlace(before),
+    description: /[a-z]Id$/.test(name) ? `Id of the ${name.slice(0, -2)}.` : describePlace(before),
     schema: { type: 'string' },
   }));
 }
