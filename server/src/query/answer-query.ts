@@ -2,12 +2,13 @@ import type { Tenant } from './compile/scan-sql.ts';
 import { compileBatch } from './compile/compile.ts';
 import type { ChartQuery } from './language/nodes.ts';
 import { normaliseQuery } from './normalise/normalise-query.ts';
+import type { Leaf } from './normalise/pipeline.ts';
 import { planBatches } from './plan/plan.ts';
 import type { QueryRunner } from './run/query-runner.ts';
 import { refuseOversized } from './run/statement-size.ts';
 import type { MetricOutput } from './shape/metric-output.ts';
 import type { EngineRow } from './shape/engine-row.ts';
-import { shapeOutput } from './shape/shape-output.ts';
+import { type Answered, shapeOutput } from './shape/shape-output.ts';
 
 /**
  * Answers a chart query over one project's rows, outputs in the order asked.
@@ -25,27 +26,23 @@ export async function answerQuery(
   // One statement that fails ends the others: nobody waits for their answers any more.
   const ending = new AbortController();
   const either = AbortSignal.any([signal, ending.signal]);
-  const rowsOf = new Map<
-    number,
-    { readonly rows: readonly EngineRow[]; readonly member: number }
-  >();
+  const answered = new Map<Leaf, Answered>();
   try {
     await Promise.all(
       planBatches(outputs).map(async (batch) => {
         const [first] = batch.members;
-        const path = outputs[first?.output ?? 0]?.path ?? 'body';
+        const path = first?.leaf.path ?? 'body';
         const statement = compileBatch(batch, tenant);
         refuseOversized(statement, path);
         const rows = await runner.run<EngineRow>(statement, tenant.project, path, either);
-        batch.members.forEach(({ output }, member) => rowsOf.set(output, { rows, member }));
+        batch.members.forEach(({ leaf }, member) => answered.set(leaf, { rows, member }));
       }),
     );
   } catch (error) {
     ending.abort();
     throw error;
   }
-  return outputs.map((output, index) => {
-    const { rows, member } = rowsOf.get(index) ?? { rows: [], member: 0 };
-    return shapeOutput(output, rows, member);
-  });
+  return outputs.map((output) =>
+    shapeOutput(output, (leaf) => answered.get(leaf) ?? { rows: [], member: 0 }),
+  );
 }

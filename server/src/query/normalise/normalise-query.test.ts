@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../platform/app-error.ts';
 import { readQuery } from '../language/read-query.ts';
+import { leavesOf } from '../plan/plan.ts';
 import { normaliseQuery } from './normalise-query.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
@@ -22,7 +23,8 @@ function normalise(...queries: unknown[]) {
   const outputs = queries.map((query, index) => ({ id: `${index}`, query }));
   return normaliseQuery(readQuery({ outputs }), now);
 }
-const windowOf = (query: unknown) => normalise(query)[0]?.pipeline.scan.window;
+const windowOf = (query: unknown) =>
+  normalise(query).flatMap(({ evaluation }) => leavesOf(evaluation))[0]?.pipeline.scan.window;
 
 function faultOf(...queries: unknown[]) {
   try {
@@ -72,9 +74,26 @@ test('datasets are connected, known or unknown, and say so', () => {
   expect(of('constructor')).toEqual(['q.dataset', 'There is no dataset constructor.']);
 });
 
-test('what no part of the engine executes yet is refused by name', () => {
-  const formula = { type: 'formula', inputs: [{ id: 'a', query: source }], expression: 'A' };
-  expect(faultOf(formula)).toEqual(['q', 'A formula is not supported yet.']);
+test('what is computed together is broken down alike', () => {
+  const pages = { type: 'group', fields: ['page'], input: source };
+  const formula = (...queries: unknown[]) => ({
+    type: 'formula',
+    inputs: queries.map((query, index) => ({ id: `i${index}`, query })),
+    expression: 'A',
+  });
+  const sum = (...inputs: unknown[]) => ({ type: 'combine', operation: 'sum', inputs });
+  expect(pathOf(formula(pages, source, buckets('day', source)))).toBeUndefined();
+  const others = { type: 'group', fields: ['event'], input: source };
+  expect(pathOf(formula(pages, others))).toBe('q.inputs[1].query');
+  expect(pathOf(formula(source, buckets('day', source), buckets('hour', source)))).toBe(
+    'q.inputs[2].query',
+  );
+  expect(pathOf(sum(pages, pages))).toBeUndefined();
+  expect(pathOf(sum(source, pages))).toBe('q.inputs[0]');
+  expect(pathOf(sum(buckets('day', source), source))).toBe('q.inputs[1]');
+  const limit = { type: 'limit', rows: 2, groupOthers: true };
+  expect(pathOf({ ...limit, input: sum(pages) })).toBe('q.groupOthers');
+  expect(pathOf({ ...limit, input: sum(buckets('day', source)) })).toBeUndefined();
 });
 
 test('a pattern is judged before any engine sees it', () => {

@@ -1,13 +1,14 @@
 import { findDataset } from '../datasets/registry.ts';
 import type { Dataset } from '../datasets/dataset.ts';
 import { chartQueryError } from '../errors.ts';
-import type { ChartQuery, OutputRequest, SourceNode } from '../language/nodes.ts';
+import type { ChartQuery, QueryNode, SourceNode } from '../language/nodes.ts';
 import { BucketBudget, bucketingOf } from './bucketing.ts';
 import { checkPredicate, checkRowField } from './check-fields.ts';
 import { checkTransform } from './check-transform.ts';
+import { computedOf, expressionOf, inputsOf, joinDimensions, stepsOver } from './formula.ts';
 import { latestOf } from './latest.ts';
 import { orderOf } from './order.ts';
-import type { Output, Pipeline } from './pipeline.ts';
+import type { Evaluation, Output, Pipeline } from './pipeline.ts';
 import { unwind } from './unwind.ts';
 import { windowOf } from './window.ts';
 
@@ -24,12 +25,35 @@ export function normaliseQuery(query: ChartQuery, now: number): Output[] {
     name: request.name ?? (several ? `Output ${index + 1}` : 'Output'),
     metadata: request.metadata,
     path: request.path,
-    pipeline: normalisePipeline(request, now, budget),
+    evaluation: evaluationOf(request.query, request.path, now, budget),
   }));
 }
 
-function normalisePipeline(request: OutputRequest, now: number, budget: BucketBudget): Pipeline {
-  const chain = unwind(request.query);
+function evaluationOf(end: QueryNode, path: string, now: number, budget: BucketBudget): Evaluation {
+  const computed = computedOf(end);
+  if (computed === null) {
+    return { type: 'pipeline', path, pipeline: normalisePipeline(end, now, budget) };
+  }
+  const { node, order } = computed;
+  const inputs = inputsOf(node).map(({ id, query }) => {
+    return { id, evaluation: evaluationOf(query, path, now, budget) };
+  });
+  const dimensions = joinDimensions(
+    node,
+    inputs.map(({ evaluation }) => evaluation),
+  );
+  return {
+    type: 'computed',
+    inputs,
+    expression: expressionOf(node),
+    precision: node.type === 'formula' ? node.precision : null,
+    ...dimensions,
+    steps: stepsOver(order, dimensions),
+  };
+}
+
+function normalisePipeline(end: QueryNode, now: number, budget: BucketBudget): Pipeline {
+  const chain = unwind(end);
   const dataset = datasetOf(chain.source);
   if (dataset.field(chain.source.field) === null) {
     throw chartQueryError(`${chain.source.path}.field`, `There is no field ${chain.source.field}.`);

@@ -7,6 +7,7 @@ import type {
   OutputMetadata,
   TransformOperation,
 } from '../language/nodes.ts';
+import type { Expression } from '../language/expressions.ts';
 import type { Predicate } from '../language/predicates.ts';
 import type { Bucket, BucketInterval } from './buckets.ts';
 import type { Window } from './window.ts';
@@ -90,10 +91,32 @@ export interface Pipeline {
   readonly steps: readonly Step[];
 }
 
+/** A pipeline from a source; `path` is that of its output. */
+export interface Leaf {
+  readonly type: 'pipeline';
+  readonly path: string;
+  readonly pipeline: Pipeline;
+}
+
+/** Arithmetic over the answers of other queries. */
+export interface Computed {
+  readonly type: 'computed';
+  readonly inputs: readonly { readonly id: string; readonly evaluation: Evaluation }[];
+  readonly expression: Expression;
+  /** Decimals; null = as it comes. */
+  readonly precision: number | null;
+  /** What the inputs are broken down by together. */
+  readonly grouping: Grouping | null;
+  readonly bucketing: Bucketing | null;
+  readonly steps: readonly Step[];
+}
+
+export type Evaluation = Leaf | Computed;
+
 export interface Output {
   readonly id: string;
   readonly name: string;
   readonly metadata: OutputMetadata;
   readonly path: string;
-  readonly pipeline: Pipeline;
+  readonly evaluation: Evaluation;
 }

@@ -54,7 +54,7 @@ export function unwind(end: QueryNode): Chain {
   let node = end;
   while (node.type !== 'source') {
     if (node.type === 'formula' || node.type === 'combine') {
-      throw chartQueryError(node.path, `A ${node.type} is not supported yet.`);
+      throw chartQueryError(node.path, `Only sort and limit may stand over a ${node.type}.`);
     }
     const { input } = node;
     const stage = stages[node.type];

@@ -1,4 +1,13 @@
-import type { Bucketing, Grouping, Measure, Output, Pick, Scan } from '../normalise/pipeline.ts';
+import type {
+  Bucketing,
+  Evaluation,
+  Grouping,
+  Leaf,
+  Measure,
+  Output,
+  Pick,
+  Scan,
+} from '../normalise/pipeline.ts';
 
 /** Outputs that one statement answers: they read the same rows and split them the same way. */
 export interface Batch {
@@ -9,21 +18,20 @@ export interface Batch {
 }
 
 export interface Member {
-  /** Position of the output in the request. */
-  readonly output: number;
+  readonly leaf: Leaf;
   readonly measure: Measure;
   readonly pick: Pick;
 }
 
 /**
- * Decides where rows come from and which outputs go together. Outputs with an empty window need no
+ * Decides where rows come from and which pipelines go together. Those with an empty window need no
  * statement and are in no batch. (The only source is the events table; roll-ups would be chosen here.)
  */
 export function planBatches(outputs: readonly Output[]): Batch[] {
-  const batches = new Map<string, { first: Output; members: Member[] }>();
-  outputs.forEach((output, index) => {
-    const { scan, grouping, bucketing, measure, pick } = output.pipeline;
-    if (scan.window.to <= scan.window.from) return;
+  const batches = new Map<string, { first: Leaf; members: Member[] }>();
+  for (const leaf of outputs.flatMap(({ evaluation }) => leavesOf(evaluation))) {
+    const { scan, grouping, bucketing, measure, pick } = leaf.pipeline;
+    if (scan.window.to <= scan.window.from) continue;
     const key = JSON.stringify([
       scan.dataset.name,
       scan.window,
@@ -33,16 +41,22 @@ export function planBatches(outputs: readonly Output[]): Batch[] {
       grouping,
       bucketing && [bucketing.interval, bucketing.spans, bucketing.cumulative],
     ]);
-    const batch = batches.get(key) ?? { first: output, members: [] };
+    const batch = batches.get(key) ?? { first: leaf, members: [] };
     batches.set(key, batch);
-    batch.members.push({ output: index, measure, pick });
-  });
+    batch.members.push({ leaf, measure, pick });
+  }
   return [...batches.values()].map(({ first, members }) => ({
     scan: first.pipeline.scan,
     grouping: first.pipeline.grouping,
     bucketing: first.pipeline.bucketing,
     members,
   }));
+}
+
+/** The pipelines from a source that an answer is made of. */
+export function leavesOf(evaluation: Evaluation): readonly Leaf[] {
+  if (evaluation.type === 'pipeline') return [evaluation];
+  return evaluation.inputs.flatMap((input) => leavesOf(input.evaluation));
 }
 
 /** The same filter in two outputs differs only in where it stands. */

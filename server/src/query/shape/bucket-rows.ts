@@ -1,28 +1,31 @@
-import { bounds } from '../language/nodes.ts';
 import type { Bucketing, Pipeline } from '../normalise/pipeline.ts';
 import { fillBuckets } from './bucket-values.ts';
-import { applySteps } from './items.ts';
-import { jsonNumber, readNumber } from './numbers.ts';
 import type { EngineRow } from './engine-row.ts';
+import type { Frame } from './frame.ts';
+import { readNumber } from './numbers.ts';
 
 /** A time series without a group. */
-export function shapeBuckets(
-  { measure, steps }: Pipeline,
+export function bucketFrame(
+  { measure }: Pipeline,
   bucketing: Bucketing,
   rows: readonly EngineRow[],
   member: number,
-) {
+): Frame {
   const found = new Map(
     rows.map((row) => [Number(row.bucket), readNumber(row[`value_${member}`])] as const),
   );
   const values = fillBuckets(found, bucketing, measure.function, new Set());
-  const items = bucketing.buckets.flatMap(({ name }, time) => {
-    const value = values[time];
-    return value === undefined ? [] : [{ name, value, time, isOther: false }];
+  const cells = new Map<number, number | null>();
+  bucketing.buckets.forEach(({ key }, index) => {
+    const value = values[index];
+    if (value !== undefined) cells.set(key, value);
   });
-  const shown = applySteps(items, steps).slice(0, bounds.rows);
+  // Stands beside every series of a formula alike, so that any measure of its size ranks them.
+  const value = [...cells.values()].reduce<number>((total, each) => total + (each ?? 0), 0);
   return {
-    type: 'timeSeries' as const,
-    rows: shown.map(({ name, value }) => ({ name, value: jsonNumber(value) })),
+    dimensions: { grouping: null, bucketing },
+    times: bucketing.buckets.filter(({ key }) => cells.has(key)),
+    series: [{ name: '', labels: [], isOther: false, time: 0, value, cells }],
+    isCut: false,
   };
 }

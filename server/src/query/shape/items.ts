@@ -1,3 +1,4 @@
+import type { Direction } from '../language/nodes.ts';
 import type { Step } from '../normalise/pipeline.ts';
 
 /** A row or series that sorts and limits act on. */
@@ -15,14 +16,18 @@ export interface Item {
 export function applySteps<T extends Item>(items: readonly T[], steps: readonly Step[]): T[] {
   return steps.reduce<T[]>(
     (items, step) =>
-      step.type === 'limit' ? items.slice(0, step.rows) : items.toSorted(comparison(step)),
+      step.type === 'limit'
+        ? items.slice(0, step.rows)
+        : items.toSorted(compareItems(step.by, step.direction)),
     [...items],
   );
 }
 
-type Sort = Extract<Step, { type: 'sort' }>;
-
-function comparison({ by, direction }: Sort): (one: Item, other: Item) => number {
+/** Orders items; ties go by name, upwards, then by time. What is folded stays last. */
+export function compareItems(
+  by: 'time' | 'dimension' | 'value',
+  direction: Direction,
+): (one: Item, other: Item) => number {
   const sign = direction === 'asc' ? 1 : -1;
   return (one, other) => {
     if (one.isOther !== other.isOther) return one.isOther ? 1 : -1;

@@ -1,48 +1,48 @@
-import { bounds } from '../language/nodes.ts';
 import type { Bucketing, Grouping, Pipeline } from '../normalise/pipeline.ts';
 import { seriesBound } from '../plan/series-bound.ts';
-import { type BucketValues, fillBuckets } from './bucket-values.ts';
-import { applySteps, type Item } from './items.ts';
-import { joinLabels, labelsOf, otherLabel } from './labels.ts';
-import type { RowValue } from './metric-output.ts';
-import { jsonNumber, readNumber } from './numbers.ts';
+import { fillBuckets } from './bucket-values.ts';
 import type { EngineRow } from './engine-row.ts';
+import type { Frame, Series } from './frame.ts';
+import { otherLabels } from './group-rows.ts';
+import type { Item } from './items.ts';
+import { joinLabels, labelsOf, otherLabel } from './labels.ts';
+import { readNumber } from './numbers.ts';
 
-interface Series extends Item {
+interface Found extends Item {
+  readonly labels: readonly string[];
   readonly found: Map<number, number | null>;
 }
 
 /** A time series per label. */
-export function shapeSeries(
-  pipeline: Pipeline,
+export function seriesFrame(
+  { measure, pick }: Pipeline,
   grouping: Grouping,
   bucketing: Bucketing,
   rows: readonly EngineRow[],
   member: number,
-) {
-  const { measure, pick, steps } = pipeline;
+): Frame {
   const most = seriesBound(pick, bucketing);
   const { series, other, shown } = collect(rows, member, most, pick.groupOthers, grouping);
-  const ordered = applySteps(
-    [...series, ...other],
-    steps.filter((step) => step.type === 'limit' || step.by !== 'time'),
-  );
-  const filled = ordered.map(({ name, found }) => ({
-    name,
-    values: fillBuckets(found, bucketing, measure.function, shown),
-  }));
-  const timeSort = steps.findLast((step) => step.type === 'sort' && step.by === 'time');
-  const times = bucketing.buckets.map((_, index) => index);
-  if (timeSort?.type === 'sort' && timeSort.direction === 'desc') times.reverse();
-  const all = times
-    .filter((time) => filled.some(({ values }) => values[time] !== undefined))
-    .map((time) => seriesRow(bucketing.buckets[time]?.name ?? '', time, filled));
+  const fills = bucketing.gapFill === 'zero';
+  const seen = new Set<number>();
+  const filled = [...series, ...other].map(({ found, ...each }): Series => {
+    const values = fillBuckets(found, bucketing, measure.function, shown);
+    const cells = new Map<number, number | null>();
+    bucketing.buckets.forEach(({ key }, index) => {
+      const value = values[index];
+      if (value === undefined) return;
+      seen.add(key);
+      // Null where another series has rows is a gap, not a value.
+      if (value !== null || fills || found.has(key)) cells.set(key, value);
+    });
+    return { ...each, cells };
+  });
   const total = Number(rows[0]?.total ?? 0);
-  const isCut = total > most && most < (pick.rows ?? Number.POSITIVE_INFINITY);
   return {
-    type: 'timeSeries' as const,
-    rows: all.slice(0, bounds.rows),
-    ...((isCut || all.length > bounds.rows) && { truncated: true as const }),
+    dimensions: { grouping, bucketing },
+    times: bucketing.buckets.filter(({ key }) => seen.has(key)),
+    series: filled,
+    isCut: total > most && most < (pick.rows ?? Number.POSITIVE_INFINITY),
   };
 }
 
@@ -54,7 +54,7 @@ function collect(
   groupOthers: boolean,
   grouping: Grouping,
 ) {
-  const byRank: Series[] = [];
+  const byRank: Found[] = [];
   const shown = new Set<number>();
   const rest = new Map<number, number | null>();
   for (const row of rows) {
@@ -62,7 +62,7 @@ function collect(
     const bucket = Number(row.bucket);
     if (rank <= most) {
       const series = (byRank[rank - 1] ??= {
-        name: joinLabels(labelsOf(row, grouping)),
+        ...named(labelsOf(row, grouping)),
         value: readNumber(row[`sum_${member}`]),
         time: 0,
         isOther: false,
@@ -75,21 +75,22 @@ function collect(
       rest.set(bucket, readNumber(row[`other_${member}`]));
     }
   }
-  const other: Series[] =
-    rest.size === 0 ? [] : [{ name: otherLabel, value: null, time: 0, isOther: true, found: rest }];
+  const other: Found[] =
+    rest.size === 0
+      ? []
+      : [
+          {
+            ...named(otherLabels(grouping)),
+            name: otherLabel,
+            value: null,
+            time: 0,
+            isOther: true,
+            found: rest,
+          },
+        ];
   return { series: byRank, other, shown };
 }
 
-function seriesRow(
-  name: string,
-  time: number,
-  series: readonly { readonly name: string; readonly values: BucketValues }[],
-) {
-  return Object.fromEntries<RowValue>([
-    ['name', name],
-    ...series.flatMap(({ name, values }, index): [string, RowValue][] => [
-      [`value_${index}`, jsonNumber(values[time] ?? null)],
-      [`series_${index}`, name],
-    ]),
-  ]);
+function named(labels: readonly string[]) {
+  return { name: joinLabels(labels), labels };
 }

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type EngineRig, startEngineRig } from '../../test/engine-rig.ts';
+import { eventRow } from '../../test/event-row.ts';
+import type { EventRow, EventStore } from '../store/events/index.ts';
+import { answerQuery } from './answer-query.ts';
+import { readQuery } from './language/read-query.ts';
+import { QueryRunner } from './run/query-runner.ts';
+
+const now = Date.UTC(2026, 10, 21, 12);
+const hour = 3_600_000;
+let rig: EngineRig;
+let runner: QueryRunner;
+let statements = 0;
+let projects = 0;
+
+beforeAll(async () => {
+  rig = await startEngineRig();
+  const counting: EventStore = {
+    ...rig.store,
+    query: (...asked) => {
+      statements += 1;
+      return rig.store.query(...asked);
+    },
+  };
+  runner = new QueryRunner(counting);
+}, 60_000);
+
+afterAll(async () => rig.close());
+
+/** Rows of a project of their own; answers questions about it. */
+async function projectOf(rows: readonly Partial<EventRow>[]) {
+  const project = ++projects;
+  const placed = rows.map((row, position) =>
+    eventRow({ ts: now - hour, ...row, project, position }),
+  );
+  await rig.store.insert('events', placed, `rows of ${project}`);
+  return async (...queries: unknown[]) => {
+    const outputs = queries.map((query, index) => ({ id: `${index}`, query }));
+    const signal = AbortSignal.timeout(20_000);
+    const query = readQuery({ outputs });
+    const answer = await answerQuery(query, { project, generation: 1 }, now, runner, signal);
+    return answer.map(({ id, name, metadata, ...rest }) => rest);
+  };
+}
+
+const source = (field = '*') => ({ type: 'source', dataset: 'events-web', field });
+const aggregate = (name: string, input: unknown) => ({ type: 'aggregate', function: name, input });
+const group = (fields: string[], input: unknown, mode = 'combined') => ({
+  type: 'group',
+  fields,
+  mode,
+  input,
+});
+const limit = (rows: number, groupOthers: boolean, input: unknown) => ({
+  type: 'limit',
+  rows,
+  groupOthers,
+  input,
+});
+const sort = (by: string, direction: string, input: unknown) => ({
+  type: 'sort',
+  by,
+  direction,
+  input,
+});
+const buckets = (input: unknown, more = {}) => ({
+  type: 'timeBucket',
+  interval: 'hour',
+  input,
+  ...more,
+});
+const lastHours = (value: number, input: unknown) => ({
+  type: 'timeRange',
+  range: { type: 'relative', value, unit: 'hour' },
+  input,
+});
+
+const formula = (expression: unknown, inputs: Record<string, unknown>, precision?: number) => ({
+  type: 'formula',
+  inputs: Object.entries(inputs).map(([id, query]) => ({ id, query })),
+  expression,
+  precision,
+});
+const sumOf = (...inputs: unknown[]) => ({ type: 'combine', operation: 'sum', inputs });
+const only = (page: string, input: unknown) => ({
+  type: 'filter',
+  predicate: { type: 'comparison', field: 'page', operator: 'equals', value: page },
+  input,
+});
+
+test('formulas compute numbers: missing is 0, division by 0 null, halves go away from 0', async () => {
+  const ask = await projectOf([
+    { page: 'a', time_on_page: 1.005 },
+    { page: 'a', time_on_page: 2.5 },
+    { page: 'b', time_on_page: 3 },
+  ]);
+  const all = source();
+  const time = aggregate('min', source('time_on_page'));
+  const none = aggregate('avg', only('nothing', source('time_on_page')));
+  statements = 0;
+  const answers = await ask(
+    formula('A / b * 100', { all, b: aggregate('count', source('nowhere')) }),
+    formula('part / All * 100', { part: only('a', all), All: all }, 2),
+    formula('A', { time }, 2),
+    formula('-a', { time }, 2),
+    formula('A + 1', { none }),
+    formula('(A / (A - A)) + 1', { all }),
+    formula('A + 1', { nested: formula('A / 0', { all }) }),
+    sumOf(all, only('a', all), sumOf(all)),
+  );
+  expect(statements).toBe(3);
+  expect(answers.map((each) => each.type === 'scalar' && each.value)).toEqual([
+    ...[null, '66.67', '1.01', '-1.01', '1', null, null, '8'],
+  ]);
+});
+
+test('formulas join groups by label, a real Other apart from the folded rest', async () => {
+  const ask = await projectOf(
+    ['a', 'a', 'a', 'b', 'Other', 'Other', 'c'].map((page, index) => ({
+      page,
+      event: index % 2 === 0 ? 'x' : 'y',
+    })),
+  );
+  const pages = (input: unknown) => group(['page'], input, 'flat');
+  const top = limit(2, true, pages(source()));
+  const share = formula('A / B * 100', { A: pages(source()), B: source() }, 1);
+  const x = { type: 'comparison', field: 'event', operator: 'equals', value: 'x' };
+  const gained = formula('B - A', {
+    A: pages(source()),
+    B: pages({ type: 'filter', predicate: x, input: source() }),
+  });
+  const [tops, shares, cut, gain] = await ask(
+    sumOf(top, top),
+    share,
+    limit(1, false, sort('dimension', 'desc', share)),
+    gained,
+  );
+  expect(tops).toEqual({
+    dimensions: ['page'],
+    type: 'grouping',
+    rows: [
+      { page: 'a', name: 'a', value: 6 },
+      { page: 'Other', name: 'Other', value: 4 },
+      { page: 'Other', name: 'Other', value: 4 },
+    ],
+  });
+  expect(shares).toMatchObject({
+    rows: [
+      { name: 'a', value: 42.9 },
+      { name: 'Other', value: 28.6 },
+      { name: 'b', value: 14.3 },
+      { name: 'c', value: 14.3 },
+    ],
+  });
+  expect(cut).toMatchObject({ rows: [{ name: 'c', value: 14.3 }] });
+  expect(gain).toMatchObject({
+    rows: [
+      { name: 'c', value: 0 },
+      { name: 'Other', value: -1 },
+      { name: 'a', value: -1 },
+      { name: 'b', value: -1 },
+    ],
+  });
+});
+
+test('formulas join buckets and series; what no input has is a gap', async () => {
+  const ask = await projectOf([
+    { page: 'a', ts: now - 3 * hour },
+    { page: 'a', ts: now - hour },
+    { page: 'b', ts: now - hour },
+    { page: 'b', ts: now - hour },
+  ]);
+  const hours = buckets(lastHours(4, source()));
+  const ofB = buckets(only('b', lastHours(4, source())));
+  const series = group(['page'], hours);
+  const [rate, doubled, share, last] = await ask(
+    formula('B / A', { A: hours, B: ofB }, 3),
+    sumOf(series, series),
+    formula('series / hours', { series, hours }, 2),
+    limit(1, false, sort('value', 'desc', sumOf(hours, ofB))),
+  );
+  const at = (name: string) => `2026-11-21 ${name}:00:00`;
+  expect(rate).toEqual({
+    dimensions: ['time'],
+    type: 'timeSeries',
+    rows: [
+      { name: at('09'), value: 0 },
+      { name: at('11'), value: 0.667 },
+    ],
+  });
+  const labels = { series_0: 'a', series_1: 'b' };
+  expect(doubled).toEqual({
+    dimensions: ['time', 'page'],
+    type: 'timeSeries',
+    rows: [
+      { name: at('09'), ...labels, value_0: 2, value_1: null },
+      { name: at('11'), ...labels, value_0: 2, value_1: 4 },
+    ],
+  });
+  expect(share).toMatchObject({
+    rows: [
+      { value_0: 1, value_1: null },
+      { value_0: 0.33, value_1: 0.67 },
+    ],
+  });
+  expect(last).toMatchObject({ rows: [{ name: at('11'), value: 5 }] });
+});

@@ -1,0 +1,94 @@
+import { chartQueryError } from '../errors.ts';
+import type { Expression } from '../language/expressions.ts';
+import type {
+  CombineNode,
+  FormulaNode,
+  LimitNode,
+  QueryNode,
+  SortNode,
+} from '../language/nodes.ts';
+import type { Bucketing, Evaluation, Grouping, Step } from './pipeline.ts';
+
+type ComputedNode = FormulaNode | CombineNode;
+
+/** What a query is broken down by. */
+export interface Dimensions {
+  readonly grouping: Grouping | null;
+  readonly bucketing: Bucketing | null;
+}
+
+/** The formula or combine that sorts and limits stand over; null for a pipeline from a source. */
+export function computedOf(end: QueryNode): {
+  readonly node: ComputedNode;
+  readonly order: readonly (SortNode | LimitNode)[];
+} | null {
+  const order: (SortNode | LimitNode)[] = [];
+  let node = end;
+  while (node.type === 'sort' || node.type === 'limit') {
+    order.unshift(node);
+    node = node.input;
+  }
+  return node.type === 'formula' || node.type === 'combine' ? { node, order } : null;
+}
+
+export function inputsOf(node: ComputedNode): readonly { readonly id: string; query: QueryNode }[] {
+  return node.type === 'formula'
+    ? node.inputs
+    : node.inputs.map((query, index) => ({ id: String(index), query }));
+}
+
+/** The arithmetic of a node over the ids that `inputsOf` gives. */
+export function expressionOf(node: ComputedNode): Expression {
+  if (node.type === 'formula') return node.expression;
+  return inputsOf(node)
+    .map(({ id }): Expression => ({ type: 'input', inputId: id }))
+    .reduce((left, right) => ({ type: 'binary', operator: 'add', left, right }));
+}
+
+/**
+ * What inputs are broken down by together. In a formula an input may lack the group or the time
+ * bucket of the others: its value then stands beside each of their rows.
+ * @throws AppError 400 with the path of the first input that cannot be joined
+ */
+export function joinDimensions(node: ComputedNode, inputs: readonly Evaluation[]): Dimensions {
+  const all = inputs.map((input) => (input.type === 'computed' ? input : input.pipeline));
+  const { grouping = null } = all.find((each) => each.grouping !== null) ?? {};
+  const { bucketing = null } = all.find((each) => each.bucketing !== null) ?? {};
+  const mayLack = node.type === 'formula';
+  all.forEach((each, index) => {
+    const path = inputsOf(node)[index]?.query.path ?? node.path;
+    const lacksGroup = each.grouping === null && grouping !== null;
+    if (lacksGroup ? !mayLack : !isSameGroup(each.grouping, grouping)) {
+      throw chartQueryError(path, 'The inputs are grouped by different fields.');
+    }
+    const lacksTime = each.bucketing === null && bucketing !== null;
+    if (lacksTime ? !mayLack : each.bucketing?.interval !== bucketing?.interval) {
+      throw chartQueryError(path, 'The inputs have time buckets of different lengths.');
+    }
+  });
+  return { grouping, bucketing };
+}
+
+function isSameGroup(one: Grouping | null, other: Grouping | null): boolean {
+  if (one === null || other === null) return one === other;
+  const isOneLabel = one.fields.length === 1;
+  return (
+    JSON.stringify(one.fields) === JSON.stringify(other.fields) &&
+    (isOneLabel || one.mode === other.mode)
+  );
+}
+
+/** Sorts and limits over computed rows. @throws AppError 400 for a limit that folds others */
+export function stepsOver(
+  order: readonly (SortNode | LimitNode)[],
+  { grouping }: Dimensions,
+): Step[] {
+  return order.map((node): Step => {
+    if (node.type === 'sort') return { type: 'sort', by: node.by, direction: node.direction };
+    if (node.groupOthers && grouping !== null) {
+      const message = 'groupOthers over a formula or combine is not supported yet.';
+      throw chartQueryError(`${node.path}.groupOthers`, message);
+    }
+    return { type: 'limit', rows: node.rows };
+  });
+}

@@ -1,0 +1,21 @@
+import type { Step } from '../normalise/pipeline.ts';
+import type { Frame } from './frame.ts';
+import { applySteps } from './items.ts';
+
+/** Sorts and limits the series of a frame, or its buckets where there is no group. */
+export function orderFrame(frame: Frame, steps: readonly Step[]): Frame {
+  if (frame.dimensions.grouping === null) {
+    const cells = frame.series[0]?.cells;
+    const items = frame.times.map(({ key, name }, time) => {
+      return { key, name, time, value: cells?.get(key) ?? null, isOther: false };
+    });
+    return { ...frame, times: applySteps(items, steps) };
+  }
+  const series = applySteps(
+    frame.series,
+    steps.filter((step) => step.type === 'limit' || step.by !== 'time'),
+  );
+  const timeSort = steps.findLast((step) => step.type === 'sort' && step.by === 'time');
+  const isReversed = timeSort?.type === 'sort' && timeSort.direction === 'desc';
+  return { ...frame, series, times: isReversed ? frame.times.toReversed() : frame.times };
+}
