@@ -167,6 +167,29 @@ test('members read, admins write; 403 comes before what the values mean', async 
   expect((await rig.ask('stranger', 'GET', url())).tag).toBe('ForbiddenError');
 });
 
+test('the collector judges by a data source, its change and its end as soon as they are answered', async () => {
+  const { token } = (await rig.ask('acmeAdmin', 'GET', `/v0/project/${project.slug}`)).body;
+  const report = { server_id: 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa', data: { queue_length: 7 } };
+  const collected = async () =>
+    (
+      await rig.collector.send(report, {
+        path: '/v1/collect',
+        headers: { authorization: String(token) },
+      })
+    ).json;
+  await rig.projects.directory.refresh();
+  const unknown = { warnings: { queue_length: 'no matching data source' } };
+  expect(await collected()).toEqual(unknown);
+  const { body } = await create();
+  expect(await collected()).toEqual({ status: 'success' });
+  await patch(body['id'], { maxValue: 5 });
+  expect(await collected()).toEqual({
+    warnings: { queue_length: 'failed validation: value above maximum' },
+  });
+  await rig.ask('acmeAdmin', 'DELETE', url(body['id']));
+  expect(await collected()).toEqual(unknown);
+});
+
 test('changes are in the audit trail and are seen by the collector, what changes nothing is not', async () => {
   const versions = [rig.projects.directory.version];
   const { body } = await create();
