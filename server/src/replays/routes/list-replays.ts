@@ -15,7 +15,7 @@ const farFuture = Date.UTC(2200, 0, 1);
 const text = (description: string) => Type.Optional(Type.String({ description }));
 const flag = (description: string) => Type.Optional(oneOf(['true', 'false'], { description }));
 const milliseconds = (description: string) =>
-  Type.Optional(Type.Number({ minimum: 0, description: `${description}, ms.` }));
+  Type.Optional(Type.Integer({ minimum: 0, description: `${description}, ms.` }));
 
 export const listReplaysRoute = ({ db, clock, runner }: ReplaysContext) =>
   route({
