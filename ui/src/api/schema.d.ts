@@ -612,6 +612,146 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v0/project/{idOrSlug}/vitals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Summarize web vitals
+         * @description Quantiles and ratings of each metric in a window, of all or by page, device, country, browser or system; the groups with most values first.
+         */
+        get: operations["listVitals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/project/{idOrSlug}/vitals/trends": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow web vitals over time
+         * @description Quantiles and ratings of each metric by hour or day. Metrics that were not measured in the window are left out. A window of more than 2000 points is refused.
+         */
+        get: operations["listVitalTrends"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/project/{idOrSlug}/replays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List session replays
+         * @description One window of one session each, newest first. Without times it covers those that began in the last 30 days; with only `toTime` in the 30 days before it.
+         */
+        get: operations["listReplays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/project/{idOrSlug}/replays/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count what replays take
+         * @description All replays that the project keeps.
+         */
+        get: operations["readReplayUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/project/{idOrSlug}/replays/{sessionId}/{windowId}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the events of a replay
+         * @description rrweb events as they were sent, in the order of their timestamps. `limit` and `offset` count the chunks they were sent in. The answer is written while it is read.
+         */
+        get: operations["readReplayEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/project/{idOrSlug}/replays/{sessionId}/{windowId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a replay
+         * @description Removes everything that was taken of this window before the request, for good. Chunks that arrive later are kept again.
+         */
+        delete: operations["deleteReplay"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/project/{idOrSlug}/replays/{sessionId}/{windowId}/viewed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Mark a replay as viewed
+         * @description For the caller alone. An organization’s key has no marks of its own: 403.
+         */
+        put: operations["markReplayViewed"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v0/project/{id}/error-grouping": {
         parameters: {
             query?: never;
@@ -740,6 +880,70 @@ export interface paths {
         patch: operations["updateErrorLabel"];
         trace?: never;
     };
+    "/v0/project/{idOrSlug}/issues/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an error issue
+         * @description One issue with its numbers in the window, how often it occurred when (by hour in windows of up to three days, else by day), and its latest occurrence. One that was merged into another has none of these; `mergedInto` says where they are.
+         */
+        get: operations["getIssue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change an error issue
+         * @description What is left out or `null` stays.
+         */
+        patch: operations["updateIssue"];
+        trace?: never;
+    };
+    "/v0/project/{idOrSlug}/issues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List error issues
+         * @description The issues that occurred in the window, with their numbers in it; those merged into another count there. Without times the window is the last 30 days.
+         */
+        get: operations["listIssues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/project/{idOrSlug}/issues/{id}/occurrences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List occurrences of an issue
+         * @description Newest first. Without times those of the last 30 days.
+         */
+        get: operations["listOccurrences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v0/project/{idOrSlug}/marker-collections": {
         parameters: {
             query?: never;
@@ -834,6 +1038,70 @@ export interface paths {
          * @description What is left out stays; `null` clears icon, emoji and colour.
          */
         patch: operations["updateMarker"];
+        trace?: never;
+    };
+    "/v0/project/{idOrSlug}/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List people
+         * @description Who was seen, last seen first: identified people, each with all their visitors as one, and visitors who are nobody yet. Without times those of the last 30 days; with only `toTime` of the 30 days before it. With `show=identified`, or a `search`, everybody who was ever identified, last identified first, seen or not; times then bound the last identify.
+         */
+        get: operations["listPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/project/{idOrSlug}/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a person
+         * @description All that is known of one, with the latest sessions, events and errors. The id is a person’s, an external id, or a visitor’s; a visitor that is somebody means the person.
+         */
+        get: operations["getPerson"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a person’s data
+         * @description For admins: fields, events, errors and replays of the person and of all visitors that are the person. Once this answers, the lists of people do not show them; what is stored goes in the background, within seconds or minutes, whatever is killed meanwhile. What they send later is collected again. It cannot be undone, and is noted in the audit trail.
+         */
+        delete: operations["deletePerson"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/project/{idOrSlug}/users/{id}/identification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Forget who a person is
+         * @description For admins: the fields go, and the visitors are nobody again; what was collected of them stays. Who was never identified is a 404. Chart queries follow within seconds. A later identify says it anew.
+         */
+        delete: operations["removeIdentification"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v0/project/{idOrSlug}/data-sources": {
@@ -947,6 +1215,7 @@ export interface paths {
          *     - `invalid`: The body was refused as invalid.
          *     - `feature_disabled`: The project has switched this kind of data off.
          *     - `not_stored`: This version does not store this kind of data.
+         *     - `duplicate`: The same batch was sent before, and is kept once.
          *     - `overloaded`: The service could not keep the item and said so (503).
          *     - `project_deleted`: The project was deleted or wiped before the item was stored.
          *     - `invalid_row`: The event store cannot hold the item; it lies in the dead-letter folder.
@@ -996,6 +1265,106 @@ export interface paths {
          * @description Answers once everything it acknowledges is on disk. The bytes are parsed as JSON whatever their content type. Bots are answered like everybody and not counted.
          */
         post: operations["collectWeb"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/identify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say who a visitor is
+         * @description From now on the ids belong to this person; a later identify of the same ids wins. It reaches what the visitor did before as well. Answers once it is on disk; seen within seconds.
+         */
+        post: operations["collectIdentify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Collect a chunk of a session replay
+         * @description Answers once the chunk is on disk. The bytes are parsed as JSON whatever their content type. Where replays are switched off the answer is 200 with a warning.
+         */
+        post: operations["collectReplay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vitals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Collect web vitals
+         * @description All vitals of a body are taken, or none. Answers once they are on disk. Bots are answered like everybody and not counted. Where a project has web vitals switched off, the answer is 200 with `warnings.disabled`.
+         */
+        post: operations["collectVitals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/error": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Collect errors
+         * @description For servers, plugins, apps and pages. The project’s token stands in `Authorization`, with or without `Bearer`. Answers once everything it acknowledges is on disk. Equal errors become one issue.
+         */
+        post: operations["collectErrors"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/collect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Collect a report of a server, plugin or app
+         * @description The project’s token stands in `Authorization`, with or without `Bearer`. A server counts as online for 30 minutes after its last report, so send one that often. Answers once everything it acknowledges is on disk.
+         */
+        post: operations["collectTelemetry"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2429,6 +2798,47 @@ export interface components {
             /** @description Where the fault is, such as `body.icon.type`. */
             path?: string;
         };
+        /** @description Where the source code of stack frames lies. */
+        CodeContext: {
+            enabled: boolean;
+            providerApiUrl?: string | null;
+            repository: string | null;
+            ref: string | null;
+            mappings: {
+                id: string;
+                provider: ("github" | "codeberg") | null;
+                javaPrefix: string;
+                repository: string | null;
+                ref: string | null;
+                pathPattern: string;
+            }[];
+        };
+        /** @description A project has up to 100 of them, each with up to 100 charts. */
+        Dashboard: {
+            /** @description UUIDv7. */
+            id: string;
+            projectId: string;
+            name: string;
+            /** @description Empty when none was given. */
+            description: string;
+            /** @description Whether everybody with a key may see it where the project is public. */
+            isPublic: boolean;
+            /** @description Whether it is the one a project opens with. */
+            isDefault: boolean;
+            /** @description As given. */
+            position: number | ("Infinity" | "-Infinity" | "NaN");
+            markerOverrides: components["schemas"]["MarkerOverrides"];
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updatedAt: string;
+        };
         /**
          * @description The request is not valid; nothing was changed.
          * @example {
@@ -2468,6 +2878,113 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        /** @description How occurrences are grouped into issues. A change affects new occurrences only. */
+        ErrorGrouping: {
+            /**
+             * @description Default `modern`.
+             * @enum {string}
+             */
+            mode: "legacy" | "modern";
+            /** @description Bytes of a stack that are parsed; a longer one is taken as raw text. Default 1048576. */
+            parserMaxInputBytes: number;
+            /** @description Lines of a stack that are parsed. Default 16384. */
+            parserMaxLines: number;
+            /** @description Bytes of one line. Default 65536. */
+            parserMaxLineBytes: number;
+            /**
+             * @description Which parts of a chain of causes count. Default `root_and_terminal_cause`.
+             * @enum {string}
+             */
+            segmentSelection: "error_kind_only" | "root" | "root_and_terminal_cause" | "terminal_cause_frames";
+            /** @description Whether the type of the error counts. Default true. */
+            includeErrorKind: boolean;
+            /**
+             * @description What counts of a stack that could not be parsed. Default `bounded`.
+             * @enum {string}
+             */
+            rawStackPolicy: "bounded" | "error_kind_only";
+            /** @description Bytes of such a stack that count, from its start and its end. Default 1048576. */
+            rawStackMaxBytes: number;
+            /** @description Frames that count. Default 8. */
+            maxFrames: number;
+            /** @description Default true. */
+            includeFunction: boolean;
+            /** @description Default true. */
+            includeModule: boolean;
+            /** @description Default true. */
+            includeFile: boolean;
+            /**
+             * @description Frames of the language’s own runtime. Default `exclude_when_application_frame_exists`.
+             * @enum {string}
+             */
+            runtimeFramePolicy: "exclude_when_application_frame_exists" | "include";
+            /**
+             * @description Equal frames that follow each other. Default `deduplicate`.
+             * @enum {string}
+             */
+            adjacentFramePolicy: "deduplicate" | "preserve";
+            /** @description Frames that never count, in the order given. Default none. */
+            exclusions: {
+                /** @enum {string} */
+                field: "function" | "module" | "file";
+                /** @enum {string} */
+                matcher: "exact" | "prefix" | "suffix" | "contains";
+                /** @description 1 to 512 bytes. */
+                pattern: string;
+            }[];
+        };
+        /** @description Errors that are the same. */
+        ErrorIssue: {
+            id: string;
+            projectId: string;
+            /** @description Such as `java`. */
+            language: string;
+            /** @description Of its first occurrence. */
+            type: string;
+            /** @description Of its first occurrence, at most 1,000 characters. */
+            message: string;
+            /** @enum {string} */
+            state: "open" | "resolved" | "ignored";
+            labels: {
+                id: string;
+                name: string;
+                color: string;
+            }[];
+            mergedInto: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Occurrences in the window. */
+            count: number | ("Infinity" | "-Infinity" | "NaN");
+            /** @description Different visitors in the window, where any were named. */
+            people: number | ("Infinity" | "-Infinity" | "NaN");
+            firstSeen: string | null;
+            lastSeen: string | null;
+        };
+        /** @description An issue without its numbers. */
+        ErrorIssueRecord: {
+            id: string;
+            projectId: string;
+            /** @description Such as `java`. */
+            language: string;
+            /** @description Of its first occurrence. */
+            type: string;
+            /** @description Of its first occurrence, at most 1,000 characters. */
+            message: string;
+            /** @enum {string} */
+            state: "open" | "resolved" | "ignored";
+            labels: {
+                id: string;
+                name: string;
+                color: string;
+            }[];
+            mergedInto: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
         /** @description A label that issues can have. */
         ErrorLabel: {
             id: string;
@@ -2488,6 +3005,56 @@ export interface components {
             updatedAt: string;
             /** @description How many issues have the label. */
             issueCount: number | ("Infinity" | "-Infinity" | "NaN");
+        };
+        /** @description One error as it occurred. An empty text is not filled. */
+        ErrorOccurrence: {
+            id: string;
+            /** Format: date-time */
+            timestamp: string;
+            /** Format: date-time */
+            receivedAt: string;
+            /** @description How many equal ones it stands for. */
+            count: number | ("Infinity" | "-Infinity" | "NaN");
+            handled: boolean;
+            /** @description What caused it, and what caused that, and so on. */
+            causes: {
+                type: string;
+                message: string;
+                /** @description Lines joined by newline. */
+                stack: string;
+            }[];
+            /** @description As it was sent. */
+            context: {
+                [key: string]: unknown;
+            };
+            /** @description Such as `java`. */
+            language: string;
+            type: string;
+            message: string;
+            /** @description Lines joined by newline. */
+            stack: string;
+            release: string;
+            /** @description Equal only where type, message and stack are. */
+            exactHash: string;
+            /** @description What it was grouped by. */
+            groupHash: string;
+            /** @description Which grouping made the hash. */
+            algorithm: string;
+            /** @description Whom it happened to, hashed; all zeros = nobody was named. */
+            visitorId: string;
+            sessionId: string;
+            windowId: string;
+            browser: string;
+            browserVersion: string;
+            device: string;
+            os: string;
+            osVersion: string;
+            /** @description ISO 3166 alpha-2, or empty. */
+            country: string;
+            page: string;
+            url: string;
+            sdkName: string;
+            sdkVersion: string;
         };
         /**
          * @description The request is not valid; nothing was changed.
@@ -2547,6 +3114,13 @@ export interface components {
             /** @description Finer reason, such as `invalid_password`. */
             code?: string;
         };
+        /** @description Pictures of type `image` and `favicon` are shown only from `https:` addresses. */
+        Icon: {
+            /** @enum {string} */
+            type: "icon" | "emoji" | "image" | "provider" | "favicon";
+            value: string;
+            color?: string | null;
+        };
         InstanceUser: {
             id: string;
             name: string;
@@ -2574,6 +3148,26 @@ export interface components {
             message: string;
             /** @description Also in the log, and in `x-request-id`. */
             requestId: string;
+        };
+        ListedProject: {
+            /** @description UUIDv7. */
+            id: string;
+            name: string;
+            errorTrackingEnabled: boolean;
+            webVitalsEnabled: boolean;
+            sessionReplaysEnabled: boolean;
+            slug: string;
+            private: boolean;
+            templateId: string | null;
+            /**
+             * Format: date-time
+             * @description When the project was created.
+             */
+            createdAt: string;
+            firstEventAt: string | null;
+            ownerId: string;
+            preferredChartColors: string[] | null;
+            icon: components["schemas"]["Icon"] | null;
         };
         /** @description Where its look is null, that of its collection counts. */
         Marker: {
@@ -2618,6 +3212,24 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
+        };
+        /** @description What the dashboard shows of the project’s markers. */
+        MarkerOverrides: {
+            /**
+             * @description `inherit`: the project’s markers as they are. `replace`: only the collections listed. `add`: the project’s and those listed. `disable`: none.
+             * @enum {string}
+             */
+            mode: "inherit" | "replace" | "add" | "disable";
+            collections?: {
+                collectionId: string;
+                enabled?: boolean | null;
+                display?: {
+                    icon?: string | null;
+                    emoji?: string | null;
+                    color?: string | null;
+                } | null;
+            }[] | null;
+            hiddenCollectionIds?: string[] | null;
         };
         MetricOutput: {
             id: string;
@@ -2712,6 +3324,20 @@ export interface components {
             /** @description Where the fault is, such as `body.icon.type`. */
             path?: string;
         };
+        /** @description The user or organization that owns the project. */
+        Owner: {
+            id: string;
+            name: string;
+            slug: string;
+            image: string | null;
+            /** @enum {string} */
+            type: "user" | "organization";
+            /**
+             * Format: date-time
+             * @description When the account was made.
+             */
+            createdAt: string;
+        };
         /**
          * @description The body is larger than 1 MiB.
          * @example {
@@ -2724,6 +3350,120 @@ export interface components {
             _tag: "PayloadTooLargeError";
             /** @description One clear sentence. */
             message: string;
+        };
+        Person: {
+            /** @description The person’s id; of a visitor who was never identified, the visitor’s. */
+            id: string;
+            externalId: string | null;
+            isIdentified: boolean;
+            name: string | null;
+            email: string | null;
+            avatarUrl: string | null;
+            firstSeenAt: string | null;
+            lastSeenAt: string | null;
+            /** @description How many events there are, of all time. */
+            events: number | ("Infinity" | "-Infinity" | "NaN");
+            /** @description In how many sessions. */
+            sessions: number | ("Infinity" | "-Infinity" | "NaN");
+            lastIdentifiedAt: string | null;
+        };
+        PersonDetail: {
+            /** @description The person’s id; of a visitor who was never identified, the visitor’s. */
+            id: string;
+            externalId: string | null;
+            isIdentified: boolean;
+            name: string | null;
+            email: string | null;
+            avatarUrl: string | null;
+            firstSeenAt: string | null;
+            lastSeenAt: string | null;
+            /** @description How many events there are, of all time. */
+            events: number | ("Infinity" | "-Infinity" | "NaN");
+            /** @description In how many sessions. */
+            sessions: number | ("Infinity" | "-Infinity" | "NaN");
+            lastIdentifiedAt: string | null;
+            phone: string | null;
+            traits: {
+                [key: string]: unknown;
+            };
+            firstIdentifiedAt: string | null;
+            /** @description Hashed ids that are this person, the latest first; at most 100. */
+            visitors: string[];
+            /** @description The latest first; at most 50. */
+            latestSessions: {
+                id: string;
+                /** @description Of its first event. ISO 8601, UTC. */
+                startedAt: string;
+                /** @description Of its last event. ISO 8601, UTC. */
+                endedAt: string;
+                events: number | ("Infinity" | "-Infinity" | "NaN");
+                /** @description Empty where it is not known. */
+                entryPage: string;
+                /** @description Empty where it is not known. */
+                exitPage: string;
+                /** @description Empty where it is not known. */
+                browser: string;
+                /** @description Empty where it is not known. */
+                os: string;
+                /** @description Empty where it is not known. */
+                device: string;
+                /** @description ISO 3166 alpha-2. Empty where it is not known. */
+                country: string;
+            }[];
+            /** @description The latest first; at most 50. */
+            latestEvents: {
+                id: string;
+                /** @description When it happened. ISO 8601, UTC. */
+                timestamp: string;
+                event: string;
+                /** @description Empty where it is not known. */
+                page: string;
+                /** @description Empty where it is not known. */
+                url: string;
+                session: string;
+            }[];
+            /** @description The latest first; at most 50. */
+            latestErrors: {
+                id: string;
+                /** @description When it happened. ISO 8601, UTC. */
+                timestamp: string;
+                type: string;
+                message: string;
+                /** @description What it is grouped by. */
+                groupHash: string;
+                /** @description Empty where it is not known. */
+                session: string;
+            }[];
+        };
+        /** @description What members see. */
+        Project: {
+            /** @description UUIDv7. */
+            id: string;
+            name: string;
+            errorTrackingEnabled: boolean;
+            webVitalsEnabled: boolean;
+            sessionReplaysEnabled: boolean;
+            slug: string;
+            private: boolean;
+            templateId: string | null;
+            /**
+             * Format: date-time
+             * @description When the project was created.
+             */
+            createdAt: string;
+            firstEventAt: string | null;
+            ownerId: string;
+            preferredChartColors: string[] | null;
+            icon: components["schemas"]["Icon"] | null;
+            owner: components["schemas"]["Owner"] | null;
+            allowedHostnames: string[] | null;
+            replayRetentionDays: (number | ("Infinity" | "-Infinity" | "NaN")) | null;
+            /** @enum {string} */
+            replayStorageState: "provisioning" | "active" | "resetting";
+            cookielessMode: boolean | null;
+            searchConsoleSiteUrl: string | null;
+            token: string | null;
+            codeContextConfig: components["schemas"]["CodeContext"] | null;
         };
         /**
          * @description It collides with what is there.
@@ -2779,6 +3519,76 @@ export interface components {
             _tag: "RateLimitedError";
             /** @description One clear sentence. */
             message: string;
+        };
+        /** @description What everybody may see of a public project. */
+        ReducedProject: {
+            /** @description UUIDv7. */
+            id: string;
+            name: string;
+            errorTrackingEnabled: boolean;
+            webVitalsEnabled: boolean;
+            sessionReplaysEnabled: boolean;
+            slug: string;
+            private: boolean;
+            templateId: string | null;
+            /**
+             * Format: date-time
+             * @description When the project was created.
+             */
+            createdAt: string;
+            firstEventAt: string | null;
+            ownerId: string;
+            preferredChartColors: string[] | null;
+            icon: components["schemas"]["Icon"] | null;
+            owner: components["schemas"]["Owner"] | null;
+        };
+        /** @description One window of one session. */
+        Replay: {
+            /** @description As the client named it. */
+            sessionId: string;
+            /** @description As the client named it. */
+            windowId: string;
+            /**
+             * Format: date-time
+             * @description Of its first event.
+             */
+            startedAt: string;
+            /**
+             * Format: date-time
+             * @description Of its last event.
+             */
+            endedAt: string;
+            /** @description Between them, ms. */
+            duration: number | ("Infinity" | "-Infinity" | "NaN");
+            /** @description Whether it is over: the client said so, or was silent for 35 minutes. */
+            isFinal: boolean;
+            chunks: number;
+            events: number;
+            clicks: number;
+            /** @description Of its events as JSON. */
+            bytes: number | ("Infinity" | "-Infinity" | "NaN");
+            /** @description On disk. */
+            storedBytes: number | ("Infinity" | "-Infinity" | "NaN");
+            /** @description Without one it cannot be played. */
+            hasFullSnapshot: boolean;
+            /** @description Whether an error was collected in it. */
+            hasErrors: boolean;
+            /** @description Whether a web vital in it was poor. */
+            hasPoorVitals: boolean;
+            /** @description Whether the caller has marked it as viewed. */
+            viewed: boolean;
+            /** @description Paths in their order, each once. */
+            routes: string[];
+            entryRoute: string | null;
+            exitRoute: string | null;
+            browser: string | null;
+            os: string | null;
+            device: string | null;
+            country: string | null;
+            /** @description The person, or the visitor where nobody was identified. */
+            personId: string;
+            externalId: string | null;
+            isIdentified: boolean;
         };
         /**
          * @description A part of the service is away; `Retry-After` says when to try again.
@@ -4052,31 +4862,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        items: {
-                            /** @description UUIDv7. */
-                            id: string;
-                            name: string;
-                            errorTrackingEnabled: boolean;
-                            webVitalsEnabled: boolean;
-                            sessionReplaysEnabled: boolean;
-                            slug: string;
-                            private: boolean;
-                            templateId: string | null;
-                            /**
-                             * Format: date-time
-                             * @description When the project was created.
-                             */
-                            createdAt: string;
-                            firstEventAt: string | null;
-                            ownerId: string;
-                            preferredChartColors: string[] | null;
-                            icon: {
-                                /** @enum {string} */
-                                type: "icon" | "emoji" | "image" | "provider" | "favicon";
-                                value: string;
-                                color?: string | null;
-                            } | null;
-                        }[];
+                        items: components["schemas"]["ListedProject"][];
                         /** @description How many match, on all pages. */
                         total: number | ("Infinity" | "-Infinity" | "NaN");
                         limit: number | ("Infinity" | "-Infinity" | "NaN");
@@ -4182,12 +4968,7 @@ export interface operations {
                     private: boolean;
                     templateId?: string | null;
                     allowedHostnames?: string[] | null;
-                    icon?: {
-                        /** @enum {string} */
-                        type: "icon" | "emoji" | "image" | "provider" | "favicon";
-                        value: string;
-                        color?: string | null;
-                    } | null;
+                    icon?: components["schemas"]["Icon"] | null;
                 };
             };
         };
@@ -4259,65 +5040,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        /** @description UUIDv7. */
-                        id: string;
-                        name: string;
-                        errorTrackingEnabled: boolean;
-                        webVitalsEnabled: boolean;
-                        sessionReplaysEnabled: boolean;
-                        slug: string;
-                        private: boolean;
-                        templateId: string | null;
-                        /**
-                         * Format: date-time
-                         * @description When the project was created.
-                         */
-                        createdAt: string;
-                        firstEventAt: string | null;
-                        ownerId: string;
-                        preferredChartColors: string[] | null;
-                        icon: {
-                            /** @enum {string} */
-                            type: "icon" | "emoji" | "image" | "provider" | "favicon";
-                            value: string;
-                            color?: string | null;
-                        } | null;
-                        owner: {
-                            id: string;
-                            name: string;
-                            slug: string;
-                            image: string | null;
-                            /** @enum {string} */
-                            type: "user" | "organization";
-                            /**
-                             * Format: date-time
-                             * @description When the account was made.
-                             */
-                            createdAt: string;
-                        } | null;
-                        allowedHostnames: string[] | null;
-                        replayRetentionDays: (number | ("Infinity" | "-Infinity" | "NaN")) | null;
-                        /** @enum {string} */
-                        replayStorageState: "provisioning" | "active" | "resetting";
-                        cookielessMode: boolean | null;
-                        searchConsoleSiteUrl: string | null;
-                        token: string | null;
-                        codeContextConfig: {
-                            enabled: boolean;
-                            providerApiUrl?: string | null;
-                            repository: string | null;
-                            ref: string | null;
-                            mappings: {
-                                id: string;
-                                provider: ("github" | "codeberg") | null;
-                                javaPrefix: string;
-                                repository: string | null;
-                                ref: string | null;
-                                pathPattern: string;
-                            }[];
-                        } | null;
-                    };
+                    "application/json": components["schemas"]["Project"];
                 };
             };
             /** @description ProjectValidationError. The request is not valid; nothing was changed. */
@@ -4487,102 +5210,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        /** @description UUIDv7. */
-                        id: string;
-                        name: string;
-                        errorTrackingEnabled: boolean;
-                        webVitalsEnabled: boolean;
-                        sessionReplaysEnabled: boolean;
-                        slug: string;
-                        private: boolean;
-                        templateId: string | null;
-                        /**
-                         * Format: date-time
-                         * @description When the project was created.
-                         */
-                        createdAt: string;
-                        firstEventAt: string | null;
-                        ownerId: string;
-                        preferredChartColors: string[] | null;
-                        icon: {
-                            /** @enum {string} */
-                            type: "icon" | "emoji" | "image" | "provider" | "favicon";
-                            value: string;
-                            color?: string | null;
-                        } | null;
-                        owner: {
-                            id: string;
-                            name: string;
-                            slug: string;
-                            image: string | null;
-                            /** @enum {string} */
-                            type: "user" | "organization";
-                            /**
-                             * Format: date-time
-                             * @description When the account was made.
-                             */
-                            createdAt: string;
-                        } | null;
-                        allowedHostnames: string[] | null;
-                        replayRetentionDays: (number | ("Infinity" | "-Infinity" | "NaN")) | null;
-                        /** @enum {string} */
-                        replayStorageState: "provisioning" | "active" | "resetting";
-                        cookielessMode: boolean | null;
-                        searchConsoleSiteUrl: string | null;
-                        token: string | null;
-                        codeContextConfig: {
-                            enabled: boolean;
-                            providerApiUrl?: string | null;
-                            repository: string | null;
-                            ref: string | null;
-                            mappings: {
-                                id: string;
-                                provider: ("github" | "codeberg") | null;
-                                javaPrefix: string;
-                                repository: string | null;
-                                ref: string | null;
-                                pathPattern: string;
-                            }[];
-                        } | null;
-                    } | {
-                        /** @description UUIDv7. */
-                        id: string;
-                        name: string;
-                        errorTrackingEnabled: boolean;
-                        webVitalsEnabled: boolean;
-                        sessionReplaysEnabled: boolean;
-                        slug: string;
-                        private: boolean;
-                        templateId: string | null;
-                        /**
-                         * Format: date-time
-                         * @description When the project was created.
-                         */
-                        createdAt: string;
-                        firstEventAt: string | null;
-                        ownerId: string;
-                        preferredChartColors: string[] | null;
-                        icon: {
-                            /** @enum {string} */
-                            type: "icon" | "emoji" | "image" | "provider" | "favicon";
-                            value: string;
-                            color?: string | null;
-                        } | null;
-                        owner: {
-                            id: string;
-                            name: string;
-                            slug: string;
-                            image: string | null;
-                            /** @enum {string} */
-                            type: "user" | "organization";
-                            /**
-                             * Format: date-time
-                             * @description When the account was made.
-                             */
-                            createdAt: string;
-                        } | null;
-                    };
+                    "application/json": components["schemas"]["Project"] | components["schemas"]["ReducedProject"];
                 };
             };
             /** @description ProjectValidationError. The request is not valid; nothing was changed. */
@@ -4817,26 +5445,8 @@ export interface operations {
                     cookielessMode?: boolean | null;
                     searchConsoleSiteUrl?: string | null;
                     preferredChartColors?: string[] | null;
-                    codeContextConfig?: {
-                        enabled: boolean;
-                        providerApiUrl?: string | null;
-                        repository: string | null;
-                        ref: string | null;
-                        mappings: {
-                            id: string;
-                            provider: ("github" | "codeberg") | null;
-                            javaPrefix: string;
-                            repository: string | null;
-                            ref: string | null;
-                            pathPattern: string;
-                        }[];
-                    } | null;
-                    icon?: {
-                        /** @enum {string} */
-                        type: "icon" | "emoji" | "image" | "provider" | "favicon";
-                        value: string;
-                        color?: string | null;
-                    } | null;
+                    codeContextConfig?: components["schemas"]["CodeContext"] | null;
+                    icon?: components["schemas"]["Icon"] | null;
                 };
             };
         };
@@ -4908,65 +5518,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": {
-                        /** @description UUIDv7. */
-                        id: string;
-                        name: string;
-                        errorTrackingEnabled: boolean;
-                        webVitalsEnabled: boolean;
-                        sessionReplaysEnabled: boolean;
-                        slug: string;
-                        private: boolean;
-                        templateId: string | null;
-                        /**
-                         * Format: date-time
-                         * @description When the project was created.
-                         */
-                        createdAt: string;
-                        firstEventAt: string | null;
-                        ownerId: string;
-                        preferredChartColors: string[] | null;
-                        icon: {
-                            /** @enum {string} */
-                            type: "icon" | "emoji" | "image" | "provider" | "favicon";
-                            value: string;
-                            color?: string | null;
-                        } | null;
-                        owner: {
-                            id: string;
-                            name: string;
-                            slug: string;
-                            image: string | null;
-                            /** @enum {string} */
-                            type: "user" | "organization";
-                            /**
-                             * Format: date-time
-                             * @description When the account was made.
-                             */
-                            createdAt: string;
-                        } | null;
-                        allowedHostnames: string[] | null;
-                        replayRetentionDays: (number | ("Infinity" | "-Infinity" | "NaN")) | null;
-                        /** @enum {string} */
-                        replayStorageState: "provisioning" | "active" | "resetting";
-                        cookielessMode: boolean | null;
-                        searchConsoleSiteUrl: string | null;
-                        token: string | null;
-                        codeContextConfig: {
-                            enabled: boolean;
-                            providerApiUrl?: string | null;
-                            repository: string | null;
-                            ref: string | null;
-                            mappings: {
-                                id: string;
-                                provider: ("github" | "codeberg") | null;
-                                javaPrefix: string;
-                                repository: string | null;
-                                ref: string | null;
-                                pathPattern: string;
-                            }[];
-                        } | null;
-                    };
+                    "application/json": components["schemas"]["Project"];
                 };
             };
             /** @description ProjectValidationError. The request is not valid; nothing was changed. */
@@ -5862,26 +6414,9 @@ export interface operations {
                              */
                             createdAt: string;
                             ownerId: string;
-                            owner: {
-                                id: string;
-                                name: string;
-                                slug: string;
-                                image: string | null;
-                                /** @enum {string} */
-                                type: "user" | "organization";
-                                /**
-                                 * Format: date-time
-                                 * @description When the account was made.
-                                 */
-                                createdAt: string;
-                            } | null;
+                            owner: components["schemas"]["Owner"] | null;
                             templateId: string | null;
-                            icon: {
-                                /** @enum {string} */
-                                type: "icon" | "emoji" | "image" | "provider" | "favicon";
-                                value: string;
-                                color?: string | null;
-                            } | null;
+                            icon: components["schemas"]["Icon"] | null;
                             /** @description With an event in the last 30 minutes: servers of a telemetry project, else visitors. */
                             online: number | ("Infinity" | "-Infinity" | "NaN");
                             /** @description With an event in the last 7 days: servers of a telemetry project, else visitors. */
@@ -6205,48 +6740,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": {
-                        /** @description UUIDv7. */
-                        id: string;
-                        projectId: string;
-                        name: string;
-                        /** @description Empty when none was given. */
-                        description: string;
-                        /** @description Whether everybody with a key may see it where the project is public. */
-                        isPublic: boolean;
-                        /** @description Whether it is the one a project opens with. */
-                        isDefault: boolean;
-                        /** @description As given. */
-                        position: number | ("Infinity" | "-Infinity" | "NaN");
-                        /** @description What the dashboard shows of the project’s markers. */
-                        markerOverrides: {
-                            /**
-                             * @description `inherit`: the project’s markers as they are. `replace`: only the collections listed. `add`: the project’s and those listed. `disable`: none.
-                             * @enum {string}
-                             */
-                            mode: "inherit" | "replace" | "add" | "disable";
-                            collections?: {
-                                collectionId: string;
-                                enabled?: boolean | null;
-                                display?: {
-                                    icon?: string | null;
-                                    emoji?: string | null;
-                                    color?: string | null;
-                                } | null;
-                            }[] | null;
-                            hiddenCollectionIds?: string[] | null;
-                        };
-                        /**
-                         * Format: date-time
-                         * @description When it was made.
-                         */
-                        createdAt: string;
-                        /**
-                         * Format: date-time
-                         * @description When it was last changed.
-                         */
-                        updatedAt: string;
-                    }[];
+                    "application/json": components["schemas"]["Dashboard"][];
                 };
             };
             /** @description DashboardValidationError. The request is not valid; nothing was changed. */
@@ -6342,23 +6836,7 @@ export interface operations {
                     description?: string | null;
                     isPublic?: boolean | null;
                     position?: (number | ("Infinity" | "-Infinity" | "NaN")) | null;
-                    markerOverrides?: {
-                        /**
-                         * @description `inherit`: the project’s markers as they are. `replace`: only the collections listed. `add`: the project’s and those listed. `disable`: none.
-                         * @enum {string}
-                         */
-                        mode: "inherit" | "replace" | "add" | "disable";
-                        collections?: {
-                            collectionId: string;
-                            enabled?: boolean | null;
-                            display?: {
-                                icon?: string | null;
-                                emoji?: string | null;
-                                color?: string | null;
-                            } | null;
-                        }[] | null;
-                        hiddenCollectionIds?: string[] | null;
-                    } | null;
+                    markerOverrides?: components["schemas"]["MarkerOverrides"] | null;
                 };
             };
         };
@@ -6403,48 +6881,7 @@ export interface operations {
                      *       "updatedAt": "2026-03-01T12:00:00.000Z"
                      *     }
                      */
-                    "application/json": {
-                        /** @description UUIDv7. */
-                        id: string;
-                        projectId: string;
-                        name: string;
-                        /** @description Empty when none was given. */
-                        description: string;
-                        /** @description Whether everybody with a key may see it where the project is public. */
-                        isPublic: boolean;
-                        /** @description Whether it is the one a project opens with. */
-                        isDefault: boolean;
-                        /** @description As given. */
-                        position: number | ("Infinity" | "-Infinity" | "NaN");
-                        /** @description What the dashboard shows of the project’s markers. */
-                        markerOverrides: {
-                            /**
-                             * @description `inherit`: the project’s markers as they are. `replace`: only the collections listed. `add`: the project’s and those listed. `disable`: none.
-                             * @enum {string}
-                             */
-                            mode: "inherit" | "replace" | "add" | "disable";
-                            collections?: {
-                                collectionId: string;
-                                enabled?: boolean | null;
-                                display?: {
-                                    icon?: string | null;
-                                    emoji?: string | null;
-                                    color?: string | null;
-                                } | null;
-                            }[] | null;
-                            hiddenCollectionIds?: string[] | null;
-                        };
-                        /**
-                         * Format: date-time
-                         * @description When it was made.
-                         */
-                        createdAt: string;
-                        /**
-                         * Format: date-time
-                         * @description When it was last changed.
-                         */
-                        updatedAt: string;
-                    };
+                    "application/json": components["schemas"]["Dashboard"];
                 };
             };
             /** @description DashboardValidationError. The request is not valid; nothing was changed. */
@@ -6803,23 +7240,7 @@ export interface operations {
                     isPublic?: boolean | null;
                     isDefault?: boolean | null;
                     position?: (number | ("Infinity" | "-Infinity" | "NaN")) | null;
-                    markerOverrides?: {
-                        /**
-                         * @description `inherit`: the project’s markers as they are. `replace`: only the collections listed. `add`: the project’s and those listed. `disable`: none.
-                         * @enum {string}
-                         */
-                        mode: "inherit" | "replace" | "add" | "disable";
-                        collections?: {
-                            collectionId: string;
-                            enabled?: boolean | null;
-                            display?: {
-                                icon?: string | null;
-                                emoji?: string | null;
-                                color?: string | null;
-                            } | null;
-                        }[] | null;
-                        hiddenCollectionIds?: string[] | null;
-                    } | null;
+                    markerOverrides?: components["schemas"]["MarkerOverrides"] | null;
                 };
             };
         };
@@ -6864,48 +7285,7 @@ export interface operations {
                      *       "updatedAt": "2026-03-01T12:00:00.000Z"
                      *     }
                      */
-                    "application/json": {
-                        /** @description UUIDv7. */
-                        id: string;
-                        projectId: string;
-                        name: string;
-                        /** @description Empty when none was given. */
-                        description: string;
-                        /** @description Whether everybody with a key may see it where the project is public. */
-                        isPublic: boolean;
-                        /** @description Whether it is the one a project opens with. */
-                        isDefault: boolean;
-                        /** @description As given. */
-                        position: number | ("Infinity" | "-Infinity" | "NaN");
-                        /** @description What the dashboard shows of the project’s markers. */
-                        markerOverrides: {
-                            /**
-                             * @description `inherit`: the project’s markers as they are. `replace`: only the collections listed. `add`: the project’s and those listed. `disable`: none.
-                             * @enum {string}
-                             */
-                            mode: "inherit" | "replace" | "add" | "disable";
-                            collections?: {
-                                collectionId: string;
-                                enabled?: boolean | null;
-                                display?: {
-                                    icon?: string | null;
-                                    emoji?: string | null;
-                                    color?: string | null;
-                                } | null;
-                            }[] | null;
-                            hiddenCollectionIds?: string[] | null;
-                        };
-                        /**
-                         * Format: date-time
-                         * @description When it was made.
-                         */
-                        createdAt: string;
-                        /**
-                         * Format: date-time
-                         * @description When it was last changed.
-                         */
-                        updatedAt: string;
-                    };
+                    "application/json": components["schemas"]["Dashboard"];
                 };
             };
             /** @description DashboardValidationError. The request is not valid; nothing was changed. */
@@ -7053,48 +7433,7 @@ export interface operations {
                      *       "updatedAt": "2026-03-01T12:00:00.000Z"
                      *     }
                      */
-                    "application/json": {
-                        /** @description UUIDv7. */
-                        id: string;
-                        projectId: string;
-                        name: string;
-                        /** @description Empty when none was given. */
-                        description: string;
-                        /** @description Whether everybody with a key may see it where the project is public. */
-                        isPublic: boolean;
-                        /** @description Whether it is the one a project opens with. */
-                        isDefault: boolean;
-                        /** @description As given. */
-                        position: number | ("Infinity" | "-Infinity" | "NaN");
-                        /** @description What the dashboard shows of the project’s markers. */
-                        markerOverrides: {
-                            /**
-                             * @description `inherit`: the project’s markers as they are. `replace`: only the collections listed. `add`: the project’s and those listed. `disable`: none.
-                             * @enum {string}
-                             */
-                            mode: "inherit" | "replace" | "add" | "disable";
-                            collections?: {
-                                collectionId: string;
-                                enabled?: boolean | null;
-                                display?: {
-                                    icon?: string | null;
-                                    emoji?: string | null;
-                                    color?: string | null;
-                                } | null;
-                            }[] | null;
-                            hiddenCollectionIds?: string[] | null;
-                        };
-                        /**
-                         * Format: date-time
-                         * @description When it was made.
-                         */
-                        createdAt: string;
-                        /**
-                         * Format: date-time
-                         * @description When it was last changed.
-                         */
-                        updatedAt: string;
-                    };
+                    "application/json": components["schemas"]["Dashboard"];
                 };
             };
             /** @description DashboardValidationError. The request is not valid; nothing was changed. */
@@ -7254,48 +7593,7 @@ export interface operations {
                      *       "updatedAt": "2026-03-01T12:00:00.000Z"
                      *     }
                      */
-                    "application/json": {
-                        /** @description UUIDv7. */
-                        id: string;
-                        projectId: string;
-                        name: string;
-                        /** @description Empty when none was given. */
-                        description: string;
-                        /** @description Whether everybody with a key may see it where the project is public. */
-                        isPublic: boolean;
-                        /** @description Whether it is the one a project opens with. */
-                        isDefault: boolean;
-                        /** @description As given. */
-                        position: number | ("Infinity" | "-Infinity" | "NaN");
-                        /** @description What the dashboard shows of the project’s markers. */
-                        markerOverrides: {
-                            /**
-                             * @description `inherit`: the project’s markers as they are. `replace`: only the collections listed. `add`: the project’s and those listed. `disable`: none.
-                             * @enum {string}
-                             */
-                            mode: "inherit" | "replace" | "add" | "disable";
-                            collections?: {
-                                collectionId: string;
-                                enabled?: boolean | null;
-                                display?: {
-                                    icon?: string | null;
-                                    emoji?: string | null;
-                                    color?: string | null;
-                                } | null;
-                            }[] | null;
-                            hiddenCollectionIds?: string[] | null;
-                        };
-                        /**
-                         * Format: date-time
-                         * @description When it was made.
-                         */
-                        createdAt: string;
-                        /**
-                         * Format: date-time
-                         * @description When it was last changed.
-                         */
-                        updatedAt: string;
-                    };
+                    "application/json": components["schemas"]["Dashboard"];
                 };
             };
             /** @description DashboardValidationError. The request is not valid; nothing was changed. */
@@ -8588,6 +8886,1018 @@ export interface operations {
             };
         };
     };
+    listVitals: {
+        parameters: {
+            query?: {
+                /** @description What divides the vitals; default nothing. */
+                by?: "page" | "device" | "country" | "browser" | "os" | null;
+                /**
+                 * @description Inclusive; ISO 8601 or Unix ms. Default: 30 days before the end.
+                 * @example 2026-03-01T00:00:00Z
+                 */
+                fromTime?: string | null;
+                /**
+                 * @description Exclusive; ISO 8601 or Unix ms. Default: now.
+                 * @example 2026-03-08T00:00:00Z
+                 */
+                toTime?: string | null;
+                /** @description Only this one; default all. */
+                metric?: "LCP" | "FCP" | "INP" | "CLS" | "TTFB" | "FID" | null;
+                /** @description Only of this page, a path; `Unknown` is one too. */
+                page?: string | null;
+                /** @description Only of this kind of device; `Unknown` is one too. */
+                device?: string | null;
+                /** @description Only of this country, ISO 3166 alpha-2; `Unknown` is one too. */
+                country?: string | null;
+                /** @description Only of this browser; `Unknown` is one too. */
+                browser?: string | null;
+                /** @description Only of this system; `Unknown` is one too. */
+                os?: string | null;
+                /** @description How many items; more than 1000 are taken as 1000. */
+                limit?: string | null;
+                /** @description How many items to skip. */
+                offset?: string | null;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "group": "text",
+                     *           "count": 1280,
+                     *           "metrics": [
+                     *             {
+                     *               "metric": "LCP",
+                     *               "count": 1280,
+                     *               "p75": 1,
+                     *               "p90": 1,
+                     *               "p99": 1,
+                     *               "rating": {
+                     *                 "good": 0,
+                     *                 "needsImprovement": 0,
+                     *                 "poor": 0
+                     *               }
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "limit": 50,
+                     *       "offset": 0,
+                     *       "hasMore": false
+                     *     }
+                     */
+                    "application/json": {
+                        items: {
+                            group: string | null;
+                            /** @description Values of all metrics. */
+                            count: number;
+                            /** @description Those that were measured. */
+                            metrics: {
+                                /** @enum {string} */
+                                metric: "LCP" | "FCP" | "INP" | "CLS" | "TTFB" | "FID";
+                                /** @description Values measured. */
+                                count: number;
+                                /** @description Three quarters of the values are at most this. Milliseconds; of CLS a plain number. All quantiles are exact; between two values they lie on the straight line (`PERCENTILE.INC` of spreadsheets). */
+                                p75: number | ("Infinity" | "-Infinity" | "NaN");
+                                /** @description Nine tenths of the values are at most this. Milliseconds; of CLS a plain number. */
+                                p90: number | ("Infinity" | "-Infinity" | "NaN");
+                                /** @description 99 of 100 values are at most this. Milliseconds; of CLS a plain number. */
+                                p99: number | ("Infinity" | "-Infinity" | "NaN");
+                                /** @description Shares of the values, 0 to 1. */
+                                rating: {
+                                    /** @description LCP up to 2500, FCP 1800, INP 200, CLS 0.1, TTFB 800, FID 100. */
+                                    good: number | ("Infinity" | "-Infinity" | "NaN");
+                                    /** @description Between the two. */
+                                    needsImprovement: number | ("Infinity" | "-Infinity" | "NaN");
+                                    /** @description LCP from 4000, FCP 3000, INP 500, CLS 0.25, TTFB 1800, FID 300. */
+                                    poor: number | ("Infinity" | "-Infinity" | "NaN");
+                                };
+                            }[];
+                        }[];
+                        /** @description How many match, on all pages. */
+                        total: number | ("Infinity" | "-Infinity" | "NaN");
+                        limit: number | ("Infinity" | "-Infinity" | "NaN");
+                        offset: number | ("Infinity" | "-Infinity" | "NaN");
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description QueryTimeoutError or ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueryTimeoutError"] | components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    listVitalTrends: {
+        parameters: {
+            query?: {
+                /** @description Default `hour` up to 3 days, else `day`. */
+                interval?: "hour" | "day" | null;
+                /** @description IANA name, such as `Europe/Berlin`. */
+                timezone?: string | null;
+                /**
+                 * @description Inclusive; ISO 8601 or Unix ms. Default: 30 days before the end.
+                 * @example 2026-03-01T00:00:00Z
+                 */
+                fromTime?: string | null;
+                /**
+                 * @description Exclusive; ISO 8601 or Unix ms. Default: now.
+                 * @example 2026-03-08T00:00:00Z
+                 */
+                toTime?: string | null;
+                /** @description Only this one; default all. */
+                metric?: "LCP" | "FCP" | "INP" | "CLS" | "TTFB" | "FID" | null;
+                /** @description Only of this page, a path; `Unknown` is one too. */
+                page?: string | null;
+                /** @description Only of this kind of device; `Unknown` is one too. */
+                device?: string | null;
+                /** @description Only of this country, ISO 3166 alpha-2; `Unknown` is one too. */
+                country?: string | null;
+                /** @description Only of this browser; `Unknown` is one too. */
+                browser?: string | null;
+                /** @description Only of this system; `Unknown` is one too. */
+                os?: string | null;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "interval": "hour",
+                     *       "timezone": "text",
+                     *       "items": [
+                     *         {
+                     *           "metric": "LCP",
+                     *           "points": [
+                     *             {
+                     *               "time": "2026-03-01T12:00:00Z",
+                     *               "count": 1280,
+                     *               "p75": 1,
+                     *               "p90": 1,
+                     *               "p99": 1,
+                     *               "rating": {
+                     *                 "good": 0,
+                     *                 "needsImprovement": 0,
+                     *                 "poor": 0
+                     *               }
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {string} */
+                        interval: "hour" | "day";
+                        timezone: string;
+                        items: {
+                            /** @enum {string} */
+                            metric: "LCP" | "FCP" | "INP" | "CLS" | "TTFB" | "FID";
+                            /** @description Every hour or day that the window touches, in the order of time. */
+                            points: {
+                                /** @description Start in the asked zone: `YYYY-MM-DD HH:MM:SS`, of days `YYYY-MM-DD`. */
+                                time: string;
+                                /** @description 0 where nothing was measured. */
+                                count: number;
+                                p75: (number | ("Infinity" | "-Infinity" | "NaN")) | null;
+                                p90: (number | ("Infinity" | "-Infinity" | "NaN")) | null;
+                                p99: (number | ("Infinity" | "-Infinity" | "NaN")) | null;
+                                rating: {
+                                    /** @description LCP up to 2500, FCP 1800, INP 200, CLS 0.1, TTFB 800, FID 100. */
+                                    good: number | ("Infinity" | "-Infinity" | "NaN");
+                                    /** @description Between the two. */
+                                    needsImprovement: number | ("Infinity" | "-Infinity" | "NaN");
+                                    /** @description LCP from 4000, FCP 3000, INP 500, CLS 0.25, TTFB 1800, FID 300. */
+                                    poor: number | ("Infinity" | "-Infinity" | "NaN");
+                                } | null;
+                            }[];
+                        }[];
+                    };
+                };
+            };
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description QueryTimeoutError or ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueryTimeoutError"] | components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    listReplays: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Inclusive. ISO 8601 or Unix milliseconds.
+                 * @example 2026-03-01T00:00:00Z
+                 */
+                fromTime?: string | null;
+                /**
+                 * @description Exclusive. ISO 8601 or Unix milliseconds.
+                 * @example 2026-03-08T00:00:00Z
+                 */
+                toTime?: string | null;
+                /** @description A path it shows, such as `/cart`. */
+                route?: string | null;
+                /** @description ISO 3166 alpha-2. */
+                country?: string | null;
+                /** @description Such as `Firefox`. */
+                browser?: string | null;
+                /** @description Whether an error was collected in it. */
+                hasErrors?: "true" | "false" | null;
+                /** @description Whether a web vital in it was poor. */
+                poorVitals?: "true" | "false" | null;
+                /** @description At least, ms. */
+                minDuration?: string | null;
+                /** @description At most, ms. */
+                maxDuration?: string | null;
+                /** @description Id or external id of a person, or id of a visitor. */
+                person?: string | null;
+                /** @description How many items; more than 1000 are taken as 1000. */
+                limit?: string | null;
+                /** @description How many items to skip. */
+                offset?: string | null;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "sessionId": "text",
+                     *           "windowId": "text",
+                     *           "startedAt": "2026-03-01T12:00:00.000Z",
+                     *           "endedAt": "2026-03-01T12:00:00.000Z",
+                     *           "duration": 1,
+                     *           "isFinal": true,
+                     *           "chunks": 1,
+                     *           "events": 1,
+                     *           "clicks": 1,
+                     *           "bytes": 1,
+                     *           "storedBytes": 1,
+                     *           "hasFullSnapshot": true,
+                     *           "hasErrors": true,
+                     *           "hasPoorVitals": true,
+                     *           "viewed": true,
+                     *           "routes": [
+                     *             "text"
+                     *           ],
+                     *           "entryRoute": "text",
+                     *           "exitRoute": "text",
+                     *           "browser": "text",
+                     *           "os": "text",
+                     *           "device": "text",
+                     *           "country": "text",
+                     *           "personId": "text",
+                     *           "externalId": "text",
+                     *           "isIdentified": true
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "limit": 50,
+                     *       "offset": 0,
+                     *       "hasMore": false
+                     *     }
+                     */
+                    "application/json": {
+                        items: components["schemas"]["Replay"][];
+                        /** @description How many match, on all pages. */
+                        total: number | ("Infinity" | "-Infinity" | "NaN");
+                        limit: number | ("Infinity" | "-Infinity" | "NaN");
+                        offset: number | ("Infinity" | "-Infinity" | "NaN");
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description QueryTimeoutError or ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueryTimeoutError"] | components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    readReplayUsage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "replays": 1,
+                     *       "chunks": 1,
+                     *       "events": 1,
+                     *       "bytes": 1,
+                     *       "storedBytes": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Windows of sessions. */
+                        replays: number;
+                        chunks: number;
+                        events: number;
+                        /** @description Of the events as JSON. */
+                        bytes: number | ("Infinity" | "-Infinity" | "NaN");
+                        /** @description On disk. */
+                        storedBytes: number | ("Infinity" | "-Infinity" | "NaN");
+                    };
+                };
+            };
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description QueryTimeoutError or ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueryTimeoutError"] | components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    readReplayEvents: {
+        parameters: {
+            query?: {
+                /** @description How many items; more than 1000 are taken as 1000. */
+                limit?: string | null;
+                /** @description How many items to skip. */
+                offset?: string | null;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+                /**
+                 * @description Id of the session.
+                 * @example text
+                 */
+                sessionId: string;
+                /**
+                 * @description Id of the window.
+                 * @example text
+                 */
+                windowId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "total": 1,
+                     *       "limit": 50,
+                     *       "offset": 0,
+                     *       "hasMore": false,
+                     *       "items": [
+                     *         {}
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description How many chunks it has. */
+                        total: number | ("Infinity" | "-Infinity" | "NaN");
+                        /** @description Chunks of a page. */
+                        limit: number | ("Infinity" | "-Infinity" | "NaN");
+                        offset: number | ("Infinity" | "-Infinity" | "NaN");
+                        /** @description Whether there are more chunks. */
+                        hasMore: boolean;
+                        /** @description rrweb events. */
+                        items: {
+                            [key: string]: unknown;
+                        }[];
+                    };
+                };
+            };
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description QueryTimeoutError or ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueryTimeoutError"] | components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    deleteReplay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+                /**
+                 * @description Id of the session.
+                 * @example text
+                 */
+                sessionId: string;
+                /**
+                 * @description Id of the window.
+                 * @example text
+                 */
+                windowId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadTooLargeError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description QueryTimeoutError or ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueryTimeoutError"] | components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    markReplayViewed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+                /**
+                 * @description Id of the session.
+                 * @example text
+                 */
+                sessionId: string;
+                /**
+                 * @description Id of the window.
+                 * @example text
+                 */
+                windowId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "viewed": true
+                 *     }
+                 */
+                "application/json": {
+                    /** @description False takes the mark away. */
+                    viewed: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadTooLargeError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description QueryTimeoutError or ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueryTimeoutError"] | components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
     getErrorGrouping: {
         parameters: {
             query?: never;
@@ -8638,60 +9948,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": {
-                        /**
-                         * @description Default `modern`.
-                         * @enum {string}
-                         */
-                        mode: "legacy" | "modern";
-                        /** @description Bytes of a stack that are parsed; a longer one is taken as raw text. Default 1048576. */
-                        parserMaxInputBytes: number;
-                        /** @description Lines of a stack that are parsed. Default 16384. */
-                        parserMaxLines: number;
-                        /** @description Bytes of one line. Default 65536. */
-                        parserMaxLineBytes: number;
-                        /**
-                         * @description Which parts of a chain of causes count. Default `root_and_terminal_cause`.
-                         * @enum {string}
-                         */
-                        segmentSelection: "error_kind_only" | "root" | "root_and_terminal_cause" | "terminal_cause_frames";
-                        /** @description Whether the type of the error counts. Default true. */
-                        includeErrorKind: boolean;
-                        /**
-                         * @description What counts of a stack that could not be parsed. Default `bounded`.
-                         * @enum {string}
-                         */
-                        rawStackPolicy: "bounded" | "error_kind_only";
-                        /** @description Bytes of such a stack that count, from its start and its end. Default 1048576. */
-                        rawStackMaxBytes: number;
-                        /** @description Frames that count. Default 8. */
-                        maxFrames: number;
-                        /** @description Default true. */
-                        includeFunction: boolean;
-                        /** @description Default true. */
-                        includeModule: boolean;
-                        /** @description Default true. */
-                        includeFile: boolean;
-                        /**
-                         * @description Frames of the language’s own runtime. Default `exclude_when_application_frame_exists`.
-                         * @enum {string}
-                         */
-                        runtimeFramePolicy: "exclude_when_application_frame_exists" | "include";
-                        /**
-                         * @description Equal frames that follow each other. Default `deduplicate`.
-                         * @enum {string}
-                         */
-                        adjacentFramePolicy: "deduplicate" | "preserve";
-                        /** @description Frames that never count, in the order given. Default none. */
-                        exclusions: {
-                            /** @enum {string} */
-                            field: "function" | "module" | "file";
-                            /** @enum {string} */
-                            matcher: "exact" | "prefix" | "suffix" | "contains";
-                            /** @description 1 to 512 bytes. */
-                            pattern: string;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["ErrorGrouping"];
                 };
             };
             /** @description ProjectValidationError. The request is not valid; nothing was changed. */
@@ -8810,60 +10067,7 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description Default `modern`.
-                     * @enum {string}
-                     */
-                    mode: "legacy" | "modern";
-                    /** @description Bytes of a stack that are parsed; a longer one is taken as raw text. Default 1048576. */
-                    parserMaxInputBytes: number;
-                    /** @description Lines of a stack that are parsed. Default 16384. */
-                    parserMaxLines: number;
-                    /** @description Bytes of one line. Default 65536. */
-                    parserMaxLineBytes: number;
-                    /**
-                     * @description Which parts of a chain of causes count. Default `root_and_terminal_cause`.
-                     * @enum {string}
-                     */
-                    segmentSelection: "error_kind_only" | "root" | "root_and_terminal_cause" | "terminal_cause_frames";
-                    /** @description Whether the type of the error counts. Default true. */
-                    includeErrorKind: boolean;
-                    /**
-                     * @description What counts of a stack that could not be parsed. Default `bounded`.
-                     * @enum {string}
-                     */
-                    rawStackPolicy: "bounded" | "error_kind_only";
-                    /** @description Bytes of such a stack that count, from its start and its end. Default 1048576. */
-                    rawStackMaxBytes: number;
-                    /** @description Frames that count. Default 8. */
-                    maxFrames: number;
-                    /** @description Default true. */
-                    includeFunction: boolean;
-                    /** @description Default true. */
-                    includeModule: boolean;
-                    /** @description Default true. */
-                    includeFile: boolean;
-                    /**
-                     * @description Frames of the language’s own runtime. Default `exclude_when_application_frame_exists`.
-                     * @enum {string}
-                     */
-                    runtimeFramePolicy: "exclude_when_application_frame_exists" | "include";
-                    /**
-                     * @description Equal frames that follow each other. Default `deduplicate`.
-                     * @enum {string}
-                     */
-                    adjacentFramePolicy: "deduplicate" | "preserve";
-                    /** @description Frames that never count, in the order given. Default none. */
-                    exclusions: {
-                        /** @enum {string} */
-                        field: "function" | "module" | "file";
-                        /** @enum {string} */
-                        matcher: "exact" | "prefix" | "suffix" | "contains";
-                        /** @description 1 to 512 bytes. */
-                        pattern: string;
-                    }[];
-                };
+                "application/json": components["schemas"]["ErrorGrouping"];
             };
         };
         responses: {
@@ -8902,60 +10106,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": {
-                        /**
-                         * @description Default `modern`.
-                         * @enum {string}
-                         */
-                        mode: "legacy" | "modern";
-                        /** @description Bytes of a stack that are parsed; a longer one is taken as raw text. Default 1048576. */
-                        parserMaxInputBytes: number;
-                        /** @description Lines of a stack that are parsed. Default 16384. */
-                        parserMaxLines: number;
-                        /** @description Bytes of one line. Default 65536. */
-                        parserMaxLineBytes: number;
-                        /**
-                         * @description Which parts of a chain of causes count. Default `root_and_terminal_cause`.
-                         * @enum {string}
-                         */
-                        segmentSelection: "error_kind_only" | "root" | "root_and_terminal_cause" | "terminal_cause_frames";
-                        /** @description Whether the type of the error counts. Default true. */
-                        includeErrorKind: boolean;
-                        /**
-                         * @description What counts of a stack that could not be parsed. Default `bounded`.
-                         * @enum {string}
-                         */
-                        rawStackPolicy: "bounded" | "error_kind_only";
-                        /** @description Bytes of such a stack that count, from its start and its end. Default 1048576. */
-                        rawStackMaxBytes: number;
-                        /** @description Frames that count. Default 8. */
-                        maxFrames: number;
-                        /** @description Default true. */
-                        includeFunction: boolean;
-                        /** @description Default true. */
-                        includeModule: boolean;
-                        /** @description Default true. */
-                        includeFile: boolean;
-                        /**
-                         * @description Frames of the language’s own runtime. Default `exclude_when_application_frame_exists`.
-                         * @enum {string}
-                         */
-                        runtimeFramePolicy: "exclude_when_application_frame_exists" | "include";
-                        /**
-                         * @description Equal frames that follow each other. Default `deduplicate`.
-                         * @enum {string}
-                         */
-                        adjacentFramePolicy: "deduplicate" | "preserve";
-                        /** @description Frames that never count, in the order given. Default none. */
-                        exclusions: {
-                            /** @enum {string} */
-                            field: "function" | "module" | "file";
-                            /** @enum {string} */
-                            matcher: "exact" | "prefix" | "suffix" | "contains";
-                            /** @description 1 to 512 bytes. */
-                            pattern: string;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["ErrorGrouping"];
                 };
             };
             /** @description ProjectValidationError. The request is not valid; nothing was changed. */
@@ -9814,6 +10965,721 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    getIssue: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Inclusive; ISO 8601 or Unix ms. Default 30 days before the end.
+                 * @example 2026-03-01T00:00:00Z
+                 */
+                fromTime?: string | null;
+                /**
+                 * @description Exclusive; ISO 8601 or Unix ms. Default: to the newest.
+                 * @example 2026-03-08T00:00:00Z
+                 */
+                toTime?: string | null;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+                /**
+                 * @description Id of the issue.
+                 * @example 019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "projectId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "language": "text",
+                     *       "type": "text",
+                     *       "message": "One clear sentence.",
+                     *       "state": "open",
+                     *       "labels": [
+                     *         {
+                     *           "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *           "name": "My site",
+                     *           "color": "#2563eb"
+                     *         }
+                     *       ],
+                     *       "mergedInto": "text",
+                     *       "createdAt": "2026-03-01T12:00:00.000Z",
+                     *       "updatedAt": "2026-03-01T12:00:00.000Z",
+                     *       "count": 1280,
+                     *       "people": 1,
+                     *       "firstSeen": "2026-03-01T12:00:00.000Z",
+                     *       "lastSeen": "2026-03-01T12:00:00.000Z",
+                     *       "fingerprints": [
+                     *         {
+                     *           "algorithm": "text",
+                     *           "hash": "text"
+                     *         }
+                     *       ],
+                     *       "series": {
+                     *         "interval": "hour",
+                     *         "points": [
+                     *           {
+                     *             "at": "2026-03-01T12:00:00.000Z",
+                     *             "count": 1280
+                     *           }
+                     *         ]
+                     *       },
+                     *       "latest": {
+                     *         "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *         "timestamp": "2026-03-01T12:00:00.000Z",
+                     *         "receivedAt": "2026-03-01T12:00:00.000Z",
+                     *         "count": 1280,
+                     *         "handled": true,
+                     *         "causes": [
+                     *           {
+                     *             "type": "text",
+                     *             "message": "One clear sentence.",
+                     *             "stack": "text"
+                     *           }
+                     *         ],
+                     *         "context": {},
+                     *         "language": "text",
+                     *         "type": "text",
+                     *         "message": "One clear sentence.",
+                     *         "stack": "text",
+                     *         "release": "text",
+                     *         "exactHash": "text",
+                     *         "groupHash": "text",
+                     *         "algorithm": "text",
+                     *         "visitorId": "text",
+                     *         "sessionId": "text",
+                     *         "windowId": "text",
+                     *         "browser": "text",
+                     *         "browserVersion": "text",
+                     *         "device": "text",
+                     *         "os": "text",
+                     *         "osVersion": "text",
+                     *         "country": "text",
+                     *         "page": "text",
+                     *         "url": "https://bellwether.example.com",
+                     *         "sdkName": "text",
+                     *         "sdkVersion": "text"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        id: string;
+                        projectId: string;
+                        /** @description Such as `java`. */
+                        language: string;
+                        /** @description Of its first occurrence. */
+                        type: string;
+                        /** @description Of its first occurrence, at most 1,000 characters. */
+                        message: string;
+                        /** @enum {string} */
+                        state: "open" | "resolved" | "ignored";
+                        labels: {
+                            id: string;
+                            name: string;
+                            color: string;
+                        }[];
+                        mergedInto: string | null;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                        /** @description Occurrences in the window. */
+                        count: number | ("Infinity" | "-Infinity" | "NaN");
+                        /** @description Different visitors in the window, where any were named. */
+                        people: number | ("Infinity" | "-Infinity" | "NaN");
+                        firstSeen: string | null;
+                        lastSeen: string | null;
+                        /** @description What its occurrences are known by. */
+                        fingerprints: {
+                            algorithm: string;
+                            hash: string;
+                        }[];
+                        series: {
+                            /** @enum {string} */
+                            interval: "hour" | "day";
+                            /** @description Hours or days in which it occurred; the others are 0. */
+                            points: {
+                                /**
+                                 * Format: date-time
+                                 * @description When the hour or day (UTC) begins.
+                                 */
+                                at: string;
+                                count: number | ("Infinity" | "-Infinity" | "NaN");
+                            }[];
+                        };
+                        latest: components["schemas"]["ErrorOccurrence"] | null;
+                    };
+                };
+            };
+            /** @description ErrorTrackingValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorTrackingValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description QueryTimeoutError or ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueryTimeoutError"] | components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    updateIssue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+                /**
+                 * @description Id of the issue.
+                 * @example 019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "state": "open",
+                 *       "labelIds": [
+                 *         "text"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    state?: ("open" | "resolved" | "ignored") | null;
+                    labelIds?: string[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "projectId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "language": "text",
+                     *       "type": "text",
+                     *       "message": "One clear sentence.",
+                     *       "state": "open",
+                     *       "labels": [
+                     *         {
+                     *           "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *           "name": "My site",
+                     *           "color": "#2563eb"
+                     *         }
+                     *       ],
+                     *       "mergedInto": "text",
+                     *       "createdAt": "2026-03-01T12:00:00.000Z",
+                     *       "updatedAt": "2026-03-01T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorIssueRecord"];
+                };
+            };
+            /** @description ErrorTrackingValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorTrackingValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadTooLargeError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    listIssues: {
+        parameters: {
+            query?: {
+                /** @description How many items; more than 1000 are taken as 1000. */
+                limit?: string | null;
+                /** @description How many items to skip. */
+                offset?: string | null;
+                /**
+                 * @description Inclusive; ISO 8601 or Unix ms. Default 30 days before the end.
+                 * @example 2026-03-01T00:00:00Z
+                 */
+                fromTime?: string | null;
+                /**
+                 * @description Exclusive; ISO 8601 or Unix ms. Default: to the newest.
+                 * @example 2026-03-08T00:00:00Z
+                 */
+                toTime?: string | null;
+                /** @description Only these; default all. */
+                state?: "open" | "resolved" | "ignored" | null;
+                /** @description Only these, such as `java`. */
+                language?: string | null;
+                /**
+                 * @description Id of a label: only those that have it.
+                 * @example visitors
+                 */
+                label?: string | null;
+                /** @description Count only occurrences of this release. */
+                release?: string | null;
+                /**
+                 * @description Part of the type or the message, whatever its case.
+                 * @example site
+                 */
+                search?: string | null;
+                /** @description Default `lastSeen`. */
+                sort?: "lastSeen" | "firstSeen" | "count" | "people" | null;
+                /** @description Default `desc`. */
+                direction?: "asc" | "desc" | null;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *           "projectId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *           "language": "text",
+                     *           "type": "text",
+                     *           "message": "One clear sentence.",
+                     *           "state": "open",
+                     *           "labels": [
+                     *             {
+                     *               "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *               "name": "My site",
+                     *               "color": "#2563eb"
+                     *             }
+                     *           ],
+                     *           "mergedInto": "text",
+                     *           "createdAt": "2026-03-01T12:00:00.000Z",
+                     *           "updatedAt": "2026-03-01T12:00:00.000Z",
+                     *           "count": 1280,
+                     *           "people": 1,
+                     *           "firstSeen": "2026-03-01T12:00:00.000Z",
+                     *           "lastSeen": "2026-03-01T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "limit": 50,
+                     *       "offset": 0,
+                     *       "hasMore": false
+                     *     }
+                     */
+                    "application/json": {
+                        items: components["schemas"]["ErrorIssue"][];
+                        /** @description How many match, on all pages. */
+                        total: number | ("Infinity" | "-Infinity" | "NaN");
+                        limit: number | ("Infinity" | "-Infinity" | "NaN");
+                        offset: number | ("Infinity" | "-Infinity" | "NaN");
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description ErrorTrackingValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorTrackingValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description QueryTimeoutError or ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueryTimeoutError"] | components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    listOccurrences: {
+        parameters: {
+            query?: {
+                /** @description How many items; more than 1000 are taken as 1000. */
+                limit?: string | null;
+                /** @description How many items to skip. */
+                offset?: string | null;
+                /**
+                 * @description Inclusive; ISO 8601 or Unix ms. Default 30 days before the end.
+                 * @example 2026-03-01T00:00:00Z
+                 */
+                fromTime?: string | null;
+                /**
+                 * @description Exclusive; ISO 8601 or Unix ms. Default: to the newest.
+                 * @example 2026-03-08T00:00:00Z
+                 */
+                toTime?: string | null;
+                /** @description Only of this release. */
+                release?: string | null;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+                /**
+                 * @description Id of the issue.
+                 * @example 019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *           "timestamp": "2026-03-01T12:00:00.000Z",
+                     *           "receivedAt": "2026-03-01T12:00:00.000Z",
+                     *           "count": 1280,
+                     *           "handled": true,
+                     *           "causes": [
+                     *             {
+                     *               "type": "text",
+                     *               "message": "One clear sentence.",
+                     *               "stack": "text"
+                     *             }
+                     *           ],
+                     *           "context": {},
+                     *           "language": "text",
+                     *           "type": "text",
+                     *           "message": "One clear sentence.",
+                     *           "stack": "text",
+                     *           "release": "text",
+                     *           "exactHash": "text",
+                     *           "groupHash": "text",
+                     *           "algorithm": "text",
+                     *           "visitorId": "text",
+                     *           "sessionId": "text",
+                     *           "windowId": "text",
+                     *           "browser": "text",
+                     *           "browserVersion": "text",
+                     *           "device": "text",
+                     *           "os": "text",
+                     *           "osVersion": "text",
+                     *           "country": "text",
+                     *           "page": "text",
+                     *           "url": "https://bellwether.example.com",
+                     *           "sdkName": "text",
+                     *           "sdkVersion": "text"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "limit": 50,
+                     *       "offset": 0,
+                     *       "hasMore": false
+                     *     }
+                     */
+                    "application/json": {
+                        items: components["schemas"]["ErrorOccurrence"][];
+                        /** @description How many match, on all pages. */
+                        total: number | ("Infinity" | "-Infinity" | "NaN");
+                        limit: number | ("Infinity" | "-Infinity" | "NaN");
+                        offset: number | ("Infinity" | "-Infinity" | "NaN");
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description ErrorTrackingValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorTrackingValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description QueryTimeoutError or ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueryTimeoutError"] | components["schemas"]["ServiceUnavailableError"];
                 };
             };
         };
@@ -10890,6 +12756,522 @@ export interface operations {
             };
         };
     };
+    listPeople: {
+        parameters: {
+            query?: {
+                /** @description Default `all`. */
+                show?: "all" | "identified" | null;
+                /**
+                 * @description Part of the external id, name or e-mail, in upper or lower case.
+                 * @example site
+                 */
+                search?: string | null;
+                /**
+                 * @description Inclusive. ISO 8601 or Unix milliseconds.
+                 * @example 2026-03-01T00:00:00Z
+                 */
+                fromTime?: string | null;
+                /**
+                 * @description Exclusive. ISO 8601 or Unix milliseconds.
+                 * @example 2026-03-08T00:00:00Z
+                 */
+                toTime?: string | null;
+                /** @description How many items; more than 1000 are taken as 1000. */
+                limit?: string | null;
+                /** @description How many items to skip. */
+                offset?: string | null;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *           "externalId": "text",
+                     *           "isIdentified": true,
+                     *           "name": "My site",
+                     *           "email": "ann@example.com",
+                     *           "avatarUrl": "text",
+                     *           "firstSeenAt": "text",
+                     *           "lastSeenAt": "text",
+                     *           "events": 1,
+                     *           "sessions": 1,
+                     *           "lastIdentifiedAt": "text"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "limit": 50,
+                     *       "offset": 0,
+                     *       "hasMore": false
+                     *     }
+                     */
+                    "application/json": {
+                        items: components["schemas"]["Person"][];
+                        /** @description How many match, on all pages. */
+                        total: number | ("Infinity" | "-Infinity" | "NaN");
+                        limit: number | ("Infinity" | "-Infinity" | "NaN");
+                        offset: number | ("Infinity" | "-Infinity" | "NaN");
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description QueryTimeoutError or ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueryTimeoutError"] | components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    getPerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+                /**
+                 * @description Id of the user.
+                 * @example 019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "externalId": "text",
+                     *       "isIdentified": true,
+                     *       "name": "My site",
+                     *       "email": "ann@example.com",
+                     *       "avatarUrl": "text",
+                     *       "firstSeenAt": "text",
+                     *       "lastSeenAt": "text",
+                     *       "events": 1,
+                     *       "sessions": 1,
+                     *       "lastIdentifiedAt": "text",
+                     *       "phone": "text",
+                     *       "traits": {},
+                     *       "firstIdentifiedAt": "text",
+                     *       "visitors": [
+                     *         "text"
+                     *       ],
+                     *       "latestSessions": [
+                     *         {
+                     *           "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *           "startedAt": "text",
+                     *           "endedAt": "text",
+                     *           "events": 1,
+                     *           "entryPage": "text",
+                     *           "exitPage": "text",
+                     *           "browser": "text",
+                     *           "os": "text",
+                     *           "device": "text",
+                     *           "country": "text"
+                     *         }
+                     *       ],
+                     *       "latestEvents": [
+                     *         {
+                     *           "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *           "timestamp": "2026-03-01T12:00:00.000Z",
+                     *           "event": "text",
+                     *           "page": "text",
+                     *           "url": "https://bellwether.example.com",
+                     *           "session": "text"
+                     *         }
+                     *       ],
+                     *       "latestErrors": [
+                     *         {
+                     *           "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *           "timestamp": "2026-03-01T12:00:00.000Z",
+                     *           "type": "text",
+                     *           "message": "One clear sentence.",
+                     *           "groupHash": "text",
+                     *           "session": "text"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PersonDetail"];
+                };
+            };
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description QueryTimeoutError or ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueryTimeoutError"] | components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    deletePerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+                /**
+                 * @description Id of the user.
+                 * @example 019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadTooLargeError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description QueryTimeoutError or ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueryTimeoutError"] | components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    removeIdentification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+                /**
+                 * @description Id of the user.
+                 * @example 019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadTooLargeError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description QueryTimeoutError or ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueryTimeoutError"] | components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
     listDataSources: {
         parameters: {
             query?: {
@@ -11865,7 +14247,7 @@ export interface operations {
                             /** @description `YYYY-MM-DD`. */
                             day: string;
                             /** @enum {string} */
-                            outcome: "accepted" | "origin_not_allowed" | "address_blocked" | "address_not_allowed" | "bot" | "identity_required" | "invalid" | "feature_disabled" | "not_stored" | "overloaded" | "project_deleted" | "invalid_row";
+                            outcome: "accepted" | "origin_not_allowed" | "address_blocked" | "address_not_allowed" | "bot" | "identity_required" | "invalid" | "feature_disabled" | "not_stored" | "duplicate" | "overloaded" | "project_deleted" | "invalid_row";
                             /** @description Empty where there is no finer kind. */
                             detail: string;
                             count: number;
@@ -12182,6 +14564,790 @@ export interface operations {
                 };
             };
             /** @description The page’s host or the address is not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The body is larger than 1 MiB, as sent or unpacked. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The service cannot keep more just now; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    collectIdentify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "externalId": "text"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The project’s token; else it is read from `Authorization`. */
+                    token?: string;
+                    /**
+                     * Format: uuid
+                     * @description The client’s own id; only its hash is kept.
+                     */
+                    identifier?: string;
+                    /**
+                     * Format: uuid
+                     * @description The same; one of the two is required.
+                     */
+                    anonymousId?: string;
+                    /** @description Your own id of the person, 1 to 256 characters once trimmed. */
+                    externalId: string;
+                    /** @description Up to 2048 characters; null or left out keeps what is known. */
+                    email?: string;
+                    /** @description Up to 2048 characters; null or left out keeps what is known. */
+                    name?: string;
+                    /** @description Up to 2048 characters; null or left out keeps what is known. */
+                    phone?: string;
+                    /** @description Up to 2048 characters; null or left out keeps what is known. */
+                    avatarUrl?: string;
+                    /** @description Merged shallowly into those known: up to 256 keys, 32 KiB and 8 levels in all. */
+                    traits?: {
+                        [key: string]: unknown;
+                    };
+                    /**
+                     * @description Whether all traits known before go.
+                     * @default false
+                     */
+                    replaceTraits?: boolean;
+                    /** @description Traits to remove; what is sent wins. */
+                    unsetTraits?: string[];
+                    /** @description Fields to clear; what is sent wins. */
+                    clearFields?: ("email" | "name" | "phone" | "avatarUrl")[];
+                    /** @description Other ids of the same person, up to 1000; what is no UUID is skipped. */
+                    aliases?: string[];
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. What was cut is named in `warnings`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                    } | {
+                        warnings: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            /** @description The body is no JSON, or says what cannot be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The token is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The page’s host or the address is not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The project counts without client ids. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The body is larger than 1 MiB, as sent or unpacked. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The service cannot keep more just now; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    collectReplay: {
+        parameters: {
+            query?: {
+                /** @description As `Content-Encoding`, which a beacon cannot set. */
+                encoding?: "gzip" | "deflate" | "zstd";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "7f3k2m9q4x8b1v6n5c0z7l2j4h9g3d8s",
+                 *       "sessionId": "text",
+                 *       "sequence": 0,
+                 *       "events": [
+                 *         {}
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The project’s token. A header’s does not count here. */
+                    token: string;
+                    /** @description Opaque, up to 256 characters. */
+                    sessionId: string;
+                    /** @description Opaque; empty or left out, the session’s id. */
+                    windowId?: string;
+                    /** @description Of the page view it belongs to. */
+                    viewId?: string;
+                    /** @description The same. */
+                    pageId?: string;
+                    /** @description Unix ms. */
+                    sessionStart?: number;
+                    /** @description The last chunk of the window; may come without events. */
+                    isFinal?: boolean;
+                    /** @description Why it was sent now. */
+                    flushReason?: string;
+                    /** @description Names the chunk, so that it is stored once however often it is sent. Without one, `sequence` and the first event’s timestamp do. */
+                    batchId?: string;
+                    /** @description Which chunk of the window, from 0. */
+                    sequence: number;
+                    /** @description Address of the page it was sent from. */
+                    url?: string;
+                    /**
+                     * Format: uuid
+                     * @description The client’s own id of the visitor; only its hash is kept.
+                     */
+                    identifier?: string;
+                    /**
+                     * Format: uuid
+                     * @description The same.
+                     */
+                    anonymousId?: string;
+                    /** @description rrweb events: objects with a `timestamp` of at least 0 and an integer `type` from 0 to 7. Others are dropped and counted in `warnings.droppedEvents`. */
+                    events: {
+                        [key: string]: unknown;
+                    }[];
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Taken, or taken before. What was dropped is named in `warnings`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                    } | {
+                        warnings: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            /** @description The body is no JSON, says what cannot be, or has no valid event. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The token is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The page’s host or the address is not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The body is larger than 16 MiB, as sent or unpacked. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The service cannot keep more just now, or the project’s replays are being removed; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    collectVitals: {
+        parameters: {
+            query?: {
+                /** @description As `Content-Encoding`, which a beacon cannot set. */
+                encoding?: "gzip" | "deflate" | "zstd";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "vitals": [
+                 *         {
+                 *           "metric": "LCP",
+                 *           "value": 0,
+                 *           "attributes": {},
+                 *           "timestamp": "2026-03-01T12:00:00.000Z"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The project’s token; else it is read from `Authorization`. */
+                    token?: string;
+                    vitals: {
+                        /** @enum {string} */
+                        metric: "LCP" | "FCP" | "INP" | "CLS" | "TTFB" | "FID";
+                        /** @description `CLS` from 0 to 100, the others in ms from 0 to 86400000. */
+                        value: number;
+                        /** @description What else is known of the value, such as the element. Bounds as of properties. */
+                        attributes?: {
+                            [key: string]: unknown;
+                        };
+                        /** @description ISO 8601 or Unix ms; believed within 24 hours back and 5 minutes ahead, else the time of receipt counts. */
+                        timestamp?: string | number;
+                    }[];
+                    metadata?: {
+                        /** @description Else what the User-Agent says, else `Unknown`. */
+                        browser?: string;
+                        /** @description Likewise. */
+                        os?: string;
+                        /** @description Likewise: `Desktop`, `Mobile`, `Tablet`, `TV`, `Console`, `Wearable`. */
+                        device?: string;
+                        /** @description Address of the page. */
+                        url?: string;
+                    };
+                    /** @description Opaque, up to 256 characters. */
+                    sessionId?: string;
+                    /** @description Opaque, up to 256 characters. */
+                    windowId?: string;
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. What was cut is named in `warnings`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                    } | {
+                        warnings: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            /** @description The body is no JSON, has no vitals (`No vitals provided`), or one of them cannot be (`Invalid web vital metric`). */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The token is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The page’s host or the address is not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The body is larger than 1 MiB, as sent or unpacked. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The service cannot keep more just now; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    collectErrors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "errors": [
+                 *         {
+                 *           "error": "The mail server does not answer.",
+                 *           "message": "One clear sentence.",
+                 *           "stack": [
+                 *             "text"
+                 *           ],
+                 *           "count": 1280,
+                 *           "handled": false,
+                 *           "buildId": "text",
+                 *           "sdkVersion": "text",
+                 *           "timestamp": "2026-03-01T12:00:00.000Z",
+                 *           "context": {},
+                 *           "cause": null
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Up to 1000; may be empty. Send equal ones once, with their `count`. */
+                    errors: ({
+                        /** @description Name of its type. Longer than 1000 characters it is cut; an entry without one is left out and named in `warnings`. */
+                        error: string;
+                        /** @description What it says. */
+                        message?: string;
+                        /** @description Its lines, or one text with line breaks. */
+                        stack?: string[] | string;
+                        /**
+                         * @description How many equal ones it stands for.
+                         * @default 1
+                         */
+                        count?: number;
+                        /** @default false */
+                        handled?: boolean;
+                        /** @description Its release; else that of the request. */
+                        buildId?: string;
+                        /** @description Version of what sends it; else that of the request. */
+                        sdkVersion?: string;
+                        /** @description ISO 8601 or Unix ms; believed within 24 hours back and 5 minutes ahead, else the time of receipt counts. */
+                        timestamp?: string | number;
+                        /** @description Laid over the context of the request, key by key. */
+                        context?: {
+                            [key: string]: unknown;
+                        };
+                        /** @description The error behind it, of the same form, up to 8 deep. */
+                        cause?: unknown;
+                    } & {
+                        [key: string]: unknown;
+                    })[];
+                    /**
+                     * @description Of the stacks.
+                     * @default java
+                     * @enum {string}
+                     */
+                    language?: "java" | "jvm" | "kotlin" | "scala" | "javascript" | "js" | "typescript" | "ts" | "python" | "py" | "php" | "go" | "golang" | "rust" | "rs" | "swift" | "csharp" | "dotnet" | "ruby" | "rb" | "dart";
+                    /**
+                     * Format: uuid
+                     * @description The client’s own id of whom it happened to; only its hash is kept.
+                     */
+                    identifier?: string;
+                    /** @description Opaque. */
+                    sessionId?: string;
+                    /** @description Opaque. */
+                    windowId?: string;
+                    /** @description The release. */
+                    buildId?: string;
+                    /** @description Who sends it. */
+                    sdkName?: string;
+                    /** @description The same. */
+                    sdk_name?: string;
+                    /** @description Its version. */
+                    sdkVersion?: string;
+                    /** @description The same. */
+                    sdk_version?: string;
+                    /** @description What is known of where it happened. */
+                    context?: {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. What was cut or left out is named in `warnings`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                    } | {
+                        warnings: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            /** @description The body is no JSON, has no list of errors, or names an unknown language. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The token is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Error tracking is switched off, or the address is not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The body is larger than 5 MiB, as sent or unpacked. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The service cannot keep more just now; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    collectTelemetry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "player_count": 1,
+                 *         "online_mode": true,
+                 *         "client": true,
+                 *         "plugin_version": "text",
+                 *         "game_version": "text",
+                 *         "minecraft_version": "text",
+                 *         "server_type": "text",
+                 *         "platform_version": "text",
+                 *         "java_version": "text",
+                 *         "java_vendor": "text",
+                 *         "os_name": "text",
+                 *         "os_arch": "text",
+                 *         "os_version": "text",
+                 *         "core_count": 0
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The server’s own id, made once and kept; only its hash is stored.
+                     */
+                    server_id?: string;
+                    /**
+                     * Format: uuid
+                     * @description The same; one of the two is required.
+                     */
+                    identifier?: string;
+                    /** @description A key of a wrong type is left empty. Any other key needs a data source with this `referenceId`, else a warning `no matching data source` names it; what the data source does not allow is left out and named as well. JSON values have at most 32 KiB, 8 levels and 256 items. */
+                    data: {
+                        /** @description Players on the server now. */
+                        player_count?: number;
+                        online_mode?: boolean;
+                        /** @description True = it runs in a client, not on a server. */
+                        client?: boolean;
+                        /** @description Version of what reports. */
+                        plugin_version?: string;
+                        game_version?: string;
+                        /** @description Older name of `game_version`, which wins. */
+                        minecraft_version?: string;
+                        /** @description Such as `paper`. */
+                        server_type?: string;
+                        platform_version?: string;
+                        java_version?: string;
+                        java_vendor?: string;
+                        os_name?: string;
+                        os_arch?: string;
+                        os_version?: string;
+                        core_count?: number;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                    /** @description ISO 8601 or Unix ms; believed within 24 hours back and 5 minutes ahead, else the time of receipt counts. */
+                    timestamp?: string | number;
+                    /** @description Up to 1000, of Java. Skipped where error tracking is off. */
+                    errors?: ({
+                        /** @description Name of its type. Longer than 1000 characters it is cut; an entry without one is left out and named in `warnings`. */
+                        error: string;
+                        /** @description What it says. */
+                        message?: string;
+                        /** @description Its lines, or one text with line breaks. */
+                        stack?: string[] | string;
+                        /**
+                         * @description How many equal ones it stands for.
+                         * @default 1
+                         */
+                        count?: number;
+                        /** @default false */
+                        handled?: boolean;
+                        /** @description Its release; else that of the request. */
+                        buildId?: string;
+                        /** @description Version of what sends it; else that of the request. */
+                        sdkVersion?: string;
+                        /** @description ISO 8601 or Unix ms; believed within 24 hours back and 5 minutes ahead, else the time of receipt counts. */
+                        timestamp?: string | number;
+                        /** @description Laid over the context of the request, key by key. */
+                        context?: {
+                            [key: string]: unknown;
+                        };
+                        /** @description The error behind it, of the same form, up to 8 deep. */
+                        cause?: unknown;
+                    } & {
+                        [key: string]: unknown;
+                    })[];
+                    /** @description What is known of where the errors happened. */
+                    context?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description Ignored. */
+                    project_name?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. What was cut or left out is named in `warnings`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                    } | {
+                        warnings: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            /** @description The body is no JSON, has an unknown key, or no UUID that names the server. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The token is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The address is not allowed. */
             403: {
                 headers: {
                     [name: string]: unknown;
