@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,6 +14,7 @@ import { type EngineRig, startEngineRig } from './engine-rig.ts';
 import { collectedDataRoutes } from './collected-data-routes.ts';
 import { dashboardRows } from './dashboard-rows.ts';
 import { addPeople, keyOf, ownerIds, type Person } from './people.ts';
+import { newOrganizationKey } from './new-organization-key.ts';
 import { notifyWithoutMail } from './preferences-rig.ts';
 import { projectPartRows } from './project-part-rows.ts';
 import { projectsRig, type ProjectsRig } from './projects-rig.ts';
@@ -225,7 +225,10 @@ const table: Readonly<Record<OperationId, readonly Row[]>> = {
   deleteApiKey: [
     {
       name: 'a key of the organization',
-      ask: async () => ({ method: 'DELETE', url: `/v0/api-keys/${await newKey()}` }),
+      ask: async () => ({
+        method: 'DELETE',
+        url: `/v0/api-keys/${await newOrganizationKey(rig.db)}`,
+      }),
       statuses: '401 401 401 403 404 403 403 204 204 204',
     },
   ],
@@ -236,7 +239,6 @@ let rig: ProjectsRig;
 let server: FastifyInstance;
 let secret: string;
 let open: string;
-let keys = 0;
 
 beforeAll(async () => {
   engine = await startEngineRig();
@@ -378,22 +380,6 @@ function post(url: string, body?: unknown): Ask {
 
 function project(id: string): string {
   return `/v0/project/${id}`;
-}
-
-/** Puts in a key of the organization. @returns its id */
-async function newKey(): Promise<string> {
-  keys += 1;
-  const id = `key-new-${keys}`;
-  const owner = await rig.db
-    .selectFrom('api_keys')
-    .selectAll()
-    .where('id', '=', 'key-acmeKey')
-    .executeTakeFirstOrThrow();
-  await rig.db
-    .insertInto('api_keys')
-    .values({ ...owner, id, hash: hash('sha256', id) })
-    .execute();
-  return id;
 }
 
 function named(statuses: readonly string[]): Record<string, string | undefined> {

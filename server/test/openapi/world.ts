@@ -1,3 +1,5 @@
+import { vi } from 'vitest';
+import { USER_AGENT } from '../browser-rig.ts';
 import type { InProcessRig } from '../in-process-rig.ts';
 import { rigAccount } from '../service-rig.ts';
 import type { PlacedOperation } from './description.ts';
@@ -41,11 +43,48 @@ export class World {
     this.#ids.set('organizations', [ownerId]).set('api-keys', keys);
   }
 
+  /** Sends visits, errors and identified people to the project, and waits until they are there. */
+  async collect(): Promise<void> {
+    const path = `/v0/project/${this.#project}`;
+    const { token } = (await this.#read(path)) as { token: string };
+    const kinds = ['TypeError', 'RangeError', 'EvalError', 'URIError', 'SyntaxError'];
+    for (const [index, error] of kinds.entries()) {
+      const identifier = `aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaa${index}`;
+      const errors = [{ error, message: 'is not a function', stack: 'at fn (app.js:1:1)' }];
+      const visit = { token, identifier, event: 'pageview', url: 'https://shop.example/', errors };
+      await this.#send('/v1/web', visit);
+      await this.#send('/v1/identify', { token, identifier, externalId: `customer-${index}` });
+    }
+    for (const list of ['issues', 'users?show=identified']) {
+      await vi.waitFor(
+        async () => {
+          const { items } = (await this.#read(`${path}/${list}`)) as { items: { id: string }[] };
+          if (items.length < kinds.length) throw new Error(`${list} are not there yet`);
+          const ids = items.map(({ id }) => id);
+          this.#ids.set(list.replace(/\?.*/, ''), ids);
+        },
+        { timeout: 20_000, interval: 100 },
+      );
+    }
+  }
+
+  async #read(path: string): Promise<unknown> {
+    return (await this.rig.request('GET', path, undefined, this.key)).json();
+  }
+
+  async #send(path: string, body: object): Promise<void> {
+    const headers = { 'user-agent': USER_AGENT };
+    const init = { method: 'POST', headers, body: JSON.stringify(body) };
+    const answer = await fetch(this.rig.url + path, init);
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  }
+
   /** Takes in the ids of an answer to an operation on a list or one of its items. */
   learn(operation: PlacedOperation, answer: unknown): void {
     const segment = listSegment(operation.path);
-    // The list holds the key that asks, too.
-    if (operation.operationId === 'listApiKeys' || /projects?$/.test(segment)) return;
+    // The one list holds the key that asks, the other people who sign in here.
+    if (['listApiKeys', 'listUsers'].includes(operation.operationId)) return;
+    if (/projects?$/.test(segment)) return;
     const { items } = Object(answer) as { items?: unknown };
     const found = [answer, ...(Array.isArray(answer) ? answer : [])].concat(items ?? []);
     for (const one of found) {

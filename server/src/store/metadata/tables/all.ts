@@ -68,8 +68,8 @@ export interface MetadataTables {
   mails: MailsTable;
   dashboards: DashboardsTable;
   charts: ChartsTable;
+  viewed_replays: ViewedReplaysTable;
   people: PeopleTable;
   identify_marks: IdentifyMarksTable;
   person_removals: PersonRemovalsTable;
-  viewed_replays: ViewedReplaysTable;
 }
