@@ -66,9 +66,14 @@ export interface Collector {
 }
 
 export function createCollector(options: CollectorOptions): Collector {
-  const runner = new StepRunner(webSteps);
-  const replayRunner = new StepRunner(replaySteps);
-  const vitalsRunner = new StepRunner(vitalsSteps);
+  const runners = {
+    web: new StepRunner('/v1/web', webSteps),
+    identify: new StepRunner('/v1/identify', identifySteps),
+    replay: new StepRunner('/v1/replay', replaySteps),
+    vitals: new StepRunner('/v1/vitals', vitalsSteps),
+    error: new StepRunner('/v1/error', errorSteps),
+    collect: new StepRunner('/v1/collect', collectSteps),
+  };
   const parts = {
     ...options,
     clientAddress: clientAddressReader(options.trust),
@@ -78,12 +83,12 @@ export function createCollector(options: CollectorOptions): Collector {
   };
   const routes: readonly CollectorRoute[] = [
     health,
-    web(parts, runner),
-    identify(parts, new StepRunner(identifySteps)),
-    replay(parts, replayRunner),
-    vitals(parts, vitalsRunner),
-    error(parts, new StepRunner(errorSteps)),
-    collect(parts, new StepRunner(collectSteps)),
+    web(parts, runners.web),
+    identify(parts, runners.identify),
+    replay(parts, runners.replay),
+    vitals(parts, runners.vitals),
+    error(parts, runners.error),
+    collect(parts, runners.collect),
     ...(options.script === null ? [] : serveScripts(options.script)),
   ];
   const byPath = new Map(routes.map((route) => [route.path, route]));
@@ -108,7 +113,7 @@ export function createCollector(options: CollectorOptions): Collector {
       }
       return true;
     },
-    steps: [...runner.figures, ...replayRunner.figures, ...vitalsRunner.figures],
+    steps: Object.values(runners).flatMap(({ figures }) => figures),
   };
 }
 

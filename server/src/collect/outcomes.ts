@@ -10,7 +10,6 @@ export const dropReasons = {
   identity_required: 'The project wants a client id and the item has none',
   invalid: 'The body was refused as invalid',
   feature_disabled: 'The project has switched this kind of data off',
-  not_stored: 'This version does not store this kind of data',
   duplicate: 'The same batch was sent before, and is kept once',
   overloaded: 'The service could not keep the item and said so (503)',
   project_deleted: 'The project was deleted or wiped before the item was stored',

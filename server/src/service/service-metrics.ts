@@ -43,15 +43,20 @@ export function serviceMetrics(sources: MetricSources): Registry {
     });
     registry.registerMetric(metric);
   };
-  const steps = (name: string, help: string, read: () => (readonly [string, number])[]) => {
-    const metric: Counter<'step'> = new Counter({
+  const steps = <Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[],
+    read: () => (readonly [Readonly<Record<Label, string>>, number])[],
+  ) => {
+    const metric: Counter<Label> = new Counter<Label>({
       name: `bellwether_${name}`,
       help,
-      labelNames: ['step'],
+      labelNames: [...labelNames],
       registers: [],
       collect: () => {
         metric.reset();
-        for (const [step, value] of read()) metric.inc({ step }, value);
+        for (const [labels, value] of read()) metric.inc(labels, value);
       },
     });
     registry.registerMetric(metric);
@@ -112,21 +117,41 @@ export function serviceMetrics(sources: MetricSources): Registry {
   count('engine_restarts_total', 'Starts of the embedded engine after the first.', () =>
     sources.engineRestarts(),
   );
-  const ingest = sources.collector.steps;
-  steps('ingest_step_seconds_total', 'Time spent in each ingest step, of the items sampled.', () =>
-    ingest.map(({ name, seconds }) => [name, seconds]),
+  const ofIngest = (
+    name: string,
+    help: string,
+    read: (figures: Collector['steps'][number]) => number,
+  ) =>
+    steps(name, help, ['route', 'step'], () =>
+      sources.collector.steps.map((figures) => [
+        { route: figures.route, step: figures.name },
+        read(figures),
+      ]),
+    );
+  ofIngest(
+    'ingest_step_seconds_total',
+    'Time spent in each ingest step, of the items sampled.',
+    ({ seconds }) => seconds,
   );
-  steps('ingest_step_sampled_total', 'Items whose time in each ingest step was taken.', () =>
-    ingest.map(({ name, sampled }) => [name, sampled]),
+  ofIngest(
+    'ingest_step_sampled_total',
+    'Items whose time in each ingest step was taken.',
+    ({ sampled }) => sampled,
   );
-  steps('ingest_step_ended_total', 'Items that ended in each ingest step.', () =>
-    ingest.map(({ name, ended }) => [name, ended]),
+  ofIngest(
+    'ingest_step_ended_total',
+    'Items that ended in each ingest step.',
+    ({ ended }) => ended,
   );
   steps(
     'digest_step_seconds_total',
     'Time spent in each digest step since its process began.',
+    ['step'],
     () =>
-      Object.entries(sources.digest()?.figures?.steps ?? {}).map(([name, ms]) => [name, ms / 1000]),
+      Object.entries(sources.digest()?.figures?.steps ?? {}).map(([step, ms]) => [
+        { step },
+        ms / 1000,
+      ]),
   );
   return registry;
 }

@@ -1214,7 +1214,6 @@ export interface paths {
          *     - `identity_required`: The project wants a client id and the item has none.
          *     - `invalid`: The body was refused as invalid.
          *     - `feature_disabled`: The project has switched this kind of data off.
-         *     - `not_stored`: This version does not store this kind of data.
          *     - `duplicate`: The same batch was sent before, and is kept once.
          *     - `overloaded`: The service could not keep the item and said so (503).
          *     - `project_deleted`: The project was deleted or wiped before the item was stored.
@@ -14247,7 +14246,7 @@ export interface operations {
                             /** @description `YYYY-MM-DD`. */
                             day: string;
                             /** @enum {string} */
-                            outcome: "accepted" | "origin_not_allowed" | "address_blocked" | "address_not_allowed" | "bot" | "identity_required" | "invalid" | "feature_disabled" | "not_stored" | "duplicate" | "overloaded" | "project_deleted" | "invalid_row";
+                            outcome: "accepted" | "origin_not_allowed" | "address_blocked" | "address_not_allowed" | "bot" | "identity_required" | "invalid" | "feature_disabled" | "duplicate" | "overloaded" | "project_deleted" | "invalid_row";
                             /** @description Empty where there is no finer kind. */
                             detail: string;
                             count: number;

@@ -8,6 +8,8 @@ const sampledEvery = 64;
 
 /** What one step has cost and ended so far. */
 export interface StepFigures {
+  /** Path of the endpoint, such as `/v1/web`. */
+  readonly route: string;
   readonly name: string;
   /** Seconds, of the sampled items. */
   seconds: number;
@@ -21,8 +23,11 @@ export class StepRunner<Item extends ReceivedItem> {
   readonly figures: readonly StepFigures[];
   private items = 0;
 
-  constructor(private readonly steps: readonly Step<Item>[]) {
-    this.figures = steps.map(({ name }) => ({ name, seconds: 0, sampled: 0, ended: 0 }));
+  constructor(
+    route: string,
+    private readonly steps: readonly Step<Item>[],
+  ) {
+    this.figures = steps.map(({ name }) => ({ route, name, seconds: 0, sampled: 0, ended: 0 }));
   }
 
   /** The item after the last step, or how it ended. */
