@@ -42,14 +42,15 @@ export const createMarkerRoute = ({ db, clock, makeId }: MarkersContext) =>
     handle: ({ caller, params, body }) =>
       db.transaction().execute(async (transaction) => {
         const project = await requireProject(transaction, caller, 'createMarker', params.idOrSlug);
-        if ((await findCollection(transaction, project.id, body.collectionId)) === null) {
+        const collectionId = body.collectionId.toLowerCase();
+        if ((await findCollection(transaction, project.id, collectionId)) === null) {
           throw new AppError('NotFoundError', 'There is no such marker collection.');
         }
         const now = clock.now();
         const marker = {
           id: makeId(),
           projectId: project.id,
-          collectionId: body.collectionId,
+          collectionId,
           time: readMarkerTime(body.time ?? now),
           title: readName(body.title, 'ProjectValidationError', 'body.title'),
           description: body.description ?? '',

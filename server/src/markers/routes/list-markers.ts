@@ -33,7 +33,7 @@ export const listMarkersRoute = ({ db }: MarkersContext) =>
       const project = await requireProject(db, caller, 'listMarkers', params.idOrSlug);
       const filter = {
         projectId: project.id,
-        collectionId: query.collectionId ?? null,
+        collectionId: query.collectionId?.toLowerCase() ?? null,
         from: timeOf(query.fromTime, 'fromTime'),
         to: timeOf(query.toTime, 'toTime'),
       };

@@ -138,6 +138,15 @@ test('a collection that is not of the project is a 404, before what the values m
   }
 });
 
+test('a collection is found by its id in capitals too', async () => {
+  const capitals = collectionId.toUpperCase();
+  const { status, body } = await create({ collectionId: capitals });
+  expect([status, body['collectionId']]).toEqual([200, collectionId]);
+  expect((await patch(body['id'], { collectionId: capitals })).status).toBe(200);
+  const listed = await rig.ask('acmeViewer', 'GET', at(`markers?collectionId=${capitals}`));
+  expect(listed.body['total']).toBe(1);
+});
+
 test('a window includes its start and not its end; filters combine, latest first', async () => {
   const other = await newCollection();
   for (const [title, time] of [

@@ -38,7 +38,7 @@ export const updateMarkerRoute = ({ db, clock }: MarkersContext) =>
         const project = await requireProject(transaction, caller, 'updateMarker', params.idOrSlug);
         const before = await findMarker(transaction, project.id, params.id);
         if (before === null) throw new AppError('NotFoundError', 'There is no such marker.');
-        const collectionId = body.collectionId ?? before.collectionId;
+        const collectionId = body.collectionId?.toLowerCase() ?? before.collectionId;
         if ((await findCollection(transaction, project.id, collectionId)) === null) {
           throw new AppError('NotFoundError', 'There is no such marker collection.');
         }

@@ -63,7 +63,7 @@ test('an admin of both moves it, by id or slug, and it keeps everything but its 
 });
 
 test('null is the caller’s personal account, which its id names as well', async () => {
-  for (const target of [null, await adminId()]) {
+  for (const target of [null, await adminId(), (await adminId()).toUpperCase()]) {
     expect((await move(target)).status).toBe(204);
     expect(await owner()).toBe(await adminId());
     expect((await move(ownerIds.acme)).status).toBe(204);

@@ -32,6 +32,7 @@ export const moveProjectRoute = (context: ProjectsContext) =>
     answers: { 204: null },
     handle: async ({ caller, params, body }) => {
       const project = await requireProject(context.db, caller, 'moveProject', params.id);
-      await moveProject(context, caller, project, body.targetOwnerId);
+      // Ids are UUIDs, and those may come in capitals.
+      await moveProject(context, caller, project, body.targetOwnerId?.toLowerCase() ?? null);
     },
   });
