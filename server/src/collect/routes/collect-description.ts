@@ -7,6 +7,7 @@ import {
   telemetryBodyBytes,
 } from '../ingest/limits.ts';
 import { errorSchema } from './error-description.ts';
+import { problem, taken } from './described-answers.ts';
 
 const text = (description?: string) =>
   Type.Optional(Type.String(description === undefined ? {} : { description }));
@@ -70,11 +71,6 @@ export const collectBodySchema = Type.Object(
   { additionalProperties: false },
 );
 
-const problem = (description: string) => ({
-  description,
-  content: { 'application/json': { schema: Type.Object({ error: Type.String() }) } },
-});
-
 /** `POST /v1/collect` for the OpenAPI document. */
 export const collectPath = {
   post: {
@@ -91,19 +87,7 @@ export const collectPath = {
       content: { 'application/json': { schema: collectBodySchema } },
     },
     responses: {
-      200: {
-        description: 'Taken. What was cut or left out is named in `warnings`.',
-        content: {
-          'application/json': {
-            schema: {
-              anyOf: [
-                Type.Object({ status: Type.Literal('success') }),
-                Type.Object({ warnings: Type.Record(Type.String(), Type.String()) }),
-              ],
-            },
-          },
-        },
-      },
+      200: taken('Taken. What was cut or left out is named in `warnings`.'),
       400: problem('The body is no JSON, has an unknown key, or no UUID that names the server.'),
       401: problem('The token is missing or unknown.'),
       403: problem('The address is not allowed.'),

@@ -6,6 +6,7 @@ import {
   errorsOfRequest,
   errorTypeLength,
 } from '../ingest/limits.ts';
+import { problem, taken } from './described-answers.ts';
 
 const text = (description: string) => Type.Optional(Type.String({ description }));
 const context = (description: string) =>
@@ -79,11 +80,6 @@ export const errorBodySchema = Type.Object(
   { additionalProperties: true },
 );
 
-const problem = (description: string) => ({
-  description,
-  content: { 'application/json': { schema: Type.Object({ error: Type.String() }) } },
-});
-
 /** `POST /v1/error` for the OpenAPI document. */
 export const errorPath = {
   post: {
@@ -100,19 +96,7 @@ export const errorPath = {
       content: { 'application/json': { schema: errorBodySchema } },
     },
     responses: {
-      200: {
-        description: 'Taken. What was cut or left out is named in `warnings`.',
-        content: {
-          'application/json': {
-            schema: {
-              anyOf: [
-                Type.Object({ status: Type.Literal('success') }),
-                Type.Object({ warnings: Type.Record(Type.String(), Type.String()) }),
-              ],
-            },
-          },
-        },
-      },
+      200: taken('Taken. What was cut or left out is named in `warnings`.'),
       400: problem('The body is no JSON, has no list of errors, or names an unknown language.'),
       401: problem('The token is missing or unknown.'),
       403: problem('Error tracking is switched off, or the address is not allowed.'),

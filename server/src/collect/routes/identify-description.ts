@@ -8,6 +8,7 @@ import {
   propertyKeys,
 } from '../ingest/limits.ts';
 import { personFields } from '../identify-record.ts';
+import { problem, taken } from './described-answers.ts';
 
 const text = (description: string) => Type.Optional(Type.String({ description }));
 const kept = `Up to ${personFieldLength} characters; null or left out keeps what is known.`;
@@ -58,11 +59,6 @@ export const identifyBodySchema = Type.Object(
   { additionalProperties: true, description: 'Other keys are ignored.' },
 );
 
-const problem = (description: string) => ({
-  description,
-  content: { 'application/json': { schema: Type.Object({ error: Type.String() }) } },
-});
-
 /** `POST /v1/identify` for the OpenAPI document. */
 export const identifyPath = {
   post: {
@@ -79,19 +75,7 @@ export const identifyPath = {
       content: { 'application/json': { schema: identifyBodySchema } },
     },
     responses: {
-      200: {
-        description: 'Taken. What was cut is named in `warnings`.',
-        content: {
-          'application/json': {
-            schema: {
-              anyOf: [
-                Type.Object({ status: Type.Literal('success') }),
-                Type.Object({ warnings: Type.Record(Type.String(), Type.String()) }),
-              ],
-            },
-          },
-        },
-      },
+      200: taken('Taken. What was cut is named in `warnings`.'),
       400: problem('The body is no JSON, or says what cannot be.'),
       401: problem('The token is missing or unknown.'),
       403: problem('The page’s host or the address is not allowed.'),

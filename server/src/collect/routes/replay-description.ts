@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { encodingParameter, problem, taken } from './described-answers.ts';
 
 const text = (description: string) => Type.Optional(Type.String({ description }));
 
@@ -40,11 +41,6 @@ export const replayBodySchema = Type.Object(
   { additionalProperties: true, description: 'Other keys are ignored.' },
 );
 
-const problem = (description: string) => ({
-  description,
-  content: { 'application/json': { schema: Type.Object({ error: Type.String() }) } },
-});
-
 /** `POST /v1/replay` for the OpenAPI document. */
 export const replayPath = {
   post: {
@@ -55,33 +51,13 @@ export const replayPath = {
       'type. Where replays are switched off the answer is 200 with a warning.',
     tags: ['Collecting'],
     security: [],
-    parameters: [
-      {
-        name: 'encoding',
-        in: 'query',
-        required: false,
-        description: 'As `Content-Encoding`, which a beacon cannot set.',
-        schema: { type: 'string', enum: ['gzip', 'deflate', 'zstd'] },
-      },
-    ],
+    parameters: [encodingParameter],
     requestBody: {
       required: true,
       content: { 'application/json': { schema: replayBodySchema } },
     },
     responses: {
-      200: {
-        description: 'Taken, or taken before. What was dropped is named in `warnings`.',
-        content: {
-          'application/json': {
-            schema: {
-              anyOf: [
-                Type.Object({ status: Type.Literal('success') }),
-                Type.Object({ warnings: Type.Record(Type.String(), Type.String()) }),
-              ],
-            },
-          },
-        },
-      },
+      200: taken('Taken, or taken before. What was dropped is named in `warnings`.'),
       400: problem('The body is no JSON, says what cannot be, or has no valid event.'),
       401: problem('The token is missing or unknown.'),
       403: problem('The page’s host or the address is not allowed.'),

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { vitalsPerBody } from '../ingest/limits.ts';
 import { vitalMetrics, vitalNames } from '../vital-record.ts';
+import { encodingParameter, problem, taken } from './described-answers.ts';
 
 const text = (description: string) => Type.Optional(Type.String({ description }));
 
@@ -43,11 +44,6 @@ export const vitalsBodySchema = Type.Object(
   { additionalProperties: true, description: 'Other keys are ignored.' },
 );
 
-const problem = (description: string) => ({
-  description,
-  content: { 'application/json': { schema: Type.Object({ error: Type.String() }) } },
-});
-
 /** `POST /v1/vitals` for the OpenAPI document. */
 export const vitalsPath = {
   post: {
@@ -59,33 +55,13 @@ export const vitalsPath = {
       '200 with `warnings.disabled`.',
     tags: ['Collecting'],
     security: [],
-    parameters: [
-      {
-        name: 'encoding',
-        in: 'query',
-        required: false,
-        description: 'As `Content-Encoding`, which a beacon cannot set.',
-        schema: { type: 'string', enum: ['gzip', 'deflate', 'zstd'] },
-      },
-    ],
+    parameters: [encodingParameter],
     requestBody: {
       required: true,
       content: { 'application/json': { schema: vitalsBodySchema } },
     },
     responses: {
-      200: {
-        description: 'Taken. What was cut is named in `warnings`.',
-        content: {
-          'application/json': {
-            schema: {
-              anyOf: [
-                Type.Object({ status: Type.Literal('success') }),
-                Type.Object({ warnings: Type.Record(Type.String(), Type.String()) }),
-              ],
-            },
-          },
-        },
-      },
+      200: taken('Taken. What was cut is named in `warnings`.'),
       400: problem(
         'The body is no JSON, has no vitals (`No vitals provided`), or one of them cannot be ' +
           '(`Invalid web vital metric`).',

@@ -7,6 +7,7 @@ import {
   propertyDepth,
   propertyKeys,
 } from '../ingest/limits.ts';
+import { encodingParameter, problem, taken } from './described-answers.ts';
 
 const text = (description: string) => Type.Optional(Type.String({ description }));
 const uuid = (description: string) => Type.Optional(Type.String({ format: 'uuid', description }));
@@ -71,11 +72,6 @@ export const webBodySchema = Type.Object(
   },
 );
 
-const problem = (description: string) => ({
-  description,
-  content: { 'application/json': { schema: Type.Object({ error: Type.String() }) } },
-});
-
 /** `POST /v1/web` for the OpenAPI document. */
 export const webPath = {
   post: {
@@ -86,15 +82,7 @@ export const webPath = {
       'their content type. Bots are answered like everybody and not counted.',
     tags: ['Collecting'],
     security: [],
-    parameters: [
-      {
-        name: 'encoding',
-        in: 'query',
-        required: false,
-        description: 'As `Content-Encoding`, which a beacon cannot set.',
-        schema: { type: 'string', enum: ['gzip', 'deflate', 'zstd'] },
-      },
-    ],
+    parameters: [encodingParameter],
     requestBody: {
       required: true,
       content: {
@@ -106,19 +94,7 @@ export const webPath = {
       },
     },
     responses: {
-      200: {
-        description: 'Taken. What was cut is named in `warnings`.',
-        content: {
-          'application/json': {
-            schema: {
-              anyOf: [
-                Type.Object({ status: Type.Literal('success') }),
-                Type.Object({ warnings: Type.Record(Type.String(), Type.String()) }),
-              ],
-            },
-          },
-        },
-      },
+      200: taken('Taken. What was cut is named in `warnings`.'),
       400: problem('The body is no JSON, or says what cannot be.'),
       401: problem('The token is missing or unknown.'),
       403: problem('The page’s host or the address is not allowed.'),
