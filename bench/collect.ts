@@ -7,7 +7,7 @@ const rounds = 3;
 const seconds = 6;
 const connections = 64;
 
-interface Project {
+export interface Project {
   readonly id: string;
   readonly token: string;
 }
@@ -94,7 +94,11 @@ async function arrays(service: Service, project: Project, before: number): Promi
 }
 
 /** Waits until every acknowledged event can be queried: none missing, none twice. */
-async function waitForCount(service: Service, project: Project, wanted: number): Promise<void> {
+export async function waitForCount(
+  service: Service,
+  project: Project,
+  wanted: number,
+): Promise<void> {
   const giveUp = performance.now() + 120_000;
   for (;;) {
     const found = await scalar(service, project.id, source('*'));

@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 export interface LoopRequest {
   /** What its times are gathered under. */
   readonly name: string;
-  readonly method: 'GET' | 'PUT';
+  readonly method: 'GET' | 'PUT' | 'POST';
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;

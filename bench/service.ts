@@ -12,6 +12,13 @@ export const benchKey = `bw_${'bench'.repeat(8)}`;
 export const adminAccount = { email: 'bench@example.com', password: 'a password for the bench' };
 const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url));
 
+export interface ProcessMemory {
+  readonly pid: number;
+  /** Its script: `main.js`, `engine.js` or `digest.js`. */
+  readonly name: string;
+  readonly megabytes: number;
+}
+
 export interface Service {
   readonly url: string;
   readonly port: number;
@@ -23,8 +30,9 @@ export interface Service {
   /** Processor time the main process has taken so far; NaN where there is no /proc. */
   processorSeconds(): Promise<number>;
   /** Resident memory of the process and all its children, MB. */
-  residentMegabytes(): Promise<{ name: string; megabytes: number }[]>;
+  residentMegabytes(): Promise<ProcessMemory[]>;
   stop(keepFolder?: boolean): Promise<void>;
+  removeFolder(): Promise<void>;
 }
 
 /** Starts the built service on a folder of its own (or the one given), as `npm start` would. */
@@ -78,6 +86,7 @@ export async function startService(given?: string): Promise<Service> {
       if (!exited) await once(child, 'exit');
       if (!keepFolder) await rm(folder, { recursive: true, force: true });
     },
+    removeFolder: () => rm(folder, { recursive: true, force: true }),
   };
 }
 
@@ -96,8 +105,8 @@ async function processorSecondsOf(pid: number): Promise<number> {
 }
 
 /** Linux only: elsewhere there is no /proc, and the figure is left out. */
-async function residentOf(root: number): Promise<{ name: string; megabytes: number }[]> {
-  const found: { name: string; megabytes: number }[] = [];
+async function residentOf(root: number): Promise<ProcessMemory[]> {
+  const found: ProcessMemory[] = [];
   const entries = await readdir('/proc').catch(() => []);
   const parents = new Map<number, number>();
   for (const entry of entries.filter((name) => /^\d+$/.test(name))) {
@@ -113,7 +122,7 @@ async function residentOf(root: number): Promise<{ name: string; megabytes: numb
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
     const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0);
     const script = command.split('\0').find((word) => word.endsWith('.js')) ?? command;
-    found.push({ name: script.split('/').at(-1) ?? '', megabytes: kilobytes / 1024 });
+    found.push({ pid, name: script.split('/').at(-1) ?? '', megabytes: kilobytes / 1024 });
   }
   return found;
 }
