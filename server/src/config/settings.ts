@@ -127,6 +127,29 @@ export const settings = {
     description:
       'Bound of the embedded engine’s memory, MiB. One query may take 2 GiB of it; merges and inserts need the rest.',
   }),
+  s3Bucket: optionalText('BELLWETHER_S3_BUCKET', {
+    check: (value) =>
+      /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value) ? null : 'must be the name of a bucket',
+    shown: 'a folder of the data folder',
+    description:
+      'Bucket of S3, or of what speaks its protocol, to keep session replays and uploaded files in. Needs the two keys.',
+  }),
+  s3Endpoint: optionalText('BELLWETHER_S3_ENDPOINT', {
+    check: isOrigin,
+    shown: 'Amazon’s of the region',
+    description: 'Address of the service, such as `https://minio.example.com:9000`.',
+  }),
+  s3Region: text('BELLWETHER_S3_REGION', {
+    fallback: 'us-east-1',
+    check: (value) => (/^[a-z0-9-]{1,50}$/.test(value) ? null : 'must be the name of a region'),
+    description: 'Region of the bucket.',
+  }),
+  s3AccessKeyId: optionalText('BELLWETHER_S3_ACCESS_KEY_ID', {
+    description: 'Key that may read, write, list and remove objects of the bucket.',
+  }),
+  s3SecretAccessKey: optionalText('BELLWETHER_S3_SECRET_ACCESS_KEY', {
+    description: 'Secret that belongs to it.',
+  }),
   trustedProxies: list('BELLWETHER_TRUSTED_PROXIES', {
     fallback: defaultTrustedProxies,
     check: addressList,

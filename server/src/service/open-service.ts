@@ -33,12 +33,12 @@ import { idMaker } from '../platform/uuid.ts';
 import { openProjects, ownsProjects, type Projects } from '../projects/index.ts';
 import { openQueries } from '../query/index.ts';
 import { replayRetention, replayRetentionCron, replayRoutes } from '../replays/index.ts';
-import { FolderBlobStore } from '../store/blobs/index.ts';
 import { type Executor, openMetadata } from '../store/metadata/index.ts';
 import { vitalRoutes } from '../vitals/index.ts';
 import { closeApp } from './close-app.ts';
 import type { DataFolder } from './data-folder.ts';
 import { type EventEngine, openEventEngine } from './event-engine.ts';
+import { openBlobs } from './service-blobs.ts';
 import { serviceCollected } from './service-collected.ts';
 import { serviceDigest } from './service-digest.ts';
 import { serviceHealth } from './service-health.ts';
@@ -131,7 +131,7 @@ async function openParts(
     password: config.adminPassword,
     apiKey: config.adminApiKey,
   });
-  const blobs = await FolderBlobStore.open(folder.at('blobs'));
+  const blobs = await openBlobs(config, folder.at('blobs'));
   let stored: (() => Promise<void>) | null = null;
   const replayParts = {
     db,
@@ -157,7 +157,7 @@ async function openParts(
     events: engine.store,
     snapshotPath: folder.at('projects.json'),
     jobs,
-    errorData: [issueData(db, engine.store), personData(db)],
+    keptData: [issueData(db, engine.store), personData(db)],
     checkPassword: accounts.checkPassword,
     collected: serviceCollected(() => ({ journal, outcomes, digest: digest.running() })),
   });

@@ -1,0 +1,40 @@
+import { type Config, ConfigError } from '../config.ts';
+import {
+  type BlobStore,
+  FolderBlobStore,
+  S3BlobStore,
+  type S3Settings,
+} from '../store/blobs/index.ts';
+
+type S3Config = Pick<
+  Config,
+  's3Bucket' | 's3Endpoint' | 's3Region' | 's3AccessKeyId' | 's3SecretAccessKey'
+>;
+
+/**
+ * The bucket that the settings name together; null = none.
+ * @throws ConfigError when a part of it is missing
+ */
+export function serviceS3(config: S3Config): S3Settings | null {
+  const { s3Bucket: bucket, s3AccessKeyId, s3SecretAccessKey, s3Region: region } = config;
+  if (bucket === null && s3AccessKeyId === null && s3SecretAccessKey === null) return null;
+  if (bucket === null || s3AccessKeyId === null || s3SecretAccessKey === null) {
+    throw new ConfigError(
+      'BELLWETHER_S3_BUCKET, BELLWETHER_S3_ACCESS_KEY_ID and BELLWETHER_S3_SECRET_ACCESS_KEY are set together or not at all.',
+    );
+  }
+  const endpoint = config.s3Endpoint ?? `https://s3.${region}.amazonaws.com`;
+  return {
+    endpoint,
+    region,
+    bucket,
+    accessKeyId: s3AccessKeyId,
+    secretAccessKey: s3SecretAccessKey,
+  };
+}
+
+/** Where blobs are kept: the bucket of the settings, else the folder. @throws ConfigError */
+export async function openBlobs(config: S3Config, folder: string): Promise<BlobStore> {
+  const s3 = serviceS3(config);
+  return s3 === null ? FolderBlobStore.open(folder) : new S3BlobStore(s3);
+}

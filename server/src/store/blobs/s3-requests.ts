@@ -1,0 +1,91 @@
+import { AwsClient } from 'aws4fetch';
+
+/** Where blobs lie in S3, or in what speaks its protocol. */
+export interface S3Settings {
+  /** Address of the service without the bucket, such as `https://s3.eu-central-1.amazonaws.com`. */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+export interface S3Request {
+  readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE';
+  /** Of the object; empty = the bucket itself. */
+  readonly key?: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface S3Answer {
+  readonly status: number;
+  readonly body: Buffer;
+}
+
+/** The store answered what it should not, or did not answer; the message holds no secret. */
+export class S3Error extends Error {
+  override readonly name = 'S3Error';
+}
+
+const attempts = 4;
+const firstPauseMs = 100;
+/** For one attempt: a chunk of 16 MiB over a slow line takes a while. */
+const patienceMs = 60_000;
+
+/** Signed requests to one bucket, tried again when the store is busy or the line breaks. */
+export class S3Requests {
+  readonly #client: AwsClient;
+  readonly #base: string;
+
+  constructor({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings) {
+    this.#client = new AwsClient({
+      accessKeyId,
+      secretAccessKey,
+      region,
+      service: 's3',
+      retries: 0,
+    });
+    this.#base = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
+  }
+
+  /** @throws S3Error unless the answer is one of the statuses, 200 and 204 by default */
+  async send(wanted: S3Request, statuses: readonly number[] = [200, 204]): Promise<S3Answer> {
+    for (let attempt = 1; ; attempt++) {
+      const answer = await this.#once(wanted);
+      if (!(answer instanceof S3Error) && statuses.includes(answer.status)) return answer;
+      const passing = answer instanceof S3Error || answer.status >= 500 || answer.status === 429;
+      if (!passing || attempt === attempts) throw refusal(wanted, answer);
+      await new Promise((resolve) => setTimeout(resolve, firstPauseMs * 4 ** (attempt - 1)));
+    }
+  }
+
+  async #once({ method, key, query, body, headers }: S3Request): Promise<S3Answer | S3Error> {
+    const address = new URL(key === undefined ? this.#base : `${this.#base}/${key}`);
+    for (const [name, value] of Object.entries(query ?? {})) address.searchParams.set(name, value);
+    try {
+      const response = await this.#client.fetch(address.href, {
+        method,
+        headers: { ...headers },
+        ...(body !== undefined && { body: Uint8Array.from(body) }),
+        signal: AbortSignal.timeout(patienceMs),
+      });
+      return { status: response.status, body: Buffer.from(await response.arrayBuffer()) };
+    } catch (error) {
+      const reason = error instanceof Error ? causeOf(error) : String(error);
+      return new S3Error(`S3 did not answer ${method}: ${reason}`, { cause: error });
+    }
+  }
+}
+
+function refusal({ method }: S3Request, answer: S3Answer | S3Error): S3Error {
+  if (answer instanceof S3Error) return answer;
+  const code = /<Code>(\w{1,100})<\/Code>/.exec(answer.body.toString('utf8'))?.[1] ?? 'no reason';
+  return new S3Error(`S3 answered ${method} with ${answer.status} (${code})`);
+}
+
+/** What lies behind the plain "fetch failed". */
+function causeOf(error: Error): string {
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
