@@ -49,7 +49,7 @@ export async function projectsRig(overrides: Partial<ProjectsOptions> = {}): Pro
     events: openEventStore({ url: 'http://127.0.0.1:1' }),
     report: (problem) => reports.push(problem),
     jobs,
-    errorData: [],
+    keptData: [],
     checkPassword: async () => {},
     // Nothing is collected here.
     collected: {

@@ -1,4 +1,4 @@
-import type { ErrorData } from '../projects/index.ts';
+import type { KeptData } from '../projects/index.ts';
 import type { EventStore } from '../store/events/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import { removeOlderOccurrences } from './occurrences-store.ts';
@@ -8,7 +8,7 @@ import { removeOlderIssues } from './issues-store.ts';
 const portion = 500;
 
 /** The module's part in wiping projects and resetting their error tracking. */
-export function issueData(db: Executor, events: Pick<EventStore, 'removeWhere'>): ErrorData {
+export function issueData(db: Executor, events: Pick<EventStore, 'removeWhere'>): KeptData {
   return {
     /** Issues go with all that hangs on them, then their occurrences; labels stay. */
     async removeOld(project, signal) {

@@ -1,4 +1,4 @@
-import type { ErrorData } from '../projects/index.ts';
+import type { KeptData } from '../projects/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import { removeOlderPeople } from './people-store.ts';
 
@@ -6,7 +6,7 @@ import { removeOlderPeople } from './people-store.ts';
 const portion = 500;
 
 /** The module's part in wiping projects. */
-export function personData(db: Executor): ErrorData {
+export function personData(db: Executor): KeptData {
   return {
     async removeOld(project, signal) {
       let removed: number;

@@ -12,7 +12,7 @@ import type { ProjectsContext } from './projects-context.ts';
 import { PublicDirectory } from './public/public-directory.ts';
 import { PublicNumbers } from './public/public-numbers.ts';
 import { publicRoutes } from './public/routes/all.ts';
-import type { ErrorData } from './removal/removal-parts.ts';
+import type { KeptData } from './removal/removal-parts.ts';
 import { removalJob } from './removal/removal-job.ts';
 import { removalKinds } from './removal/removal-kinds.ts';
 import { ReplayStorageProbe } from './replay-storage-probe.ts';
@@ -20,8 +20,8 @@ import { projectRoutes } from './routes/all.ts';
 
 export interface ProjectsOptions extends Omit<ProjectsContext, 'changed'> {
   readonly blobs: BlobStore;
-  /** Where other modules keep a project's error data. */
-  readonly errorData: readonly ErrorData[];
+  /** What other modules keep of a project and remove with it. */
+  readonly keptData: readonly KeptData[];
   /** Where the numbers of public projects are read. */
   readonly events: EventStore;
   /** The file the collector's snapshot is kept in; its folder exists. */

@@ -4,7 +4,7 @@ import {
   follow,
   forgotten,
   removeAllBlobs,
-  removeErrors,
+  removeKept,
   removeOldBlobs,
   removeProject,
   removeRows,
@@ -20,11 +20,11 @@ export const wipe: RemovalKind = {
   steps: [
     follow,
     removeOldBlobs,
-    removeErrors,
+    removeKept,
     removeRows,
     digested,
     removeOldBlobs,
-    removeErrors,
+    removeKept,
     removeRows,
     forgotten,
   ],
@@ -34,7 +34,7 @@ export const wipe: RemovalKind = {
 export const resetErrors: RemovalKind = {
   name: 'errors-reset',
   concerns: (project) => !project.deleted,
-  steps: [follow, removeErrors, digested, removeErrors, forgotten],
+  steps: [follow, removeKept, digested, removeKept, forgotten],
 };
 
 /** Everything. */
@@ -44,11 +44,11 @@ export const deletion: RemovalKind = {
   steps: [
     follow,
     removeAllBlobs,
-    removeErrors,
+    removeKept,
     removeRows,
     digested,
     removeAllBlobs,
-    removeErrors,
+    removeKept,
     removeRows,
     forgotten,
     removeProject,

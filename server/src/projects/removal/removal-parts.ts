@@ -32,8 +32,8 @@ export interface Generations {
   readonly errorGeneration: number;
 }
 
-/** Error data that another module keeps. */
-export interface ErrorData {
+/** What another module keeps of a project: its issues, its people. */
+export interface KeptData {
   /** Removes what is older than one of the project's generations. May be called again. */
   removeOld(project: Generations, signal: AbortSignal): Promise<void>;
 }
@@ -45,7 +45,7 @@ export interface RemovalParts {
   readonly makeId: MakeId;
   readonly events: Pick<EventStore, 'remove'>;
   readonly blobs: BlobStore;
-  readonly errorData: readonly ErrorData[];
+  readonly keptData: readonly KeptData[];
   readonly collected: Collected;
   /** Lets the collector and the digest of this process follow. False when that failed. */
   readonly follow: () => Promise<boolean>;

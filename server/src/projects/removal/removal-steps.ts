@@ -24,8 +24,8 @@ export const forgotten: RemovalStep = async ({ cursor: { place } }, { collected 
 export const removeRows: RemovalStep = ({ project, signal }, { events }) =>
   events.remove(project.number, project.generation, signal);
 
-export const removeErrors: RemovalStep = async ({ project, signal }, { errorData }) => {
-  for (const data of errorData) await data.removeOld(project, signal);
+export const removeKept: RemovalStep = async ({ project, signal }, { keptData }) => {
+  for (const data of keptData) await data.removeOld(project, signal);
 };
 
 /** Blobs of generations before the project's; then its replay storage is `active` again. */
