@@ -30,6 +30,11 @@ export class FolderBlobStore implements BlobStore {
     return new FolderBlobStore(folder);
   }
 
+  /** The folder for a process that only reads, while another has it open. */
+  static reading(folder: string): Pick<BlobStore, 'get' | 'list'> {
+    return new FolderBlobStore(folder);
+  }
+
   async put(key: string, content: Uint8Array): Promise<void> {
     checkKey(key);
     const path = this.pathOf(key);

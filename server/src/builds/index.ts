@@ -1,0 +1,3 @@
+export { type Build, BuildFiles } from './build-files.ts';
+export type { BuildName, BuildType } from './build-names.ts';
+export type { BuildFile } from './packed-file.ts';

@@ -1,0 +1,34 @@
+import { hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip, gzipSync } from 'node:zlib';
+
+/** A file of a build as it is read. */
+export interface BuildFile {
+  /** As it was sent. */
+  readonly fileName: string;
+  /** SHA-256 of the content, hexadecimal: the same content has the same version. */
+  readonly version: string;
+  /** Of the content. */
+  readonly bytes: number;
+  /** The content, UTF-8. Inflated off the main thread, each time it is asked for. */
+  content(): Promise<Buffer>;
+}
+
+const inflate = promisify(gunzip);
+const newline = 0x0a;
+
+/** A file as a blob: one line of JSON that says what it is, then the content, compressed. Waits. */
+export function packFile(fileName: string, content: Uint8Array): Buffer {
+  const head = { fileName, version: hash('sha256', content, 'hex'), bytes: content.byteLength };
+  return Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), gzipSync(content)]);
+}
+
+/** @throws Error for a blob that `packFile` did not make */
+export function unpackFile(blob: Buffer): BuildFile {
+  const end = blob.indexOf(newline);
+  const head = JSON.parse(blob.toString('utf8', 0, end)) as Omit<BuildFile, 'content'>;
+  return {
+    ...head,
+    content: () => inflate(blob.subarray(end + 1), { maxOutputLength: Math.max(head.bytes, 1) }),
+  };
+}
