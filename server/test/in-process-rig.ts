@@ -11,6 +11,8 @@ import { rigAccount, rigKey } from './service-rig.ts';
 export interface InProcessRig {
   readonly service: Service;
   readonly url: string;
+  /** Of its data. */
+  readonly folder: string;
   /** What was logged as an error, as JSON texts. */
   readonly errors: readonly string[];
   /** A request with the administrator's key, or with `key`; `body` is sent as it is. */
@@ -60,6 +62,7 @@ export async function inProcessRig(
   return {
     service,
     url,
+    folder: path,
     errors,
     request: (method, address, body, key = rigKey) =>
       send(method, address, { 'x-api-key': key }, body),

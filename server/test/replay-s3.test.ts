@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { S3BlobStore } from '../src/store/blobs/index.ts';
+import { inProcessRig, type InProcessRig } from './in-process-rig.ts';
+import { openS3, type S3Rig } from './s3-rig.ts';
+
+const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
+const patience = 30_000;
+
+let s3: S3Rig;
+let rig: InProcessRig;
+let project: { id: string; token: string };
+beforeAll(async () => {
+  s3 = await openS3();
+  const { settings } = s3;
+  rig = await inProcessRig({
+    BELLWETHER_S3_ENDPOINT: settings.endpoint,
+    BELLWETHER_S3_BUCKET: settings.bucket,
+    BELLWETHER_S3_ACCESS_KEY_ID: settings.accessKeyId,
+    BELLWETHER_S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+  });
+  const body = JSON.stringify({ name: 'In a bucket', private: true });
+  project = (await (await rig.request('POST', '/v0/project', body)).json()) as typeof project;
+  const enabled = JSON.stringify({ sessionReplaysEnabled: true });
+  await rig.request('PATCH', `/v0/project/${project.id}`, enabled);
+}, 60_000);
+afterAll(async () => {
+  await rig.close();
+  await s3.close();
+});
+
+async function send(sequence: number): Promise<Response> {
+  const timestamp = Date.now() - 60_000 + sequence * 1000;
+  const events = [{ type: 3, timestamp, data: { sequence } }];
+  const body = { token: project.token, sessionId: 's', sequence, url: 'https://x.example/', events };
+  return fetch(`${rig.url}/v1/replay`, {
+    method: 'POST',
+    headers: { 'user-agent': browser },
+    body: JSON.stringify(body),
+  });
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const giveUp = Date.now() + patience;
+  while (!(await isSo())) {
+    if (Date.now() > giveUp) throw new Error('It did not come about in time');
+    await pause(50);
+  }
+}
+
+async function read(path: string): Promise<{ items: { timestamp: number }[] }> {
+  const answer = await rig.request('GET', `/v0/project/${project.id}${path}`);
+  return answer.ok ? ((await answer.json()) as { items: { timestamp: number }[] }) : { items: [] };
+}
+
+test('replays lie in the bucket, are read from there and leave it with the project', async () => {
+  await until(async () => (await send(0)).status === 200);
+  expect((await send(1)).status).toBe(200);
+  await until(async () => (await read('/replays/s/s/events')).items.length === 2);
+  const store = new S3BlobStore(s3.settings);
+  expect((await store.list(`${project.id}/`)).keys.length).toBeGreaterThanOrEqual(2);
+  expect(existsSync(join(rig.folder, 'blobs'))).toBe(false);
+
+  await s3.stop();
+  const refused = await send(2);
+  expect(refused.status).toBe(503);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  await s3.start();
+  expect((await send(2)).status).toBe(200);
+  await until(async () => (await read('/replays/s/s/events')).items.length === 3);
+
+  const gone = JSON.stringify({ password: 'a long enough password' });
+  const deleted = await rig.request('DELETE', `/v0/project/${project.id}`, gone);
+  expect(deleted.status).toBe(204);
+  await until(async () => (await store.list(`${project.id}/`)).keys.length === 0);
+}, 120_000);
