@@ -153,6 +153,8 @@ test('ended before or after any statement, a removal goes on until nothing is le
     external_id: `user-${who}`,
     person_id: person(who),
     version,
+    journal: base.journal,
+    position: version,
   });
   await engine.store.insert('aliases', [alias(1, 9, 1), alias(3, 8, 2)], makeId());
   await engine.store.insert('aliases', [alias(1, 7, 4), alias(2, 7, 5)], makeId());

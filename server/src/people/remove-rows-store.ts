@@ -21,13 +21,13 @@ type Removal = Pick<PersonRemoval, 'personId' | 'journal' | 'position'>;
 export async function visitorsOf(
   store: Store,
   project: number,
-  { personId, position }: Removal,
+  { personId, journal, position }: Removal,
   signal: AbortSignal,
 ): Promise<string[]> {
   const sql = `SELECT toString(visitor) AS id FROM aliases
-WHERE project = {project:UInt32} AND version < {position:UInt64}
+WHERE project = {project:UInt32} AND ${before}
 GROUP BY visitor HAVING argMax(person_id, version) = {person:String} ORDER BY id`;
-  const params = { project, position, person: personId };
+  const params = { project, journal, position, person: personId };
   const rows = await store.query<{ id: string }>({ sql, params }, limits, signal);
   return rows.map(({ id }) => id);
 }
@@ -76,17 +76,17 @@ export async function removeAliases(
   store: Store,
   project: number,
   visitors: readonly string[],
-  { personId, position }: Removal,
+  { personId, journal, position }: Removal,
   signal: AbortSignal,
 ): Promise<void> {
-  const older = 'project = {project:UInt32} AND version < {position:UInt64}';
+  const older = `project = {project:UInt32} AND ${before}`;
   for (const some of portions(visitors)) {
-    const params = { project, position, visitors: some };
+    const params = { project, journal, position, visitors: some };
     const sql = `${older} AND visitor IN {visitors:Array(UUID)}`;
     await store.removeWhere('aliases', { sql, params }, signal);
   }
   const sql = `${older} AND person_id = {person:String}`;
-  const params = { project, position, person: personId };
+  const params = { project, journal, position, person: personId };
   await store.removeWhere('aliases', { sql, params }, signal);
 }
 

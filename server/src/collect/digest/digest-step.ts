@@ -27,6 +27,8 @@ export interface AgentFacts {
 
 export interface DigestContext {
   readonly journalId: string;
+  /** Of what an item says about a visitor: what is said later has the higher one. 64 bits, as text. */
+  readonly versionOf: (position: number) => string;
   readonly sessions: SessionAssigner;
   readonly agents: (userAgent: string) => AgentFacts;
   /** Whether items of this generation are to be forgotten: the project was wiped or deleted. */

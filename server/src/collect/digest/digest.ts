@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { EventStore, EventTable } from '../../store/events/index.ts';
 import {
   JournalReader,
+  journalSince,
   readMark,
   writeMark,
   type Mark,
@@ -30,6 +31,7 @@ import { OpenSessions } from './sessions/open-sessions.ts';
 import { readCheckpoint, writeCheckpoint } from './sessions/session-checkpoint.ts';
 import { sessionStep } from './steps/session.ts';
 import { storeParts } from './store-parts.ts';
+import { versionsSince } from './versions-since.ts';
 
 export interface DigestOptions {
   /** `<data>`: has `journal/`, and gets `dead-letters/`. */
@@ -114,6 +116,7 @@ export class Digest {
     this.checkpointAt = usable ? checkpoint.position : this.reader.start();
     this.context = {
       journalId,
+      versionOf: versionsSince(journalSince(this.folder, options.clock.now())),
       sessions: this.sessions,
       agents: agentReader(),
       isGone: (project, generation) => projects.isGone(project, generation),

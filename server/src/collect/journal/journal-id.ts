@@ -7,6 +7,22 @@ import { JournalOpenError } from './journal-open-error.ts';
 import { listSegments } from './segment.ts';
 
 /**
+ * When the journal began, Unix ms, noted once. A journal that replaces a lost one began later, though
+ * its positions start low again.
+ */
+export function journalSince(folder: string, now: number): number {
+  const path = join(folder, 'since');
+  try {
+    const since = Number(readFileSync(path, 'utf8'));
+    if (Number.isSafeInteger(since) && since > 0) return since;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  writeDurablySync(path, `${now}\n`);
+  return now;
+}
+
+/**
  * The journal's own id, made once: two journals never make the same deduplication token, whatever
  * their positions.
  * @throws JournalOpenError when segments are there and their id is not

@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { unlink } from 'node:fs/promises';
+import { type Clock, systemClock } from '../../platform/clock.ts';
 import type { Random } from '../../platform/random.ts';
 import { JournalRefusal, type JournalPort } from '../journal-port.ts';
 import type { JournalRecord } from '../journal-record.ts';
 import { FrameGroup } from './frame-group.ts';
-import { journalId } from './journal-id.ts';
+import { journalId, journalSince } from './journal-id.ts';
 import { JournalSpace, type JournalBounds } from './journal-space.ts';
 import { readMark } from './mark-file.ts';
 import { recoverJournal, type Recovery } from './recovery.ts';
@@ -19,6 +20,8 @@ export interface JournalOptions extends JournalBounds {
   /** `<data>/journal`; made if it is missing. */
   readonly folder: string;
   readonly random: Random;
+  /** Tells when a new journal began; default the system's. */
+  readonly clock?: Clock;
   /** Size at which the next segment begins; default 64 MiB, or an eighth of the journal's bound. */
   readonly segmentBytes?: number;
   readonly disk?: JournalDisk;
@@ -243,6 +246,7 @@ export async function openJournal(options: JournalOptions): Promise<Journal> {
   const disk = options.disk ?? systemDisk;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const id = journalId(folder, options.random);
+  journalSince(folder, (options.clock ?? systemClock).now());
   const recovery = recoverJournal(folder, options.readAt);
   // A mark beyond the end means that segments were taken away; positions are never used twice.
   const end = Math.max(recovery.end, markEnd(folder, id));

@@ -129,5 +129,9 @@ export interface AliasRow {
   readonly visitor: string;
   readonly external_id: string;
   readonly person_id: string;
-  readonly version: number;
+  /** Of a visitor's rows the one with the highest counts. 64 bits: as text beyond 2^53. */
+  readonly version: number | string;
+  /** Journal id and position of the record this row came from. */
+  readonly journal: string;
+  readonly position: number;
 }

@@ -11,11 +11,12 @@ interface AliasRows {
 
 type DigestIdentify = DigestItem<IdentifyPayload, AliasRows>;
 
-/** The place in the journal is the version: the last identify wins, however often it is stored. */
+/** The last identify wins, however often it is stored. */
 const aliasRowsStep: DigestStep<DigestIdentify> = {
   name: 'alias_rows',
-  run(item) {
+  run(item, context) {
     const { project, generation, position, payload } = item;
+    const version = context.versionOf(position);
     item.row = {
       rows: payload.visitors.map((visitor) => ({
         project,
@@ -23,7 +24,9 @@ const aliasRowsStep: DigestStep<DigestIdentify> = {
         visitor,
         external_id: payload.externalId,
         person_id: payload.personId,
-        version: position,
+        version,
+        journal: context.journalId,
+        position,
       })),
     };
     return item;

@@ -1,6 +1,6 @@
 import { occurrences, replayChunks, telemetry, vitals } from './collected-tables.ts';
 import { aliases, events, outcomes } from './tables.ts';
-import { createTable, type Topology } from './topology.ts';
+import { changeColumns, createTable, type Topology } from './topology.ts';
 
 /** A step forward. Every statement may run again, so a migration that was stopped is resumed. */
 export interface EventMigration {
@@ -24,5 +24,17 @@ export const eventMigrations: readonly EventMigration[] = [
       [telemetry, vitals, occurrences, replayChunks].flatMap((table) =>
         createTable(table, topology),
       ),
+  },
+  {
+    version: 3,
+    name: 'aliases know their record, outcomes can be taken back',
+    statements: (topology) => [
+      ...changeColumns(
+        'aliases',
+        'ADD COLUMN IF NOT EXISTS journal LowCardinality(String), ADD COLUMN IF NOT EXISTS position UInt64',
+        topology,
+      ),
+      ...changeColumns('outcomes', 'MODIFY COLUMN `count` Int64', topology),
+    ],
   },
 ];

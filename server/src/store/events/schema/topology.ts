@@ -60,6 +60,13 @@ ENGINE = Distributed(\`${topology.name}\`, currentDatabase(), ${local}, ${table.
   ];
 }
 
+/** Statements that change columns of a table that is there; each change must be one that may run again. */
+export function changeColumns(name: string, changes: string, topology: Topology): string[] {
+  const stored = `ALTER TABLE ${storedTable(name, topology)} ${changes}`;
+  if (topology.kind === 'single') return [stored];
+  return [stored, `ALTER TABLE ${name} ON CLUSTER \`${topology.name}\` ${changes}`];
+}
+
 /** The table that statements such as ALTER must name, with its `ON CLUSTER`. */
 export function storedTable(name: string, topology: Topology): string {
   return topology.kind === 'single' ? name : `${name}_local ON CLUSTER \`${topology.name}\``;
