@@ -34,7 +34,13 @@ afterAll(async () => {
 async function send(sequence: number): Promise<Response> {
   const timestamp = Date.now() - 60_000 + sequence * 1000;
   const events = [{ type: 3, timestamp, data: { sequence } }];
-  const body = { token: project.token, sessionId: 's', sequence, url: 'https://x.example/', events };
+  const body = {
+    token: project.token,
+    sessionId: 's',
+    sequence,
+    url: 'https://x.example/',
+    events,
+  };
   return fetch(`${rig.url}/v1/replay`, {
     method: 'POST',
     headers: { 'user-agent': browser },
