@@ -1,13 +1,8 @@
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { groupLegacy } from '../server/src/grouping/index.ts';
-import {
-  type OccurrenceRow,
-  openEventStore,
-  startEmbeddedEngine,
-} from '../server/src/store/events/index.ts';
+import type { OccurrenceRow } from '../server/src/store/events/index.ts';
 import { load } from './child.ts';
 import { createProject } from './collect.ts';
+import { withEngine } from './engine.ts';
 import { errorBody, stackBytes } from './error-bodies.ts';
 import { startService, type Service, untilReady } from './service.ts';
 import { ms, printTable, whole } from './table.ts';
@@ -15,7 +10,6 @@ import { ms, printTable, whole } from './table.ts';
 const seconds = 10;
 const connections = 16;
 const bodies = 3000;
-const engineEntry = fileURLToPath(new URL('../server/dist/engine.js', import.meta.url));
 
 interface Taken {
   /** Occurrences a second. */
@@ -62,13 +56,7 @@ async function untilStored(service: Service, project: string, wanted: number): P
 
 /** Occurrences a second when the same are only grouped, and when their rows are only inserted. */
 async function rawRates(folder: string): Promise<{ grouped: number; inserted: number }> {
-  const engine = await startEmbeddedEngine({
-    folder: join(folder, 'engine'),
-    memoryBytes: 2 * 1024 ** 3,
-    entry: engineEntry,
-  });
-  const store = openEventStore(engine.address);
-  try {
+  return withEngine(folder, async (store) => {
     const sql = 'SELECT * FROM occurrences LIMIT 5000';
     const limits = { seconds: 60, bytes: 2 * 1024 ** 3 };
     // The columns are those the digest wrote.
@@ -87,10 +75,7 @@ async function rawRates(folder: string): Promise<{ grouped: number; inserted: nu
       grouped: (rows.length * 1000) / (inserting - grouping),
       inserted: (rows.length * rounds * 1000) / (ended - inserting),
     };
-  } finally {
-    await store.close();
-    await engine.close();
-  }
+  });
 }
 
 /** Errors of servers and pages, one a request, from the socket to rows that queries find. */

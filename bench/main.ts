@@ -1,20 +1,39 @@
+import { parseArgs } from 'node:util';
+
 // `npm run bench [section …]`: measures this machine, with its raw limits beside each figure.
 const sections: Record<string, () => Promise<void>> = {
   collect: async () => (await import('./collect.ts')).benchCollect(),
   telemetry: async () => (await import('./telemetry.ts')).benchTelemetry(),
   replay: async () => (await import('./replay.ts')).benchReplay(),
+  errors: async () => (await import('./errors.ts')).benchErrors(),
   queries: async () => (await import('./queries.ts')).benchQueries(),
+  reading: async () => (await import('./reading.ts')).benchReading(),
   management: async () => (await import('./management.ts')).benchManagement(),
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in sections));
-if (unknown.length > 0) {
-  process.stderr.write(
-    `There is no bench "${unknown[0]}"; there are ${Object.keys(sections).join(', ')}.\n`,
-  );
-  process.exit(1);
-}
+/** Take long, so only when they are asked for. */
+const longSections: Record<string, (minutes: number | undefined) => Promise<void>> = {
+  outage: async (minutes) => (await import('./outage.ts')).benchOutage(minutes),
+  memory: async (minutes) => (await import('./memory.ts')).benchMemory(minutes),
+};
+
+const { values, positionals: asked } = parseArgs({
+  allowPositionals: true,
+  options: { minutes: { type: 'string' } },
+});
+const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
+if (minutes !== undefined && !(minutes > 0)) fail('--minutes takes a number above 0.');
+const names = [...Object.keys(sections), ...Object.keys(longSections)];
+const unknown = asked.find((name) => !names.includes(name));
+if (unknown !== undefined) fail(`There is no bench "${unknown}"; there are ${names.join(', ')}.`);
 for (const [name, section] of Object.entries(sections)) {
   if (asked.length === 0 || asked.includes(name)) await section();
+}
+for (const [name, section] of Object.entries(longSections)) {
+  if (asked.includes(name)) await section(minutes);
+}
+
+function fail(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
 }

@@ -1,22 +1,16 @@
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import {
-  type EventStore,
-  openEventStore,
-  startEmbeddedEngine,
-} from '../server/src/store/events/index.ts';
+import type { EventStore } from '../server/src/store/events/index.ts';
 import { createProject } from './collect.ts';
+import { withEngine } from './engine.ts';
 import { fillEvents } from './fill-events.ts';
 import { userAgent } from './page-views.ts';
 import { rawQueries, type Slice } from './raw-queries.ts';
 import { startService, type Service, untilReady } from './service.ts';
 import { type Figure, ms, percentile, printTable } from './table.ts';
+import { mergesAreOver, timed } from './timed.ts';
 
 const rows = 10_000_000;
-const runs = 15;
 /** Pages take milliseconds: enough of them that one hiccup is not the figure. */
 const pageRuns = 60;
-const engineEntry = fileURLToPath(new URL('../server/dist/engine.js', import.meta.url));
 
 const source = (field: string) => ({ type: 'source', dataset: 'events-web', field });
 const last30Days = (input: unknown) => ({
@@ -50,17 +44,6 @@ const overview: Record<keyof typeof rawQueries, unknown[]> = {
   'devices by visitors': [top('device')],
 };
 
-async function timed(ask: () => Promise<unknown>, rounds = runs): Promise<number[]> {
-  const times: number[] = [];
-  for (let run = 0; run <= rounds; run++) {
-    const started = performance.now();
-    await ask();
-    // The first one fills the engine's caches.
-    if (run > 0) times.push(performance.now() - started);
-  }
-  return times;
-}
-
 interface RawLimits {
   readonly times: ReadonlyMap<string, number[]>;
   /** On disk, all columns and the index. */
@@ -69,35 +52,18 @@ interface RawLimits {
 
 /** Fills the engine of a stopped service and times plain SQL on it: what no service can beat. */
 async function fillAndTime(folder: string): Promise<RawLimits> {
-  const engine = await startEmbeddedEngine({
-    folder: join(folder, 'engine'),
-    memoryBytes: 4 * 1024 ** 3,
-    entry: engineEntry,
+  return withEngine(folder, async (store, address) => {
+    const slice = await sliceOf(store);
+    await fillEvents(address, slice.project, rows, slice.now);
+    await mergesAreOver(store);
+    const times = new Map<string, number[]>();
+    for (const [name, sql] of Object.entries({ ...rawQueries, ...rawPages })) {
+      const statement = { sql, params: { ...slice } };
+      const limits = { seconds: 60, bytes: 3 * 1024 ** 3 };
+      times.set(name, await timed(() => store.query(statement, limits)));
+    }
+    return { times, bytesPerEvent: await eventSize(store) };
   });
-  const store = openEventStore(engine.address);
-  const slice = await sliceOf(store);
-  await fillEvents(engine.address, slice.project, rows, slice.now);
-  await mergesAreOver(store);
-  const times = new Map<string, number[]>();
-  for (const [name, sql] of Object.entries({ ...rawQueries, ...rawPages })) {
-    const statement = { sql, params: { ...slice } };
-    const limits = { seconds: 60, bytes: 3 * 1024 ** 3 };
-    times.set(name, await timed(() => store.query(statement, limits)));
-  }
-  const bytesPerEvent = await eventSize(store);
-  await store.close();
-  await engine.close();
-  return { times, bytesPerEvent };
-}
-
-/** Rows that just came in are still being merged, which takes a core away from whoever asks. */
-async function mergesAreOver(store: EventStore): Promise<void> {
-  const statement = { sql: 'SELECT count() AS running FROM system.merges', params: {} };
-  for (let quiet = 0; quiet < 5;) {
-    const [row] = await store.query<{ running: string }>(statement, { seconds: 5, bytes: 1e9 });
-    quiet = row?.running === '0' ? quiet + 1 : 0;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
 }
 
 async function eventSize(store: EventStore): Promise<number> {
@@ -120,7 +86,7 @@ const rawPages = {
 };
 
 /** The number of the only project there is. */
-async function sliceOf(store: EventStore): Promise<Slice> {
+export async function sliceOf(store: EventStore): Promise<Slice> {
   const statement = { sql: 'SELECT project FROM events LIMIT 1', params: {} };
   const [row] = await store.query<{ project: number }>(statement, { seconds: 5, bytes: 1e9 });
   if (row === undefined) throw new Error('The page view of the bench was not stored');
@@ -128,7 +94,7 @@ async function sliceOf(store: EventStore): Promise<Slice> {
   return { project: row.project, now, from: now - 30 * 86_400_000 };
 }
 
-async function storeOneEvent(service: Service): Promise<string> {
+export async function storeOneEvent(service: Service): Promise<string> {
   await untilReady(service);
   const { id, token } = await createProject(service);
   await fetch(`${service.url}/v1/web`, {

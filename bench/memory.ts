@@ -1,0 +1,104 @@
+import { openLoop } from './child.ts';
+import { createProject, type Project } from './collect.ts';
+import { mixedLoad, mixedRate } from './mixed-load.ts';
+import { serviceFigures } from './service-figures.ts';
+import { startService, type Service, untilReady } from './service.ts';
+import { isFlat, type Sample, slopeOf } from './slope.ts';
+import { type Figure, ms, percentile, printTable, whole } from './table.ts';
+
+const usualMinutes = 30;
+const warmUpShare = 1 / 6;
+const sampleMs = 5000;
+const pieceSeconds = 60;
+
+/** Samples of each process's resident memory and of the main process's heap, MB. */
+class Samples {
+  readonly series = new Map<string, Sample[]>();
+
+  async take(service: Service): Promise<void> {
+    const at = performance.now();
+    for (const { name, megabytes } of await service.residentMegabytes()) {
+      this.add(`resident memory, ${name.replace('.js', '')}`, [at, megabytes]);
+    }
+    const heap = (await serviceFigures(service)).get('nodejs_heap_size_used_bytes');
+    if (heap !== undefined) this.add('heap in use, main', [at, heap / 1024 ** 2]);
+  }
+
+  private add(name: string, sample: Sample): void {
+    const of = this.series.get(name);
+    if (of === undefined) this.series.set(name, [sample]);
+    else of.push(sample);
+  }
+}
+
+/** Everything that can be sent and read, at a moderate rate, for so long. */
+async function loadFor(service: Service, project: Project, minutes: number): Promise<number[]> {
+  const until = performance.now() + minutes * 60_000;
+  const times: number[] = [];
+  while (performance.now() < until) {
+    const seconds = Math.min(pieceSeconds, Math.ceil((until - performance.now()) / 1000));
+    const requests = mixedLoad(project, seconds);
+    const result = await openLoop({ port: service.port, requests, rate: mixedRate, seconds });
+    for (const [name, took] of Object.entries(result)) if (name !== 'read') times.push(...took);
+  }
+  return times;
+}
+
+async function activeProject(service: Service): Promise<Project> {
+  await untilReady(service);
+  const project = await createProject(service);
+  await service.request('PATCH', `/v0/project/${project.id}`, { sessionReplaysEnabled: true });
+  const state = async () =>
+    (await service.request('GET', `/v0/project/${project.id}`)) as { replayStorageState: string };
+  while ((await state()).replayStorageState !== 'active') {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  // The collector follows settings within five seconds.
+  await new Promise((resolve) => setTimeout(resolve, 5000));
+  return project;
+}
+
+function figureOf(what: string, samples: readonly Sample[]): Figure {
+  const slope = slopeOf(samples);
+  const sign = slope.perHour < 0 ? '−' : '+';
+  const perHour = `${sign}${Math.abs(slope.perHour).toFixed(1)} ± ${slope.within.toFixed(1)}`;
+  const highest = Math.max(...samples.map(([, value]) => value));
+  return {
+    what,
+    measured: `${perHour} MB/hour (mean ${whole(slope.mean)} MB, highest ${whole(highest)})`,
+    rawLimit: '–',
+    wanted: 'flat',
+    met: isFlat(slope),
+  };
+}
+
+/** How memory goes over a long time of everything together, after a warm-up. */
+export async function benchMemory(minutes = usualMinutes): Promise<void> {
+  const service = await startService();
+  const samples = new Samples();
+  let times: number[];
+  try {
+    const project = await activeProject(service);
+    await loadFor(service, project, minutes * warmUpShare);
+    const sampling = setInterval(() => void samples.take(service), sampleMs);
+    try {
+      times = await loadFor(service, project, minutes * (1 - warmUpShare));
+    } finally {
+      clearInterval(sampling);
+    }
+  } finally {
+    await service.stop();
+  }
+  const figures = [...samples.series].map(([what, series]) => figureOf(what, series));
+  const title = `Memory over ${minutes} minutes of everything together, 1,000 events/s`;
+  printTable(title, [
+    ...figures,
+    {
+      what: 'answers to what was sent',
+      measured: `p50 ${ms(percentile(times, 0.5))}, p99 ${ms(percentile(times, 0.99))}`,
+      rawLimit: '–',
+      wanted: '–',
+      met: true,
+    },
+  ]);
+}
