@@ -12,17 +12,20 @@ const sections: Record<string, () => Promise<void>> = {
 };
 
 /** Take long, so only when they are asked for. */
-const longSections: Record<string, (minutes: number | undefined) => Promise<void>> = {
+const longSections: Record<string, (minutes?: number, seed?: number) => Promise<void>> = {
   outage: async (minutes) => (await import('./outage.ts')).benchOutage(minutes),
   memory: async (minutes) => (await import('./memory.ts')).benchMemory(minutes),
+  fuzz: async (minutes, seed) => (await import('./fuzz.ts')).benchFuzz(minutes, seed),
 };
 
 const { values, positionals: asked } = parseArgs({
   allowPositionals: true,
-  options: { minutes: { type: 'string' } },
+  options: { minutes: { type: 'string' }, seed: { type: 'string' } },
 });
 const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
 if (minutes !== undefined && !(minutes > 0)) fail('--minutes takes a number above 0.');
+const seed = values.seed === undefined ? undefined : Number(values.seed);
+if (seed !== undefined && !Number.isSafeInteger(seed)) fail('--seed takes a whole number.');
 const names = [...Object.keys(sections), ...Object.keys(longSections)];
 const unknown = asked.find((name) => !names.includes(name));
 if (unknown !== undefined) fail(`There is no bench "${unknown}"; there are ${names.join(', ')}.`);
@@ -30,7 +33,7 @@ for (const [name, section] of Object.entries(sections)) {
   if (asked.length === 0 || asked.includes(name)) await section();
 }
 for (const [name, section] of Object.entries(longSections)) {
-  if (asked.includes(name)) await section(minutes);
+  if (asked.includes(name)) await section(minutes, seed);
 }
 
 function fail(sentence: string): never {

@@ -1,0 +1,78 @@
+import { faultOf } from './judge-answer.ts';
+import { type FuzzRequest, fuzzRequest, type FuzzTargets } from './request.ts';
+import { seeded } from './seeded.ts';
+import { fuzzAgent, send } from './send.ts';
+
+export interface FuzzOrder {
+  readonly port: number;
+  readonly targets: FuzzTargets;
+  readonly seed: number;
+  readonly seconds: number;
+  /** Requests at the same time. */
+  readonly lanes: number;
+  /** An answer that takes longer is a fault, ms. */
+  readonly withinMs: number;
+}
+
+export interface FuzzFault {
+  /** Of the request, from the order's seed on: the same number makes the same request. */
+  readonly seed: number;
+  readonly what: string;
+  readonly request: FuzzRequest;
+}
+
+export interface FuzzResult {
+  readonly requests: number;
+  readonly byStatus: ReadonlyMap<number, number>;
+  /** How many requests of each form were taken. */
+  readonly takenByForm: ReadonlyMap<string, number>;
+  /** What was taken unchanged of the first project. */
+  readonly itemsTaken: number;
+  /** Milliseconds. */
+  readonly slowest: number;
+  readonly faults: readonly FuzzFault[];
+}
+
+const mostFaults = 20;
+
+/** Sends generated requests for some time; each has a seed of its own, so that it can be made again. */
+export async function runFuzz(order: FuzzOrder): Promise<FuzzResult> {
+  const { port, targets, seed, seconds, lanes, withinMs } = order;
+  const agent = fuzzAgent(lanes);
+  const byStatus = new Map<number, number>();
+  const takenByForm = new Map<string, number>();
+  const faults: FuzzFault[] = [];
+  let slowest = 0;
+  let itemsTaken = 0;
+  let made = 0;
+  const until = performance.now() + seconds * 1000;
+  const lane = async (): Promise<void> => {
+    while (performance.now() < until && faults.length < mostFaults) {
+      const own = seed + made++;
+      const request = fuzzRequest(seeded(own), targets);
+      try {
+        const answer = await send(port, agent, request, withinMs);
+        byStatus.set(answer.status, (byStatus.get(answer.status) ?? 0) + 1);
+        if (answer.status === 200) {
+          takenByForm.set(request.form, (takenByForm.get(request.form) ?? 0) + 1);
+          itemsTaken += request.items ?? 0;
+        }
+        slowest = Math.max(slowest, answer.took);
+        const fault = faultOf(request.method, answer);
+        if (fault !== null) faults.push({ seed: own, what: fault, request });
+      } catch (error) {
+        faults.push({ seed: own, what: String(error), request });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  agent.destroy();
+  return { requests: made, byStatus, takenByForm, itemsTaken, slowest, faults };
+}
+
+/** A fault in a few lines, to be sent again by hand. */
+export function faultText({ seed, what, request }: FuzzFault): string {
+  const { method, path, headers, body } = request;
+  const shown = body.subarray(0, 2000).toString('latin1');
+  return `seed ${seed}: ${what}\n${method} ${path} ${JSON.stringify(headers)}\n${body.length} bytes: ${JSON.stringify(shown)}`;
+}
