@@ -1,6 +1,6 @@
 // The directions of the house: main → app → modules → {http, store} → platform. See ARCHITECTURE.md.
 const modules =
-  'accounts|projects|collect|query|jobs|demo|dashboards|intake|issues|grouping|markers|people|replays|vitals|retention|notify|builds';
+  'accounts|projects|collect|query|jobs|demo|dashboards|intake|issues|grouping|markers|people|replays|vitals|retention|notify|builds|symbolication';
 const tests = '\\.test\\.tsx?$|-rig\\.ts$|-conformance\\.ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */

@@ -1,0 +1,1 @@
+export { mapJavaScript } from './javascript/map-javascript.ts';

@@ -1,0 +1,109 @@
+import { encodedMappings, TraceMap } from '@jridgewell/trace-mapping';
+import { expect, test } from 'vitest';
+import { BadMap } from '../bad-map.ts';
+import { mapJavaScript } from './map-javascript.ts';
+import { readSourceMap } from './source-map.ts';
+
+const base = { version: 3, names: ['first', 'second'], sources: ['a.ts'] };
+const read = (map: object) => readSourceMap(JSON.stringify(map));
+/** One mapping at each column of the line, to the line of the same number. */
+const at = (...columns: number[]) => ({
+  ...base,
+  mappings: encodedMappings(
+    new TraceMap({
+      ...base,
+      version: 3,
+      mappings: [columns.map((column) => [column, 0, column, 0])],
+    }),
+  ),
+});
+
+test('a place belongs to the mapping that begins before it in its line', () => {
+  const map = read({ ...base, mappings: ';;EAEEA,IAAIC' });
+  const place = { source: 'a.ts', line: 3, column: 3, name: 'first', around: null };
+  expect(map.find(3, 3)).toEqual(place);
+  expect(map.find(3, 6)).toEqual(place);
+  expect(map.find(3, 1_000_000)).toMatchObject({ column: 7, name: 'second' });
+  expect([map.find(3, 2), map.find(1, 1), map.find(4, 1)]).toEqual([null, null, null]);
+});
+
+test('thousands of mappings are all found, also when they are not in order', () => {
+  const columns = Array.from({ length: 5000 }, (_, index) => index * 3);
+  const map = read(at(...columns));
+  for (const column of columns) {
+    expect(map.find(1, column + 1)?.line).toBe(column + 1);
+    expect(map.find(1, column + 3)?.line).toBe(column + 1);
+  }
+  const swapped = read({ ...base, mappings: 'UAAA,LAAC' });
+  expect(swapped.find(1, 6)).toMatchObject({ line: 1, column: 2 });
+  expect(swapped.find(1, 11)).toMatchObject({ line: 1, column: 1 });
+});
+
+test('a map of sections answers with the section that a place is in', () => {
+  const map = read({
+    version: 3,
+    sections: [
+      { offset: { line: 1, column: 100 }, map: { ...at(0, 5), sources: ['b.ts'] } },
+      { offset: { line: 0, column: 0 }, map: at(0, 5) },
+      { offset: { line: 2, column: 0 }, map: { version: 3, sections: [] } },
+    ],
+  });
+  expect(map.find(1, 7)).toMatchObject({ source: 'a.ts', line: 6 });
+  expect(map.find(2, 107)).toMatchObject({ source: 'b.ts', line: 6 });
+  expect(map.find(2, 101)).toMatchObject({ source: 'b.ts', line: 1 });
+  expect(map.find(3, 1)).toBeNull();
+});
+
+test.each([
+  ['webpack://shop/./src/a.ts?1f2e', 'src/a.ts'],
+  ['webpack:///src/a.ts', 'src/a.ts'],
+  ['../../src/../lib/a.ts', 'lib/a.ts'],
+  ['turbopack:///[project]/src/a.ts', 'src/a.ts'],
+  ['file:///srv/src/a.ts', 'srv/src/a.ts'],
+  ['src\\a.ts', 'src/a.ts'],
+])('the source %s is shown as %s', (source, shown) => {
+  expect(read({ ...at(0), sources: [source] }).find(1, 1)?.source).toBe(shown);
+});
+
+test('a root stands before sources', () => {
+  expect(read({ ...at(0), sourceRoot: '/srv/' }).find(1, 1)?.source).toBe('/srv/a.ts');
+});
+
+test.each([
+  ['no JSON', '{"version":3,'],
+  ['another thing', '[1]'],
+  ['a map without mappings', '{"version":3,"sources":[]}'],
+  ['letters that are no digits', '{"version":3,"sources":["a"],"mappings":"!!"}'],
+  ['half a mapping', '{"version":3,"sources":["a"],"mappings":"AA"}'],
+  ['lines before the first', '{"version":3,"sources":["a"],"mappings":"AADA"}'],
+  ['a number without end', `{"version":3,"sources":["a"],"mappings":"${'g'.repeat(99)}"}`],
+  ['sections without maps', '{"version":3,"sections":[{"offset":{"line":0,"column":0}}]}'],
+])('%s is no map', (_, text) => {
+  expect(() => readSourceMap(text)).toThrow(BadMap);
+});
+
+test('garbage neither throws anything else nor takes long', () => {
+  let seed = 7;
+  const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
+  const letters = [...'ACDEgIKLWhj,;;AA{}()\'"`/*=>\n:$ functiconst'];
+  const text = (length: number) =>
+    Array.from({ length }, () => letters[random(letters.length)]).join('');
+  const start = performance.now();
+  let read = 0;
+  for (let round = 0; round < 400; round++) {
+    const mapping = () => [8, 1, 8, 8].map((most) => 'ACEGIKMO'[random(most)]).join('');
+    const mappings = Array.from({ length: 20 }, mapping).join(',') + text(random(2));
+    const map = { ...base, mappings, sourcesContent: [text(2000)] };
+    const stack = [text(30), `at ${text(5)} (a.js:1:${random(60)})`, `@${text(9)}:2:3`].join('\n');
+    try {
+      const found = readSourceMap(JSON.stringify(map));
+      read += 1;
+      expect(mapJavaScript(stack, () => found).stack).toContain('\n');
+    } catch (error) {
+      expect(error).toBeInstanceOf(BadMap);
+    }
+  }
+  expect(read).toBeGreaterThan(100);
+  expect(read).toBeLessThan(400);
+  expect(performance.now() - start).toBeLessThan(5000);
+});

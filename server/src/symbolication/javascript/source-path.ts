@@ -1,0 +1,26 @@
+/** Addresses that bundlers give sources: `webpack://app/./src/a.ts`, `turbopack:///[project]/a.ts`. */
+const address = /^[a-z][a-z0-9+.-]*:\/\/[^/]*\//i;
+const longest = 1000;
+
+/**
+ * A source's path as people know it: without the bundler's address and query, without steps up that
+ * lead out of the project.
+ */
+export function sourcePath(root: string, source: string): string {
+  const whole =
+    root === '' || address.test(source) ? source : `${root.replace(/\/$/, '')}/${source}`;
+  const bare = whole
+    .replaceAll('\\', '/')
+    .replace(address, '')
+    .replace(/[?#].*$/s, '');
+  const parts: string[] = [];
+  for (const part of bare.slice(0, longest).split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.' && (part !== '' || parts.length === 0)) parts.push(part);
+  }
+  // Line breaks would make two lines of one frame.
+  return parts
+    .join('/')
+    .replace(/[\r\n]/g, ' ')
+    .replace(/^\[project\]\//, '');
+}

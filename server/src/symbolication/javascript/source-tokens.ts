@@ -1,0 +1,91 @@
+/** A piece of a source. */
+export interface Token {
+  /** `line`: a line ends. `text`: a string, template or regular expression. */
+  readonly kind: 'word' | 'mark' | 'text' | 'line';
+  readonly text: string;
+  readonly at: number;
+}
+
+const pieces =
+  /\/\/[^\n]*|\/\*|"(?:[^"\\\n]|\\[^])*"?|'(?:[^'\\\n]|\\[^])*'?|[\p{ID_Start}$_#][\p{ID_Continue}$\u200c\u200d]*|\d[\w.]*|=>|[=!]==?|[<>]=|\n\s*|[^\s]/gu;
+/** Bounded, as it is tried at every slash. */
+const regularExpression =
+  /\/(?:[^/\\[\n]|\\[^\n]|\[(?:[^\]\\\n]|\\[^\n]){0,200}\]){1,500}\/[a-z]*/uy;
+const wordsBeforeExpressions = new Set(['return', 'typeof', 'case', 'in', 'of', 'do', 'else']);
+
+/**
+ * The tokens of a source, as far as brackets and names are concerned. Comments are left out; what
+ * stands in a template's `${}` has tokens of its own.
+ */
+export function* tokensOf(text: string): Generator<Token> {
+  /** Open brackets within each template that is open. */
+  const templates: number[] = [];
+  let previous: Token | null = null;
+  pieces.lastIndex = 0;
+  let at = 0;
+  while (at < text.length) {
+    pieces.lastIndex = at;
+    const piece = pieces.exec(text);
+    if (piece === null) return;
+    const [found] = piece;
+    const { index } = piece;
+    at = index + found.length;
+    let token: Token = { kind: kindOf(found), text: found, at: index };
+    if (found.startsWith('//')) continue;
+    if (found === '/*') {
+      const end = text.indexOf('*/', at);
+      at = end === -1 ? text.length : end + 2;
+      continue;
+    }
+    if (found === '/' && mayBeginExpression(previous)) {
+      regularExpression.lastIndex = index;
+      const match = regularExpression.exec(text);
+      if (match !== null) {
+        token = { kind: 'text', text: '', at: index };
+        at = regularExpression.lastIndex;
+      }
+    } else if (found === '`' || (found === '}' && templates.at(-1) === 0)) {
+      if (found === '}') {
+        templates.pop();
+        yield token;
+      }
+      const end = templateEnd(text, at);
+      at = end.at;
+      token = { kind: 'text', text: '', at: index };
+      if (end.opens) {
+        templates.push(0);
+        token = { kind: 'mark', text: '${', at: end.at - 2 };
+      }
+    } else if (templates.length > 0 && (found === '{' || found === '}')) {
+      const open = templates.pop() ?? 0;
+      templates.push(open + (found === '{' ? 1 : -1));
+    }
+    // A line that begins like this goes on with the one before.
+    if (token.kind === 'line' && '.?:&|+*,)];=<>-'.includes(text.charAt(at) || '\n')) continue;
+    yield token;
+    if (token.kind !== 'line') previous = token;
+  }
+}
+
+function kindOf(text: string): Token['kind'] {
+  if (text.startsWith('\n')) return 'line';
+  if (text.startsWith('"') || text.startsWith("'")) return 'text';
+  return /^[\p{ID_Start}$_#]/u.test(text) ? 'word' : 'mark';
+}
+
+function mayBeginExpression(previous: Token | null): boolean {
+  if (previous === null) return true;
+  if (previous.kind === 'word') return wordsBeforeExpressions.has(previous.text);
+  return previous.kind === 'mark' && !/^[)\]}<\d]/.test(previous.text);
+}
+
+/** Where a template's text ends: behind its end, or behind the `${` of a value. */
+function templateEnd(text: string, from: number): { at: number; opens: boolean } {
+  for (let at = from; at < text.length; at += 1) {
+    const character = text[at];
+    if (character === '\\') at += 1;
+    else if (character === '`') return { at: at + 1, opens: false };
+    else if (character === '$' && text[at + 1] === '{') return { at: at + 2, opens: true };
+  }
+  return { at: text.length, opens: false };
+}
