@@ -45,12 +45,12 @@ export async function benchFuzz(minutes = usualMinutes, seed = Date.now() % 1e9)
     const { ids, targets } = await makeFuzzProjects(ask);
     if (targets.uploadKey === null) process.stdout.write('without /v0/upload: it is not there\n');
     let highest = 0;
-    const watching = setInterval(() => {
-      void service.residentMegabytes().then((processes) => {
-        const main = processes.find(({ name }) => name === 'main.js');
-        highest = Math.max(highest, main?.megabytes ?? 0);
-      });
-    }, 1000);
+    const look = async () => {
+      const processes = await service.residentMegabytes();
+      const main = processes.find(({ name }) => name === 'main.js');
+      highest = Math.max(highest, main?.megabytes ?? 0);
+    };
+    const watching = setInterval(() => void look(), 1000);
     const { port } = service;
     const order = { port, targets, seed, seconds: minutes * 60, lanes, withinMs };
     const result = await runFuzz(order).finally(() => clearInterval(watching));
