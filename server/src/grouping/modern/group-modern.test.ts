@@ -1,0 +1,236 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { defaultGrouping } from './default-grouping.ts';
+import { groupModern } from './group-modern.ts';
+import { toyGroup, toyLanguage } from './toy-language-rig.ts';
+
+const chain = ['> root Oops', 'a', 'b', '>> cause Middle', 'c', '>>> cause Deep', 'd', 'e'];
+/** What counted, as names: `kind: frames`. */
+function counted(...of: Parameters<typeof toyGroup>): unknown {
+  const { evidence } = toyGroup(...of);
+  if (evidence.path !== 'frames') return evidence.path;
+  return evidence.segments.map(({ kind, counted: indexes }) => `${kind}: ${indexes.join(' ')}`);
+}
+/** Indexes of skipped frames of the root, with why. */
+function skipped(...of: Parameters<typeof toyGroup>): unknown {
+  const { evidence } = toyGroup(...of);
+  return evidence.path === 'frames' ? evidence.segments[0]?.skipped : evidence.path;
+}
+const frames = (...names: string[]) => ['> root Oops', ...names];
+
+test('a hash is g1_ and 64 digits, and the same for the same error', () => {
+  expect(toyGroup(chain).hash).toMatch(/^g1_[0-9a-f]{64}$/);
+  expect(toyGroup(chain)).toEqual(toyGroup(chain));
+});
+
+test('the hash is frozen: what is stored depends on it', () => {
+  expect(toyGroup(chain).hash).toMatchInlineSnapshot(`"g1_2db470081fbc6664b4585faaaf3d79d887c72ac361015119aee1143a7ce6acdb"`);
+  expect(toyGroup([]).hash).toMatchInlineSnapshot(`"g1_ead5be0256184c81e74b0e432638e379f101c76d84cb3a4b8fea892ffc6efcbd"`);
+  expect(toyGroup(['no stack']).hash).toMatchInlineSnapshot(`"g1_159f30a14f4f89de8938f180ad3ab54760b12ec2f56907e520e30ecffd74b3a1"`);
+  expect(toyGroup(chain, { segmentSelection: 'error_kind_only' }).hash).toMatchInlineSnapshot(`"g1_0eb41b88cb72aee68a0fa47da24c49b21752e3bd90f8e5a50cf6639ec171e613"`);
+});
+
+describe('segments', () => {
+  test.each([
+    ['root_and_terminal_cause', ['Oops: 0 1', 'Deep: 0 1']],
+    ['root', ['Oops: 0 1']],
+    ['terminal_cause_frames', ['null: 0 1']],
+    ['error_kind_only', 'kind'],
+  ] as const)('%s', (segmentSelection, expected) => {
+    expect(counted(chain, { segmentSelection })).toEqual(expected);
+  });
+
+  test('contexts belong to the chain, and nothing inside a suppressed one does', () => {
+    const stack = [
+      ...['> root Oops', 'a', '>> suppressed Closing', 's', '>>> cause Inner', 't'],
+      ...['>> context Before', 'c', '>>> suppressed Again', 'u'],
+    ];
+    expect(counted(stack)).toEqual(['Oops: 0', 'Before: 0']);
+  });
+
+  test('the causes of the client win over those of the stack', () => {
+    const causes = [
+      { type: 'First', message: 'm', stack: '> root X\nx' },
+      { type: 'Error', message: 'm', stack: '> root Better\ny\nz' },
+    ];
+    expect(counted(chain, {}, { causes })).toEqual(['Oops: 0 1', 'Better: 0 1']);
+  });
+
+  test('a cause of the client without a stack counts with its kind', () => {
+    const causes = [{ type: 'First', message: 'm', stack: '' }];
+    expect(counted(frames('a'), {}, { causes })).toEqual(['Oops: 0', 'First: ']);
+  });
+});
+
+describe('kind', () => {
+  test.each(['', 'Error', ' UnhandledRejection '])(
+    '%j gives way to the one of the stack',
+    (type) => {
+      const { hash } = toyGroup(['> root Named', 'a'], {}, { type });
+      expect(hash).toBe(toyGroup(['> root Named', 'a'], {}, { type: 'Named' }).hash);
+    },
+  );
+
+  test('one that says something stays, whatever the stack says', () => {
+    expect(counted(['> root Other', 'a'])).toEqual(['Oops: 0']);
+    expect(counted(['> root Error', 'a'], {}, { type: 'UnhandledRejection' })).toEqual([
+      'UnhandledRejection: 0',
+    ]);
+  });
+
+  test('it is left out on request, but not when nothing else is left', () => {
+    expect(counted(frames('a'), { includeErrorKind: false })).toEqual(['null: 0']);
+    const none = { includeErrorKind: false, maxFrames: 0 };
+    expect(counted(frames('a'), none)).toEqual(['Oops: ']);
+    const silent = toyGroup([], { includeErrorKind: false }, { message: '' });
+    expect(silent.evidence).toMatchObject({ path: 'message', kind: 'Oops' });
+  });
+});
+
+describe('frames', () => {
+  test('the runtime’s count only where there is nothing else, then those of libraries', () => {
+    expect(skipped(frames('sys.a', 'lib.b', 'c'))).toEqual([
+      [0, 'runtime'],
+      [1, 'library'],
+    ]);
+    expect(skipped(frames('sys.a', 'lib.b'))).toEqual([[0, 'runtime']]);
+    expect(skipped(frames('sys.a', 'sys.b'))).toEqual([]);
+    expect(skipped(frames('sys.a', 'lib.b', 'c'), { runtimeFramePolicy: 'include' })).toEqual([]);
+  });
+
+  test('what cannot be read and what is native use up nothing', () => {
+    expect(skipped(frames('?x', '!y', 'gone', 'a', 'b'), { maxFrames: 1 })).toEqual([
+      [0, 'malformed'],
+      [1, 'native'],
+      [2, 'native'],
+      [4, 'over_maximum'],
+    ]);
+  });
+
+  test.each([
+    ['exact', 'a.run', [0]],
+    ['prefix', 'a.', [0, 1]],
+    ['suffix', '.run', [0, 2]],
+    ['contains', 'r', [0, 2]],
+  ] as const)('exclusions match %s', (matcher, pattern, expected) => {
+    const exclusions = [{ field: 'function', matcher, pattern }] as const;
+    const left = skipped(frames('a.run', 'a.stop', 'b.run', 'c'), { exclusions });
+    expect(left).toEqual(expected.map((index) => [index, 'excluded']));
+  });
+
+  test('an exclusion looks at its own field and never at an empty one', () => {
+    const exclusions = [{ field: 'module', matcher: 'contains', pattern: 'm' }] as const;
+    expect(skipped(frames('m', 'a|m', 'b|x'), { exclusions })).toEqual([[1, 'excluded']]);
+  });
+
+  test('a frame without any chosen value does not count', () => {
+    const stack = frames('a||f', '||g', 'b');
+    expect(skipped(stack, { includeFile: false })).toEqual([[1, 'empty']]);
+    expect(counted(stack, { includeFile: false, includeFunction: false })).toBe('message');
+  });
+
+  test('equal neighbours and repeated cycles count once, unless they are to be kept', () => {
+    const stack = frames('a', 'a', 'b', 'c', 'a', 'b', 'c', 'a', 'b', 'd');
+    expect(counted(stack, { maxFrames: 100 })).toEqual(['Oops: 0 2 3 7 8 9']);
+    expect(counted(stack, { maxFrames: 4, adjacentFramePolicy: 'preserve' })).toEqual([
+      'Oops: 0 1 2 3',
+    ]);
+  });
+
+  test('how deep a recursion was makes no difference', () => {
+    const deep = (times: number) =>
+      frames('top', ...Array.from({ length: times }, () => ['p', 'q', 'r']).flat(), 'main');
+    expect(toyGroup(deep(300)).hash).toBe(toyGroup(deep(2)).hash);
+  });
+});
+
+test('leaving out a field that a language does not have changes nothing', () => {
+  const { hash } = toyGroup(frames('a||f', 'b||g'));
+  expect(toyGroup(frames('a||f', 'b||g'), { includeModule: false }).hash).toBe(hash);
+  expect(toyGroup(frames('a||f', 'b||g'), { includeFile: false }).hash).not.toBe(hash);
+});
+
+describe('without frames', () => {
+  test('the masked message and the kind count', () => {
+    const one = toyGroup([], {}, { message: 'user 42 is gone' });
+    expect(one.evidence).toEqual({
+      path: 'message',
+      stack: 'none',
+      kind: 'Oops',
+      message: 'user <num> is gone',
+    });
+    expect(toyGroup([], {}, { message: 'user 7 is gone' }).hash).toBe(one.hash);
+    expect(toyGroup([], {}, { message: 'user 7 is here' }).hash).not.toBe(one.hash);
+  });
+
+  test('a stack whose frames cannot be used is as none', () => {
+    const { hash, evidence } = toyGroup(frames('?x'));
+    expect(evidence).toMatchObject({ path: 'message', stack: 'no_usable_frame' });
+    expect(hash).toBe(toyGroup([]).hash);
+  });
+});
+
+describe('limits', () => {
+  const stack = ['> root Oops', 'a', 'b'];
+  test.each([
+    ['parserMaxInputBytes', 14, 'input_bytes'],
+    ['parserMaxLines', 2, 'lines'],
+    ['parserMaxLineBytes', 10, 'line_bytes'],
+  ] as const)('over %s the text counts', (name, most, reason) => {
+    expect(toyGroup(stack, { [name]: most }).evidence).toMatchObject({ path: 'raw', reason });
+    expect(counted(stack, { [name]: most + 1 })).toEqual(['Oops: 0 1']);
+  });
+
+  test('bytes are counted as UTF-8', () => {
+    const wide = ['> root Oops', 'äöü'];
+    expect(counted(wide, { parserMaxLineBytes: 11, parserMaxInputBytes: 18 })).toEqual(['Oops: 0']);
+    expect(counted(wide, { parserMaxInputBytes: 17 })).toBe('raw');
+  });
+
+  test('what is no stack counts as text, or by its kind alone', () => {
+    const one = toyGroup(['it broke at 0xAB12 "here"']);
+    expect(one.evidence).toMatchObject({ path: 'raw', reason: 'not_recognised', cut: false });
+    expect(toyGroup(['it broke at 0xCD34 "there"']).hash).toBe(one.hash);
+    const byKind = toyGroup(['x'], { rawStackPolicy: 'error_kind_only' });
+    expect(byKind).toEqual(toyGroup(chain, { segmentSelection: 'error_kind_only' }));
+  });
+
+  test('a language nobody knows is text', () => {
+    const error = { type: 'E', message: 'm', stack: '> root E\na', causes: [] };
+    expect(groupModern(error, defaultGrouping, undefined).evidence.path).toBe('raw');
+  });
+});
+
+test('whatever comes, there is a hash, and it depends on nothing but what is given', () => {
+  const line = fc.oneof(
+    fc.constantFrom('> root X', '>> cause Y', '>> suppressed Z', '>>> context C', 'a', 'b|m|f'),
+    fc.string({ unit: 'binary' }),
+  );
+  const given = fc.record({
+    lines: fc.array(line, { maxLength: 30 }),
+    type: fc.string({ unit: 'binary' }),
+    message: fc.string({ unit: 'binary' }),
+    maxFrames: fc.nat(10),
+    bytes: fc.integer({ min: 1, max: 200 }),
+  });
+  fc.assert(
+    fc.property(given, ({ lines, type, message, maxFrames, bytes }) => {
+      const settings = { maxFrames, parserMaxInputBytes: bytes, rawStackMaxBytes: bytes };
+      const once = toyGroup(lines, settings, { type, message });
+      expect(once.hash).toMatch(/^g1_[0-9a-f]{64}$/);
+      expect(toyGroup(lines, settings, { type, message })).toEqual(once);
+    }),
+  );
+});
+
+test('time grows with the size of a stack only', () => {
+  const took = (count: number): number => {
+    const lines = ['> root X', ...Array.from({ length: count }, (_, index) => `f${index % 7}|m|f`)];
+    const started = performance.now();
+    toyGroup(lines, { parserMaxLines: 1_000_000, parserMaxInputBytes: 1e9, maxFrames: 1024 });
+    return performance.now() - started;
+  };
+  took(20_000);
+  expect(took(200_000)).toBeLessThan(60 * took(20_000) + 500);
+  expect(toyLanguage.parse([])).toBeNull();
+});

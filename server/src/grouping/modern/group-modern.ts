@@ -1,0 +1,157 @@
+import type { Evidence, RawReason, SegmentEvidence } from './evidence.ts';
+import type { GroupingSettings } from './grouping-settings.ts';
+import { HashFields } from './hash-fields.ts';
+import { maskMessage } from './message-mask.ts';
+import { boundedRaw } from './raw-stack.ts';
+import {
+  kindOf,
+  type ModernError,
+  type ReadStack,
+  readStack,
+  withSentCauses,
+} from './read-segments.ts';
+import { selectFrames, type SelectedFrames } from './select-frames.ts';
+import { selectSegments } from './select-segments.ts';
+import type { Segment, StackLanguage } from './stack.ts';
+
+/** Name of this grouping, as it is stored with a hash. */
+export const modernAlgorithm = 'g1';
+
+export interface ModernGroup {
+  /** `g1_` and 64 hexadecimal digits. */
+  readonly hash: string;
+  readonly evidence: Evidence;
+}
+
+/** Skipped frames that the evidence names one by one. */
+const mostSkipped = 50;
+
+/**
+ * The group of an error by the structure of its stack. Takes time in proportion to its size, whatever
+ * it holds. Source: contract, error grouping, `modern`.
+ * @param language what is known of the error's language; undefined = nothing
+ */
+export function groupModern(
+  error: ModernError,
+  settings: GroupingSettings,
+  language: StackLanguage | undefined,
+): ModernGroup {
+  const read = (stack: string) => readStack(stack, language, settings, error.mappedLines);
+  const stack = read(error.stack);
+  const root = stack.is === 'segments' ? stack.segments[0] : undefined;
+  const kind = kindOf(error.type, root?.kind ?? '');
+  if (settings.segmentSelection === 'error_kind_only') return byKind(kind);
+  if (stack.is === 'raw') return byRaw(error, kind, stack.reason, settings);
+  const segments = segmentsOf(error, kind, stack, read);
+  return (
+    byFrames(segments, settings, language) ??
+    byMessage(error.message || (root?.message ?? ''), kind, stack.is, settings)
+  );
+}
+
+function segmentsOf(
+  error: ModernError,
+  kind: string,
+  stack: ReadStack,
+  read: (stack: string) => ReadStack,
+): readonly Segment[] {
+  const none: Segment = {
+    relation: 'root',
+    depth: 0,
+    parent: -1,
+    kind,
+    message: '',
+    frames: [],
+  };
+  const [root = none, ...others] = stack.is === 'segments' ? stack.segments : [];
+  return withSentCauses([{ ...root, kind }, ...others], error, read);
+}
+
+function byKind(kind: string): ModernGroup {
+  return group(fields('kind').text(kind), { path: 'kind', kind });
+}
+
+function byRaw(
+  { stack }: ModernError,
+  kind: string,
+  reason: RawReason,
+  settings: GroupingSettings,
+): ModernGroup {
+  if (settings.rawStackPolicy === 'error_kind_only') return byKind(kind);
+  const { bytes, first, last } = boundedRaw(stack, settings.rawStackMaxBytes);
+  const counted = settings.includeErrorKind ? kind : null;
+  return group(fields('raw').optional(counted).number(bytes).text(first).text(last), {
+    path: 'raw',
+    reason,
+    kind: counted,
+    bytes,
+    cut: last !== '',
+  });
+}
+
+/** Null = no selected segment has a frame that could count. */
+function byFrames(
+  segments: readonly Segment[],
+  settings: GroupingSettings,
+  language: StackLanguage | undefined,
+): ModernGroup | null {
+  if (language === undefined) return null;
+  const selected = selectSegments(segments, settings.segmentSelection).map((each) => ({
+    ...each,
+    frames: selectFrames(each.segment.frames, language, settings),
+  }));
+  if (!selected.some(({ frames }) => frames.usable)) return null;
+  // With no frame and no kind all errors of a project would be one.
+  const nothingElse = selected.every(({ frames }) => frames.counted.length === 0);
+  const written = fields('frames').number(selected.length);
+  const evidence = selected.map(({ segment, withKind, frames }) => {
+    const counts = (withKind && settings.includeErrorKind) || nothingElse;
+    const kind = counts ? segment.kind : null;
+    written.optional(kind).number(frames.counted.length);
+    for (const { values } of frames.counted) {
+      for (const value of [values.function, values.module, values.file]) {
+        written.optional(value === '' ? null : value);
+      }
+    }
+    return segmentEvidence(segment, kind, frames);
+  });
+  return group(written, { path: 'frames', segments: evidence });
+}
+
+function segmentEvidence(
+  { relation }: Segment,
+  kind: string | null,
+  { counted, skipped }: SelectedFrames,
+): SegmentEvidence {
+  return {
+    relation,
+    kind,
+    counted: counted.map(({ index }) => index),
+    skipped: skipped.slice(0, mostSkipped),
+    skippedMore: Math.max(0, skipped.length - mostSkipped),
+  };
+}
+
+function byMessage(
+  sent: string,
+  kind: string,
+  stack: ReadStack['is'],
+  { includeErrorKind }: GroupingSettings,
+): ModernGroup {
+  const message = maskMessage(sent);
+  const counted = includeErrorKind || message === '' ? kind : null;
+  return group(fields('message').optional(counted).text(message), {
+    path: 'message',
+    stack: stack === 'empty' ? 'none' : 'no_usable_frame',
+    kind: counted,
+    message,
+  });
+}
+
+function fields(path: Evidence['path']): HashFields {
+  return new HashFields(modernAlgorithm).text(path);
+}
+
+function group(written: HashFields, evidence: Evidence): ModernGroup {
+  return { hash: `${modernAlgorithm}_${written.hex()}`, evidence };
+}

@@ -1,0 +1,28 @@
+export type SegmentSelection =
+  'error_kind_only' | 'root' | 'root_and_terminal_cause' | 'terminal_cause_frames';
+
+/** A frame that never counts: one of its values, as they are hashed, matches. */
+export interface FrameExclusion {
+  readonly field: 'function' | 'module' | 'file';
+  readonly matcher: 'exact' | 'prefix' | 'suffix' | 'contains';
+  readonly pattern: string;
+}
+
+/** How a project groups its errors (rows 13 and 14 of the interface). Bytes are UTF-8 bytes. */
+export interface GroupingSettings {
+  readonly parserMaxInputBytes: number;
+  readonly parserMaxLines: number;
+  readonly parserMaxLineBytes: number;
+  readonly segmentSelection: SegmentSelection;
+  readonly includeErrorKind: boolean;
+  readonly rawStackPolicy: 'bounded' | 'error_kind_only';
+  readonly rawStackMaxBytes: number;
+  /** Of each segment. */
+  readonly maxFrames: number;
+  readonly includeFunction: boolean;
+  readonly includeModule: boolean;
+  readonly includeFile: boolean;
+  readonly runtimeFramePolicy: 'exclude_when_application_frame_exists' | 'include';
+  readonly adjacentFramePolicy: 'deduplicate' | 'preserve';
+  readonly exclusions: readonly FrameExclusion[];
+}

@@ -1,0 +1,36 @@
+import type { SegmentSelection } from './grouping-settings.ts';
+import type { Segment } from './stack.ts';
+
+export interface SelectedSegment {
+  readonly segment: Segment;
+  /** Whether its kind may be hashed. */
+  readonly withKind: boolean;
+}
+
+/** The segments whose frames and kinds are hashed; the first of `segments` is the root. */
+export function selectSegments(
+  segments: readonly Segment[],
+  selection: SegmentSelection,
+): readonly SelectedSegment[] {
+  const root = segments[0];
+  if (root === undefined || selection === 'error_kind_only') return [];
+  const terminal = terminalCause(segments);
+  if (selection === 'terminal_cause_frames') {
+    return [{ segment: terminal ?? root, withKind: false }];
+  }
+  const selected = [{ segment: root, withKind: true }];
+  if (selection === 'root' || terminal === null) return selected;
+  return [...selected, { segment: terminal, withKind: true }];
+}
+
+/** The end of the root's own chain of causes and contexts; null = it has none. */
+function terminalCause(segments: readonly Segment[]): Segment | null {
+  const next = new Map<number, number>();
+  segments.forEach(({ relation, parent }, index) => {
+    const isChained = relation === 'cause' || relation === 'context';
+    if (isChained && parent < index && !next.has(parent)) next.set(parent, index);
+  });
+  let at = 0;
+  for (let cause = next.get(at); cause !== undefined; cause = next.get(at)) at = cause;
+  return at === 0 ? null : (segments[at] ?? null);
+}
