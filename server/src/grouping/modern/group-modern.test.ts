@@ -24,10 +24,18 @@ test('a hash is g1_ and 64 digits, and the same for the same error', () => {
 });
 
 test('the hash is frozen: what is stored depends on it', () => {
-  expect(toyGroup(chain).hash).toMatchInlineSnapshot(`"g1_2db470081fbc6664b4585faaaf3d79d887c72ac361015119aee1143a7ce6acdb"`);
-  expect(toyGroup([]).hash).toMatchInlineSnapshot(`"g1_ead5be0256184c81e74b0e432638e379f101c76d84cb3a4b8fea892ffc6efcbd"`);
-  expect(toyGroup(['no stack']).hash).toMatchInlineSnapshot(`"g1_159f30a14f4f89de8938f180ad3ab54760b12ec2f56907e520e30ecffd74b3a1"`);
-  expect(toyGroup(chain, { segmentSelection: 'error_kind_only' }).hash).toMatchInlineSnapshot(`"g1_0eb41b88cb72aee68a0fa47da24c49b21752e3bd90f8e5a50cf6639ec171e613"`);
+  expect(toyGroup(chain).hash).toMatchInlineSnapshot(
+    `"g1_2db470081fbc6664b4585faaaf3d79d887c72ac361015119aee1143a7ce6acdb"`,
+  );
+  expect(toyGroup([]).hash).toMatchInlineSnapshot(
+    `"g1_ead5be0256184c81e74b0e432638e379f101c76d84cb3a4b8fea892ffc6efcbd"`,
+  );
+  expect(toyGroup(['no stack']).hash).toMatchInlineSnapshot(
+    `"g1_159f30a14f4f89de8938f180ad3ab54760b12ec2f56907e520e30ecffd74b3a1"`,
+  );
+  expect(toyGroup(chain, { segmentSelection: 'error_kind_only' }).hash).toMatchInlineSnapshot(
+    `"g1_0eb41b88cb72aee68a0fa47da24c49b21752e3bd90f8e5a50cf6639ec171e613"`,
+  );
 });
 
 describe('segments', () => {
