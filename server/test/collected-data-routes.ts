@@ -4,9 +4,20 @@ import { peopleRoutes } from '../src/people/index.ts';
 import { issueFinder, issueReadingRoutes } from '../src/issues/index.ts';
 import { openQueries } from '../src/query/index.ts';
 import { replayRoutes } from '../src/replays/index.ts';
+import { retentionRoutes } from '../src/retention/index.ts';
 import { vitalRoutes } from '../src/vitals/index.ts';
 import type { EventStore } from '../src/store/events/index.ts';
 import type { ProjectsRig } from './projects-rig.ts';
+
+const forEver = null;
+const defaults = {
+  events: forEver,
+  telemetry: forEver,
+  vitals: forEver,
+  errors: forEver,
+  outcomes: forEver,
+  replays: 30,
+};
 
 /** The endpoints of every module that reads what was collected, over one event store. */
 export function collectedDataRoutes(
@@ -23,5 +34,6 @@ export function collectedDataRoutes(
     ...issueReadingRoutes({ ...options, runner }),
     ...replayRoutes({ ...options, events: store, runner, whenStored }),
     ...vitalRoutes({ clock, runner, requireProject }),
+    ...retentionRoutes({ ...options, defaults }),
   ];
 }

@@ -47,6 +47,8 @@ export const accessTable = {
   updateChart: { authentication: 'required', role: 'member', writes: true },
   deleteChart: { authentication: 'required', role: 'member', writes: true },
   getErrorGrouping: { authentication: 'required', role: 'viewer', writes: false },
+  getRetention: { authentication: 'required', role: 'viewer', writes: false },
+  updateRetention: { authentication: 'required', role: 'admin', writes: true },
   updateErrorGrouping: { authentication: 'required', role: 'admin', writes: true },
   mergeErrors: { authentication: 'required', role: 'member', writes: true },
   unmergeErrors: { authentication: 'required', role: 'member', writes: true },

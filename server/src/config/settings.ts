@@ -39,6 +39,15 @@ const hasLength =
 
 const mostMegabytes = 1_000_000_000;
 
+/** By default nothing goes: a new version must not remove what nobody asked it to. */
+const retentionDays = (kind: string, what: string) =>
+  integer(`BELLWETHER_RETENTION_${kind}_DAYS`, {
+    fallback: 0,
+    minimum: 0,
+    maximum: 3650,
+    description: `Days that ${what} are kept in projects that do not say how long; \`0\` = for ever.`,
+  });
+
 /** Every setting, in the order of the documentation. An empty text counts as not set. */
 export const settings = {
   port: integer('PORT', {
@@ -194,6 +203,11 @@ export const settings = {
     maximum: 365,
     description: 'Days that session replays are kept in projects that do not say how long.',
   }),
+  eventRetentionDays: retentionDays('EVENTS', 'page views and custom events'),
+  telemetryRetentionDays: retentionDays('TELEMETRY', 'reports of servers, plugins and apps'),
+  vitalRetentionDays: retentionDays('VITALS', 'web vitals'),
+  errorRetentionDays: retentionDays('ERRORS', 'occurrences of errors'),
+  outcomeRetentionDays: retentionDays('OUTCOMES', 'counts of what was accepted and dropped'),
   keyLimit: integer('BELLWETHER_RATE_LIMIT_KEY', {
     fallback: 3000,
     minimum: 0,

@@ -11,8 +11,8 @@ export type { Collected, KeptData, Generations } from './removal/removal-parts.t
 export { openProjects, type Projects, type ProjectsOptions } from './open-projects.ts';
 export { type AccessibleProject, existingProject, requireProject } from './project-access.ts';
 export { auditProject } from './project-audit.ts';
-export { touchProject } from './project-change-store.ts';
+export { nextChange, touchProject } from './project-change-store.ts';
 export { characters, readName } from './project-name.ts';
 export type { Project } from './project.ts';
-export { findProject } from './projects-store.ts';
+export { findProject, updateProject } from './projects-store.ts';
 export { ownsProjects } from './owned-projects-store.ts';

@@ -14,6 +14,7 @@ export type ProjectAction =
   | 'project.deleted'
   | 'project.removed'
   | 'project.error_grouping_changed'
+  | 'project.retention_changed'
   | 'data_source.created'
   | 'data_source.updated'
   | 'data_source.deleted'

@@ -92,6 +92,7 @@ export function openEventEngine(
         query: async (...args) => there().query(...args),
         remove: async (...args) => there().remove(...args),
         removeWhere: async (...args) => there().removeWhere(...args),
+        dropMonthsBefore: async (...args) => there().dropMonthsBefore(...args),
         ping: async () => there().ping(),
         close: async () => store?.close(),
       },

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createAccounts, type FirstStart } from '../accounts/index.ts';
 import { buildApp } from '../app.ts';
+import { openBuilds } from '../builds/index.ts';
 import {
   createCollector,
   listOutcomesRoute,
@@ -15,9 +16,10 @@ import {
 import type { Config } from '../config.ts';
 import { openDashboards } from '../dashboards/index.ts';
 import { clientAddressReader } from '../http/index.ts';
-import { intakeRoutes } from '../intake/index.ts';
+import { dataSourceShapes, intakeRoutes } from '../intake/index.ts';
 import {
   issueData,
+  hashLister,
   issueFinder,
   issueReadingRoutes,
   issueRecorder,
@@ -33,6 +35,7 @@ import { idMaker } from '../platform/uuid.ts';
 import { openProjects, ownsProjects, type Projects } from '../projects/index.ts';
 import { openQueries } from '../query/index.ts';
 import { replayRetention, replayRetentionCron, replayRoutes } from '../replays/index.ts';
+import { retention, retentionCron, retentionRoutes } from '../retention/index.ts';
 import { type Executor, openMetadata } from '../store/metadata/index.ts';
 import { vitalRoutes } from '../vitals/index.ts';
 import { closeApp } from './close-app.ts';
@@ -45,6 +48,7 @@ import { serviceHealth } from './service-health.ts';
 import { startJobs } from './service-jobs.ts';
 import { serviceMetrics } from './service-metrics.ts';
 import { serviceOidc } from './service-oidc.ts';
+import { retentionDefaults } from './retention-defaults.ts';
 import { serviceVersion } from './service-version.ts';
 import { storedSoon } from './stored-soon.ts';
 
@@ -142,6 +146,8 @@ async function openParts(
   };
   const { replayRetentionDays: defaultDays } = config;
   jobs.register(replayRetention({ ...replayParts, defaultDays }), replayRetentionCron);
+  const defaults = retentionDefaults(config);
+  jobs.register(retention({ ...replayParts, defaults }), retentionCron);
   await startJobs({ jobs, db, clock, notify });
   closers.push(() => jobs.stop());
   const dashboards = openDashboards({ db, clock, makeId });
@@ -189,7 +195,8 @@ async function openParts(
     projects,
     clock,
     log,
-    onIdentified: (identified) => keepIdentified(db, journal.id, identified),
+    onIdentified: (identified, replay) =>
+      keepIdentified(db, replay ?? journal.id, identified, replay !== undefined),
     onNewGroups: issueRecorder({ db, clock, makeId }),
   });
   closers.push(() => digest.stop());
@@ -220,12 +227,16 @@ async function openParts(
     onError: (error) => report('a collecting request failed', error),
   });
 
+  const isFull = () => journal.refusal()?.reason === 'disk_full';
+  const builds = openBuilds({ db, clock, random, makeId, blobs, isFull });
   const { store } = engine;
   const queries = openQueries({
     store,
     clock,
     requireProject: projects.requireProject,
     issueIds: issueFinder(db),
+    allIssues: hashLister(db),
+    dataSources: (projectId) => dataSourceShapes(db, projectId),
   });
   const app = await buildApp({
     config,
@@ -236,6 +247,7 @@ async function openParts(
     accounts,
     unsubscribePages: notify.plugin,
     collector,
+    uploads: builds.uploads,
     routes: [
       ...accounts.routes,
       ...notify.routes,
@@ -248,6 +260,7 @@ async function openParts(
         requireProject: projects.requireProject,
       }),
       ...replayRoutes({ ...replayParts, runner: queries.runner }),
+      ...retentionRoutes({ db, clock, makeId, defaults }),
       ...issueRoutes({ db, clock, makeId }),
       ...issueReadingRoutes({ db, clock, makeId, runner: queries.runner }),
       ...markerRoutes({ db, clock, makeId }),
@@ -261,6 +274,7 @@ async function openParts(
         requireProject: projects.requireProject,
       }),
       ...intakeRoutes({ db, clock, makeId, changed: () => projects.directory.refresh() }),
+      ...builds.routes,
       listOutcomesRoute({ projects, events: store, clock }),
     ],
     health: serviceHealth({ journal, metadata, events: store, digest: () => digest.running() }),

@@ -133,6 +133,32 @@ export function openEventStore(options: EventStoreOptions): EventStore {
     }
   };
 
+  /** Partitions of our tables are months, named as `202603`; a table without any has `all`. */
+  const dropMonths = async (
+    table: string,
+    firstKept: string,
+    signal: AbortSignal | undefined,
+  ): Promise<void> => {
+    const ending = signal === undefined ? {} : { abort_signal: signal };
+    signal?.throwIfAborted();
+    const found = await client.query({
+      query: `SELECT DISTINCT _partition_id AS month FROM ${table} WHERE _partition_id < {firstKept:String}`,
+      query_params: { firstKept },
+      format: 'JSONEachRow',
+      clickhouse_settings: reading,
+      ...ending,
+    });
+    for (const { month } of await found.json<{ month: string }>()) {
+      await client.command({
+        query: `ALTER TABLE ${storedTable(table, topology)} DROP PARTITION ID {month:String}`,
+        query_params: { month },
+        // The engine’s guard against mistakes: 50 GB.
+        clickhouse_settings: { max_partition_size_to_drop: '0' },
+        ...ending,
+      });
+    }
+  };
+
   return {
     insert: async (table, rows, token) => {
       if ('length' in rows && rows.length === 0) return;
@@ -186,6 +212,14 @@ export function openEventStore(options: EventStoreOptions): EventStore {
     removeWhere: async (table, condition, signal) => {
       try {
         await removeRows(table, condition, signal);
+      } catch (error) {
+        throw queryError(error, signal?.aborted === true ? 'cancelled' : null);
+      }
+    },
+    dropMonthsBefore: async (table, time, signal) => {
+      try {
+        const month = new Date(time).toISOString().slice(0, 7).replace('-', '');
+        await dropMonths(table, month, signal);
       } catch (error) {
         throw queryError(error, signal?.aborted === true ? 'cancelled' : null);
       }

@@ -51,6 +51,13 @@ export interface EventStore {
    * @throws EventStoreError
    */
   removeWhere(table: EventTable, condition: Statement, signal?: AbortSignal): Promise<void>;
+  /**
+   * Removes the months (UTC) of a table that end at or before a time, whosever rows are in them. What
+   * is written later with such a time stays. Costs next to nothing, unlike `removeWhere`.
+   * @param time Unix ms
+   * @throws EventStoreError
+   */
+  dropMonthsBefore(table: EventTable, time: number, signal?: AbortSignal): Promise<void>;
   /** Resolves when the engine answers; rejects with `unavailable`. */
   ping(): Promise<void>;
   close(): Promise<void>;

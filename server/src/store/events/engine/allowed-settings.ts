@@ -16,6 +16,7 @@ const allowed: ReadonlySet<string> = new Set([
   'max_execution_time',
   'max_insert_block_size',
   'max_memory_usage',
+  'max_partition_size_to_drop',
   'max_partitions_per_insert_block',
   'max_result_bytes',
   'max_result_rows',

@@ -23,6 +23,7 @@ import type {
 } from './issues.ts';
 import type { MarkerCollectionsTable, MarkersTable } from './markers.ts';
 import type { ViewedReplaysTable } from './replays.ts';
+import type { ProjectRetentionTable } from './retention.ts';
 import type { IdentifyMarksTable, PeopleTable, PersonRemovalsTable } from './people.ts';
 import type { NetworkRulesTable, ProjectsTable } from './projects.ts';
 import type {
@@ -69,6 +70,7 @@ export interface MetadataTables {
   dashboards: DashboardsTable;
   charts: ChartsTable;
   viewed_replays: ViewedReplaysTable;
+  project_retention: ProjectRetentionTable;
   people: PeopleTable;
   identify_marks: IdentifyMarksTable;
   person_removals: PersonRemovalsTable;

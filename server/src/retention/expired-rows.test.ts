@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { expiredRows, keptByNobody } from './expired-rows.ts';
+import { defaultDays, firstKept } from './retention.ts';
+
+const day = 86_400_000;
+const midnight = Date.parse('2026-03-10T00:00:00Z');
+
+test('today and so many whole days before it are kept, whatever the time of day', () => {
+  for (const into of [0, 1, day / 2, day - 1]) {
+    expect(firstKept(midnight + into, 1)).toBe(Date.parse('2026-03-09T00:00:00Z'));
+    expect(firstKept(midnight + into, 365)).toBe(Date.parse('2025-03-10T00:00:00Z'));
+  }
+});
+
+test('nothing that can still arrive is past the shortest limit', () => {
+  // A clock is believed a day back.
+  for (const into of [0, day - 1]) {
+    expect(firstKept(midnight + into, 1)).toBeLessThanOrEqual(midnight + into - day);
+  }
+});
+
+test('zero in the settings means for ever', () => {
+  expect([defaultDays(0), defaultDays(1), defaultDays(3650)]).toEqual([null, 1, 3650]);
+});
+
+test('projects with the same limit share a condition, and those without have none', () => {
+  const limits = [
+    { number: 1, days: 5 },
+    { number: 2, days: null },
+    { number: 3, days: 9 },
+    { number: 4, days: 5 },
+  ];
+  expect(expiredRows('events', limits, midnight)).toEqual([
+    {
+      sql: `(project IN {projects0:Array(UInt32)} AND ts < fromUnixTimestamp64Milli({before0:Int64}, 'UTC')) OR (project IN {projects1:Array(UInt32)} AND ts < fromUnixTimestamp64Milli({before1:Int64}, 'UTC'))`,
+      params: {
+        projects0: [1, 4],
+        before0: midnight - 5 * day,
+        projects1: [3],
+        before1: midnight - 9 * day,
+      },
+    },
+  ]);
+  expect(expiredRows('events', [{ number: 2, days: null }], midnight)).toEqual([]);
+});
+
+test('a statement names a thousand projects at most, and all are named once', () => {
+  const limits = Array.from({ length: 2500 }, (_, number) => ({ number, days: 1 + (number % 3) }));
+  const statements = expiredRows('outcomes', limits, midnight);
+  const named = statements.map(({ params }) =>
+    Object.values(params).flatMap((value) => (Array.isArray(value) ? value : [])),
+  );
+  expect(named.map(({ length }) => length)).toEqual([1000, 1000, 500]);
+  expect(named.flat().toSorted((one, other) => Number(one) - Number(other))).toEqual(
+    limits.map(({ number }) => number),
+  );
+});
+
+test('a month goes as a whole only when every project, and every new one, would remove it', () => {
+  const limits = [
+    { number: 1, days: 5 },
+    { number: 2, days: 40 },
+  ];
+  expect(keptByNobody(limits, 7, midnight)).toBe(midnight - 40 * day);
+  expect(keptByNobody(limits, 90, midnight)).toBe(midnight - 90 * day);
+  expect(keptByNobody(limits, null, midnight)).toBeNull();
+  expect(keptByNobody([...limits, { number: 3, days: null }], 7, midnight)).toBeNull();
+});

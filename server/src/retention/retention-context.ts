@@ -1,0 +1,12 @@
+import type { Clock } from '../platform/clock.ts';
+import type { MakeId } from '../platform/uuid.ts';
+import type { Executor } from '../store/metadata/index.ts';
+import type { RetentionDefaults } from './retention.ts';
+
+/** What the operations on retention work with. */
+export interface RetentionContext {
+  readonly db: Executor;
+  readonly clock: Clock;
+  readonly makeId: MakeId;
+  readonly defaults: RetentionDefaults;
+}

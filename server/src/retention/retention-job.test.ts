@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type EngineRig, startEngineRig } from '../../test/engine-rig.ts';
+import { eventRow } from '../../test/event-row.ts';
+import { occurrenceRow } from '../../test/occurrence-row.ts';
+import { ownerIds } from '../../test/people.ts';
+import { projectsHttpRig, type ProjectsHttpRig } from '../../test/projects-http-rig.ts';
+import { telemetryRow } from '../../test/telemetry-row.ts';
+import { vitalRow } from '../../test/vital-row.ts';
+import type { JobRun } from '../jobs/index.ts';
+import { JobRunner } from '../jobs/index.ts';
+import type { Project } from '../projects/index.ts';
+import type { EventTable } from '../store/events/index.ts';
+import { retention, type RetentionDefaults, retentionRoutes } from './index.ts';
+
+const day = 86_400_000;
+const forEver: RetentionDefaults = {
+  events: null,
+  telemetry: null,
+  vitals: null,
+  errors: null,
+  outcomes: null,
+  replays: 30,
+};
+let engine: EngineRig;
+let rig: ProjectsHttpRig;
+beforeAll(async () => {
+  engine = await startEngineRig();
+  rig = await projectsHttpRig(({ options }) => retentionRoutes({ ...options, defaults: forEver }));
+}, 60_000);
+afterAll(async () => {
+  await rig.close();
+  await engine.close();
+});
+
+const once: JobRun = {
+  subject: '',
+  cursor: null,
+  signal: new AbortController().signal,
+  saveCursor: () => Promise.resolve(),
+};
+const job = (defaults = forEver, parts: Partial<Parameters<typeof retention>[0]> = {}) =>
+  retention({
+    db: rig.db,
+    clock: rig.clock,
+    events: engine.store,
+    defaults,
+    whenStored: () => Promise.resolve(),
+    ...parts,
+  });
+const create = () => rig.create({ ownerId: ownerIds.acme });
+const keep = async (project: Project, days: object) => {
+  const { status } = await rig.ask(
+    'acmeAdmin',
+    'PATCH',
+    `/v0/project/${project.id}/retention`,
+    days,
+  );
+  expect(status).toBe(200);
+};
+
+const midnightOf = (time: number) => time - (time % day);
+
+/** A row of a project in a table, as old as told. */
+function rowOf(table: EventTable, project: number, at: number): object {
+  const day = new Date(at).toISOString().slice(0, 10);
+  if (table === 'events') return eventRow({ project, ts: at, received_at: at });
+  if (table === 'telemetry') return telemetryRow({ project, ts: at });
+  if (table === 'vitals') return vitalRow({ project, ts: at });
+  if (table === 'occurrences') return occurrenceRow(project, at);
+  return { project, generation: 1, day, outcome: 'accepted', detail: '', count: 1 };
+}
+const store = async (table: EventTable, project: Project, ...times: number[]) =>
+  engine.store.insert(
+    table,
+    times.map((at) => rowOf(table, project.number, at)),
+    rig.options.makeId(),
+  );
+
+/** How many whole days old the rows are that are left, youngest first. */
+async function ages(table: EventTable, project: Project, now = rig.clock.now()) {
+  const at = table === 'outcomes' ? "toDateTime(day, 'UTC')" : 'ts';
+  const sql = `SELECT toFloat64(toUnixTimestamp(${at})) AS at FROM ${table} WHERE project = {project:UInt32} ORDER BY at DESC`;
+  const params = { project: project.number };
+  const rows = await engine.store.query<{ at: number }>(
+    { sql, params },
+    { seconds: 9, bytes: 1e9 },
+  );
+  return rows.map((row) => (midnightOf(now) - midnightOf(row.at * 1000)) / day);
+}
+const tables = ['events', 'telemetry', 'vitals', 'occurrences', 'outcomes'] as const;
+
+test('a row is gone within a day after its limit, and not a moment before it', async () => {
+  const project = await create();
+  await keep(project, { events: 2 });
+  const from = rig.clock.now();
+  const midnight = from - (from % day) + day;
+  const times = [0, 1, day / 2, day - 1].map((into) => midnight - day + into);
+  await store('events', project, ...times);
+  const left = async () => (await ages('events', project)).length;
+  // As the clock has it: shortly after each day’s end.
+  const limit = midnight - day + 2 * day;
+  for (let night = midnight; night < limit + day; night += day) {
+    rig.clock.advance(night + 600_000 - rig.clock.now());
+    await job().run(once);
+    expect(await left()).toBe(4);
+  }
+  expect(rig.clock.now()).toBeGreaterThan(limit);
+  rig.clock.advance(day);
+  await job().run(once);
+  expect(await left()).toBe(0);
+  expect(rig.clock.now()).toBeLessThan(limit + day + 3_600_000);
+  rig.clock.advance(from - rig.clock.now());
+});
+
+test('months that nobody keeps go as a whole, the one the limit lies in row by row', async () => {
+  const [one, two] = [await create(), await create()];
+  const now = rig.clock.now();
+  for (const project of [one, two]) {
+    await store('vitals', project, ...[0, 39, 40, 41, 70, 400].map((age) => now - age * day));
+  }
+  const asked: string[] = [];
+  const { store: events } = engine;
+  const counted = {
+    removeWhere: async (...args: Parameters<typeof events.removeWhere>) => {
+      asked.push(`remove from ${args[0]}`);
+      return events.removeWhere(...args);
+    },
+    dropMonthsBefore: async (...args: Parameters<typeof events.dropMonthsBefore>) => {
+      asked.push(`drop of ${args[0]} before ${new Date(args[1]).toISOString().slice(0, 10)}`);
+      return events.dropMonthsBefore(...args);
+    },
+  };
+  const ofVitals = () => asked.filter((text) => text.includes('vitals'));
+  await keep(one, { vitals: 40 });
+  // Of the other all is kept, so no month may go.
+  await job(forEver, { events: counted }).run(once);
+  expect(ofVitals()).toEqual(['remove from vitals']);
+  expect(await ages('vitals', two)).toEqual([0, 39, 40, 41, 70, 400]);
+  await job({ ...forEver, vitals: 41 }, { events: counted }).run(once);
+  expect(ofVitals().slice(1)).toEqual(['drop of vitals before 2026-01-19', 'remove from vitals']);
+  expect([await ages('vitals', one), await ages('vitals', two)]).toEqual([
+    [0, 39, 40],
+    [0, 39, 40, 41],
+  ]);
+});
+
+test('dropping months leaves the one the time lies in, and tables without months', async () => {
+  const project = await create();
+  const times = ['2020-01-31', '2020-02-01', '2020-03-01'].map((text) => Date.parse(text));
+  await store('telemetry', project, ...times);
+  await engine.store.dropMonthsBefore('telemetry', Date.parse('2020-02-29T23:59:59.999Z'));
+  await engine.store.dropMonthsBefore('aliases', Date.parse('2020-02-29'));
+  expect(await ages('telemetry', project, Date.parse('2020-03-01'))).toEqual([0, 29]);
+});
+
+test('each kind leaves when its limit says, the project’s own before the default; the rest stays', async () => {
+  const [own, byDefault, other] = [await create(), await create(), await create()];
+  const now = rig.clock.now();
+  const all = [0, 1, 2, 3, 4, 5];
+  for (const table of tables) {
+    for (const project of [own, byDefault, other]) {
+      await store(table, project, ...all.map((age) => now - age * day));
+    }
+  }
+  await keep(own, { events: 1, telemetry: 2, vitals: 3, errors: 4, outcomes: 3 });
+  await keep(other, { events: 3650, telemetry: 3650, vitals: 4, errors: 5 });
+  const defaults = { ...forEver, events: 3, telemetry: 4, vitals: 2, errors: 1 };
+  const upTo = (age: number) => all.slice(0, age + 1);
+  for (let round = 0; round < 2; round++) {
+    expect(await job(defaults).run(once)).toBeUndefined();
+    for (const [at, table] of tables.entries()) {
+      expect([table, await ages(table, own)]).toEqual([table, upTo([1, 2, 3, 4, 3][at] ?? 9)]);
+      expect(await ages(table, byDefault)).toEqual(upTo([3, 4, 2, 1, 9][at] ?? 9));
+      expect(await ages(table, other)).toEqual(upTo([9, 9, 4, 5, 9][at] ?? 9));
+    }
+  }
+});
+
+test('nothing goes while something acknowledged may still be stored', async () => {
+  const project = await create();
+  await keep(project, { events: 1 });
+  await store('events', project, rig.clock.now() - 9 * day);
+  const behind = job(forEver, { whenStored: () => Promise.reject(new Error('behind')) });
+  expect(await behind.run(once)).toEqual({ againAt: rig.clock.now() + 60_000 });
+  expect(await ages('events', project)).toEqual([9]);
+});
+
+test('ended before or after any statement, it goes on until all has left', async () => {
+  const project = await create();
+  await keep(project, { events: 1, telemetry: 1, vitals: 1, errors: 1, outcomes: 1 });
+  const now = rig.clock.now();
+  for (const table of tables) await store(table, project, now, now - 5 * day);
+  let calls = 0;
+  let killAt = 1;
+  const killed = async (work: () => Promise<void>): Promise<void> => {
+    const end = () => {
+      calls += 1;
+      if (calls !== killAt) return;
+      killAt += 2;
+      calls = 0;
+      throw new Error('killed');
+    };
+    end();
+    await work();
+    end();
+  };
+  const jobs = new JobRunner({ ...rig.options, logger: { error: () => undefined } });
+  const { store: events } = engine;
+  jobs.register(
+    job(forEver, {
+      events: {
+        removeWhere: (...args) => killed(() => events.removeWhere(...args)),
+        dropMonthsBefore: (...args) => killed(() => events.dropMonthsBefore(...args)),
+      },
+    }),
+  );
+  await jobs.enqueue(rig.db, { kind: 'retention' });
+  const open = () =>
+    rig.db
+      .selectFrom('jobs')
+      .select('id')
+      .where('kind', '=', 'retention')
+      .where('state', '!=', 'done')
+      .execute();
+  let lives = 0;
+  while ((await open()).length > 0 && lives < 40) {
+    await jobs.runDue();
+    rig.clock.advance(600_000);
+    lives += 1;
+  }
+  expect(lives).toBeGreaterThan(3);
+  expect(await open()).toEqual([]);
+  for (const table of tables) expect(await ages(table, project, now)).toEqual([0]);
+  await jobs.stop();
+});

@@ -1,0 +1,74 @@
+import type { Executor } from '../store/metadata/index.ts';
+import type { OwnRetention, RowKind } from './retention.ts';
+
+/** What a project says of its rows. */
+export async function readRowRetention(
+  executor: Executor,
+  projectId: string,
+): Promise<Omit<OwnRetention, 'replays'>> {
+  const rows = await executor
+    .selectFrom('project_retention')
+    .select(['kind', 'days'])
+    .where('project_id', '=', projectId)
+    .orderBy('kind')
+    .execute();
+  const said = new Map(rows.map(({ kind, days }) => [kind, days]));
+  const days = (kind: RowKind): number | null => said.get(kind) ?? null;
+  return {
+    events: days('events'),
+    telemetry: days('telemetry'),
+    vitals: days('vitals'),
+    errors: days('errors'),
+    outcomes: days('outcomes'),
+  };
+}
+
+/** @param days null = the project does not say any more */
+export async function writeRowRetention(
+  transaction: Executor,
+  projectId: string,
+  kind: RowKind,
+  days: number | null,
+): Promise<void> {
+  if (days === null) {
+    await transaction
+      .deleteFrom('project_retention')
+      .where('project_id', '=', projectId)
+      .where('kind', '=', kind)
+      .execute();
+    return;
+  }
+  await transaction
+    .insertInto('project_retention')
+    .values({ project_id: projectId, kind, days })
+    .onConflict((conflict) => conflict.columns(['project_id', 'kind']).doUpdateSet({ days }))
+    .execute();
+}
+
+/** How long a project keeps a kind of rows. */
+export interface ProjectLimit {
+  /** The project’s. */
+  readonly number: number;
+  /** Null = for ever. */
+  readonly days: number | null;
+}
+
+/** Of every project that is not being deleted, by number. */
+export async function projectLimits(
+  executor: Executor,
+  kind: RowKind,
+  byDefault: number | null,
+): Promise<ProjectLimit[]> {
+  const rows = await executor
+    .selectFrom('projects')
+    .leftJoin('project_retention', (join) =>
+      join
+        .onRef('project_retention.project_id', '=', 'projects.id')
+        .on('project_retention.kind', '=', kind),
+    )
+    .select(['projects.number', 'project_retention.days'])
+    .where('projects.deleted_at', 'is', null)
+    .orderBy('projects.number')
+    .execute();
+  return rows.map(({ number, days }) => ({ number, days: days ?? byDefault }));
+}

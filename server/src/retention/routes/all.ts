@@ -1,0 +1,10 @@
+import type { Caller } from '../../accounts/index.ts';
+import type { Route } from '../../http/index.ts';
+import type { RetentionContext } from '../retention-context.ts';
+import { getRetentionRoute } from './get-retention.ts';
+import { updateRetentionRoute } from './update-retention.ts';
+
+/** Every endpoint of the module. */
+export function retentionRoutes(context: RetentionContext): readonly Route<Caller>[] {
+  return [getRetentionRoute(context), updateRetentionRoute(context)];
+}

@@ -1,0 +1,23 @@
+import { route } from '../../accounts/index.ts';
+import { requireProject } from '../../projects/index.ts';
+import type { RetentionContext } from '../retention-context.ts';
+import { readRowRetention } from '../retention-store.ts';
+import { retentionSchema, retentionView } from '../retention-view.ts';
+
+export const getRetentionRoute = ({ db, defaults }: RetentionContext) =>
+  route({
+    operation: 'getRetention',
+    method: 'GET',
+    path: '/v0/project/{idOrSlug}/retention',
+    summary: 'Read how long data is kept',
+    description: 'In days, for each kind of data; what the instance does by default as well.',
+    tags: ['Projects'],
+    errors: ['ForbiddenError', 'NotFoundError'],
+    validationTag: 'ProjectValidationError',
+    answers: { 200: retentionSchema },
+    handle: async ({ caller, params }) => {
+      const project = await requireProject(db, caller, 'getRetention', params.idOrSlug);
+      const rows = await readRowRetention(db, project.id);
+      return retentionView({ ...rows, replays: project.replayRetentionDays }, defaults);
+    },
+  });
