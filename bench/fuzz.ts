@@ -8,7 +8,9 @@ import { type Figure, ms, printTable, whole } from './table.ts';
 
 const usualMinutes = 10;
 const lanes = 16;
-const withinMs = 2000;
+/** No answer in this time is none. */
+const withinMs = 30_000;
+const slowestMs = 2000;
 /** Of the main process: what all bodies just being read may hold, and as much again for all else. */
 const mostMegabytes = 768;
 
@@ -101,8 +103,8 @@ function report(
     figure(
       'slowest answer',
       ms(result.slowest),
-      `≤ ${whole(withinMs)} ms`,
-      result.slowest <= withinMs,
+      `≤ ${whole(slowestMs)} ms`,
+      result.slowest <= slowestMs,
     ),
     figure(
       'accepted and stored',

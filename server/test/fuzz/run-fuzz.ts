@@ -10,7 +10,7 @@ export interface FuzzOrder {
   readonly seconds: number;
   /** Requests at the same time. */
   readonly lanes: number;
-  /** An answer that takes longer is a fault, ms. */
+  /** After this time it counts as never answered, ms. */
   readonly withinMs: number;
 }
 
@@ -73,6 +73,8 @@ export async function runFuzz(order: FuzzOrder): Promise<FuzzResult> {
 /** A fault in a few lines, to be sent again by hand. */
 export function faultText({ seed, what, request }: FuzzFault): string {
   const { method, path, headers, body } = request;
-  const shown = body.subarray(0, 2000).toString('latin1');
-  return `seed ${seed}: ${what}\n${method} ${path} ${JSON.stringify(headers)}\n${body.length} bytes: ${JSON.stringify(shown)}`;
+  const text = headers['content-encoding'] === undefined && !path.includes('?');
+  const shown = body.subarray(0, 1000).toString(text ? 'utf8' : 'base64');
+  const head = JSON.stringify(headers).slice(0, 1000);
+  return `seed ${seed}: ${what}\n${method} ${path} ${head}\n${body.length} bytes: ${shown}`;
 }
