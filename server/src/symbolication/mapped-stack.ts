@@ -21,7 +21,7 @@ export interface MappedFrame {
   readonly raw: number;
   /** Its first line in the mapped stack, from 0. */
   readonly at: number;
-  /** How many lines it became there: several where calls were inlined, none where it was made by the compiler. */
+  /** How many lines it became there: several where calls were inlined. */
   readonly lines: number;
   /** Why it is as it came; null where it was mapped. */
   readonly reason: UnmappedReason | null;

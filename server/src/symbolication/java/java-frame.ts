@@ -1,0 +1,53 @@
+/** `at app//a.b.c(SourceFile:12)`. */
+export interface JavaFrame {
+  /** White space, `at `, and the loader's or module's name. */
+  readonly before: string;
+  readonly className: string;
+  readonly method: string;
+  readonly file: string;
+  /** Null = not said. */
+  readonly line: number | null;
+}
+
+/** A line that names what was thrown: `Caused by: a.b.c: message`. */
+export interface JavaHeader {
+  readonly before: string;
+  readonly className: string;
+  readonly after: string;
+}
+
+const longestLine = 10_000;
+
+/** Null = the line is no frame. */
+export function readJavaFrame(line: string): JavaFrame | null {
+  if (line.length > longestLine) return null;
+  const text = line.trimEnd();
+  const at = /^\s*at /.exec(text);
+  const open = text.lastIndexOf('(');
+  if (at === null || !text.endsWith(')') || open < at[0].length) return null;
+  const path = text.slice(at[0].length, open);
+  if (path.includes(' ')) return null;
+  const slash = path.lastIndexOf('/') + 1;
+  const dot = path.lastIndexOf('.');
+  if (dot <= slash) return null;
+  const place = /^([^:]*)(?::(\d{1,9}))?$/.exec(text.slice(open + 1, -1));
+  if (place === null) return null;
+  return {
+    before: at[0] + path.slice(0, slash),
+    className: path.slice(slash, dot),
+    method: path.slice(dot + 1),
+    file: place[1] ?? '',
+    line: place[2] === undefined ? null : Number(place[2]),
+  };
+}
+
+/** Null = the line names nothing that was thrown. */
+export function readJavaHeader(line: string): JavaHeader | null {
+  const before =
+    /^\s*(?:Caused by: |Suppressed: |\[CIRCULAR REFERENCE: ?|Exception in thread "[^"\n]*" )?/.exec(
+      line,
+    )?.[0] ?? '';
+  const name = /^[^\s:()[\]]+/.exec(line.slice(before.length))?.[0] ?? '';
+  const after = line.slice(before.length + name.length);
+  return name === '' || !/^(?:$|:|\])/.test(after) ? null : { before, className: name, after };
+}
