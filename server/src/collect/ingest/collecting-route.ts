@@ -31,7 +31,7 @@ export interface Collecting {
   /** What can be refused before the body is parsed, by its headers alone. */
   refuseUnparsed?(context: RequestContext): Ending | null;
   /** Parses the body, where `parseBody` does not do. */
-  readonly parse?: (body: Buffer) => ParsedBody;
+  readonly parse?: (body: Buffer) => ParsedBody | Promise<ParsedBody>;
   /** Judges the parsed body. Waits for nothing and does not throw. */
   judge(value: unknown, context: RequestContext): Judgement;
 }
@@ -114,6 +114,28 @@ function take(
     return;
   }
   const parsed = (collecting.parse ?? parseBody)(body);
+  if (!(parsed instanceof Promise)) {
+    decide(parts, collecting, request, response, context, parsed);
+    return;
+  }
+  const later = (work: () => void): void => guarded(request, response, parts.onError, work);
+  parsed.then(
+    (value) => later(() => decide(parts, collecting, request, response, context, value)),
+    (error: unknown) =>
+      later(() => {
+        throw error;
+      }),
+  );
+}
+
+function decide(
+  parts: CollectingParts,
+  collecting: Collecting,
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: RequestContext,
+  parsed: ParsedBody,
+): void {
   if (!parsed.ok) {
     refuseUnread(parts, request, response, parsed.ending);
     return;

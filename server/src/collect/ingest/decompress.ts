@@ -3,12 +3,18 @@ import { bodyTooLarge, invalid, invalidJson, type Ending } from './ending.ts';
 
 export type Inflate = (
   bytes: Buffer,
-  options: { readonly maxOutputLength: number },
+  options: { readonly maxOutputLength: number; readonly chunkSize: number },
   done: (error: Error | null, result: Buffer) => void,
 ) => void;
 
+/** What is inflated at once, in bytes: each time costs a turn of the main thread. */
+const smallestStep = 16 * 1024;
+const largestStep = 1024 * 1024;
 /** Of the four threads that also fsync the journal; a flood of bombs leaves it the others. */
 const mostAtOnce = 2;
+
+/** Texts of many repetitions become a tenth; what is larger takes several steps. */
+const expectedGrowth = 10;
 
 /** Only newer runtimes have it, and their types too. */
 const { zstdDecompress } = zlib as unknown as { readonly zstdDecompress?: Inflate };
@@ -54,7 +60,9 @@ export class Decompressor {
   run(bytes: Buffer, inflate: Inflate, limit: number, done: (body: Buffer | Ending) => void): void {
     const start = (): void => {
       this.running++;
-      inflate(bytes, { maxOutputLength: limit }, (error, result) => {
+      const expected = expectedGrowth * bytes.length;
+      const chunkSize = Math.min(Math.max(smallestStep, expected), largestStep);
+      inflate(bytes, { maxOutputLength: limit, chunkSize }, (error, result) => {
         this.running--;
         this.waiting.shift()?.();
         done(error === null ? result : endingOf(error));

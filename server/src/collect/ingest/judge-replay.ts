@@ -1,7 +1,6 @@
 import { chunkBatch } from '../../replays/index.ts';
 import type { OutcomeCounter } from '../outcome-counter.ts';
 import { Ending, invalidJson } from './ending.ts';
-import { isJsonObject } from './json-value.ts';
 import { countEnding, countUnread, ended, type Judgement, recordOf } from './judgement.ts';
 import { ReplayBody } from './replay-body.ts';
 import { ReplayItem } from './replay-item.ts';
@@ -32,7 +31,7 @@ export const replaySteps: readonly Step<ReplayItem>[] = [
 
 const again = new Ending(200, '', 'duplicate', 'replay');
 
-/** Judges the parsed body of `POST /v1/replay`: one chunk of one window's replay. */
+/** Judges the body, as it was read, of `POST /v1/replay`: one chunk of one window's replay. */
 export function judgeReplay(
   parsed: unknown,
   context: RequestContext,
@@ -67,8 +66,7 @@ export function judgeReplay(
 }
 
 function received(parsed: unknown, warnings: Warnings): ReplayItem | Ending {
-  if (!(parsed instanceof ReplayBody) || !isJsonObject(parsed.value)) return invalidJson;
-  return new ReplayItem(parsed.value, warnings, parsed.sentEvents);
+  return parsed instanceof ReplayBody ? new ReplayItem(parsed, warnings) : invalidJson;
 }
 
 /** An older client has no batch ids, and begins at sequence 0 again on every page. */

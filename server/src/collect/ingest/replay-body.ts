@@ -1,35 +1,63 @@
 import { isUtf8 } from 'node:buffer';
-import { invalidJson, nestedTooDeep } from './ending.ts';
+import { atOnce, inPieces, type Pieces } from '../../platform/pieces.ts';
+import { Turns } from '../../platform/turns.ts';
+import { invalidJson, nestedTooDeep, overloaded } from './ending.ts';
+import type { JsonObject } from './json-value.ts';
+import { JsonWalk } from './json-walk.ts';
 import type { ParsedBody } from './parse-body.ts';
-import { scanReplayBody } from './scan-replay-body.ts';
+import { BodyBudget } from './read-body.ts';
+import { noReplayEvents, orderEvents, type ReplayEvents } from './replay-events.ts';
+import { notedLevel, ReplayNotes } from './replay-notes.ts';
+import { wellFormedUtf8 } from './well-formed-utf8.ts';
 
 /** Levels of a body: each element of a page takes two, and pages are deep. */
 const deepestReplay = 1000;
-const byteOrderMark = 0xfeff;
+/** Bytes walked over before others may come in between: half a millisecond at most. */
+const pieceBytes = 128 * 1024;
+const byteOrderMark = Buffer.from('\ufeff');
 
-/** A body of `/v1/replay`, parsed. */
+/** A body of `/v1/replay`, read. */
 export class ReplayBody {
   constructor(
-    readonly value: unknown,
-    /** Its `events` as they were sent, where they can be kept so. */
-    readonly sentEvents: Buffer | null,
+    /** Its keys that something reads; arrays and objects among them are empty here. */
+    readonly head: JsonObject,
+    readonly events: ReplayEvents | 'no_list',
   ) {}
 }
 
-/**
- * Bytes as JSON. Unlike other bodies these may be deep, and what lies in the events stays as it was
- * sent: nothing reads it but a player.
- */
-export function parseReplayBody(bytes: Buffer): ParsedBody {
-  const { tooDeep, events } = scanReplayBody(bytes, deepestReplay);
-  if (tooDeep) return { ok: false, ending: nestedTooDeep };
-  let text = bytes.toString('utf8');
-  if (text.charCodeAt(0) === byteOrderMark) text = text.slice(1);
-  try {
-    const value: unknown = JSON.parse(text);
-    const sent = events !== null && isUtf8(bytes) ? bytes.subarray(events.start, events.end) : null;
-    return { ok: true, value: new ReplayBody(value, sent) };
-  } catch {
-    return { ok: false, ending: invalidJson };
+/** Reads bodies without building what they say: nothing reads the events but a player. */
+export class ReplayReader {
+  /** Of several at once each would take its piece before anything else had its turn. */
+  private readonly turns = new Turns(1);
+
+  constructor(private readonly budget: BodyBudget) {}
+
+  /** Larger bodies count until they are read, which is done piece by piece. */
+  read(bytes: Buffer): ParsedBody | Promise<ParsedBody> {
+    if (bytes.length <= pieceBytes) return atOnce(readReplayBody(bytes));
+    const weight = BodyBudget.weight(bytes.length);
+    if (!this.budget.take(weight)) return { ok: false, ending: overloaded };
+    return this.turns
+      .run(() => inPieces(readReplayBody(bytes)))
+      .finally(() => this.budget.give(weight));
   }
+}
+
+/** Bytes as JSON, whatever their content type. Bytes that are no UTF-8 become U+FFFD. */
+export function* readReplayBody(sent: Buffer): Pieces<ParsedBody> {
+  const utf8 = isUtf8(sent) ? sent : yield* wellFormedUtf8(sent);
+  const hasMark = byteOrderMark.equals(utf8.subarray(0, byteOrderMark.length));
+  const bytes = hasMark ? utf8.subarray(byteOrderMark.length) : utf8;
+  const notes = new ReplayNotes(bytes);
+  const walk = new JsonWalk(bytes, deepestReplay, notedLevel, notes);
+  for (let state = walk.walk(pieceBytes); state !== 'done'; state = walk.walk(pieceBytes)) {
+    if (state === 'too_deep') return { ok: false, ending: nestedTooDeep };
+    if (state === 'invalid') return { ok: false, ending: invalidJson };
+    yield;
+  }
+  if (!notes.isObject) return { ok: false, ending: invalidJson };
+  const { head, events: marks } = notes;
+  if (marks === 'no_list') return { ok: true, value: new ReplayBody(head, 'no_list') };
+  const events = marks === null ? noReplayEvents : yield* orderEvents(bytes, marks);
+  return { ok: true, value: new ReplayBody(head, events) };
 }

@@ -1,11 +1,14 @@
-import { isJsonObject, type JsonObject } from './json-value.ts';
+import type { Pieces } from '../../platform/pieces.ts';
+import { columnLength } from './limits.ts';
+import type { ReplayMarks } from './replay-marks.ts';
+import { sortedByTime } from './sorted-by-time.ts';
 
 /** What a chunk's events say, valid ones only, in the order of their timestamps. */
 export interface ReplayEvents {
   readonly count: number;
   readonly dropped: number;
-  /** Null when the events as they were sent are exactly these, in this order. */
-  readonly changed: readonly JsonObject[] | null;
+  /** A JSON array of them, each as it was sent; null = there are none. */
+  readonly json: Buffer | null;
   /** Timestamps of the first and the last as sent; 0 = no events. */
   readonly begins: number;
   readonly ends: number;
@@ -15,69 +18,79 @@ export interface ReplayEvents {
   readonly addresses: readonly string[];
 }
 
-type ReplayEvent = JsonObject & { readonly timestamp: number; readonly type: number };
+export const noReplayEvents: ReplayEvents = {
+  count: 0,
+  dropped: 0,
+  json: null,
+  begins: 0,
+  ends: 0,
+  clicks: 0,
+  hasFullSnapshot: false,
+  addresses: [],
+};
 
-const fullSnapshot = 2;
-const incrementalSnapshot = 3;
-const meta = 4;
-const lastType = 7;
-/** Of an incremental snapshot. */
-const mouseInteraction = 2;
-const click = 2;
 const mostAddresses = 100;
+/** Bytes of an address as JSON, which are six for each character at most. */
+const longestAddress = 6 * columnLength;
+const eventsOfPiece = 4096;
 
-/** Looks through the events of a chunk; what is no rrweb event is left out. */
-export function readReplayEvents(sent: readonly unknown[]): ReplayEvents {
-  const valid: ReplayEvent[] = [];
-  let sorted = true;
-  let clicks = 0;
-  let hasFullSnapshot = false;
-  for (const event of sent) {
-    if (!isReplayEvent(event)) continue;
-    if (event.timestamp < (valid.at(-1)?.timestamp ?? 0)) sorted = false;
-    valid.push(event);
-    if (event.type === fullSnapshot) hasFullSnapshot = true;
-    else if (event.type === incrementalSnapshot && isClick(event['data'])) clicks += 1;
-  }
-  if (!sorted) valid.sort((one, other) => one.timestamp - other.timestamp);
-  const dropped = sent.length - valid.length;
+/** Puts the events of a body in order. */
+export function* orderEvents(body: Buffer, marks: ReplayMarks): Pieces<ReplayEvents> {
+  const { times, dropped, clicks, hasFullSnapshot, isSorted } = marks;
+  const count = times.length;
+  if (count === 0) return { ...noReplayEvents, dropped };
+  const order = isSorted ? null : yield* sortedByTime(times);
+  const at = (index: number): number => order?.[index] ?? index;
   return {
-    count: valid.length,
+    count,
     dropped,
-    changed: sorted && dropped === 0 ? null : valid,
-    begins: valid[0]?.timestamp ?? 0,
-    ends: valid.at(-1)?.timestamp ?? 0,
+    json:
+      order === null && dropped === 0
+        ? body.subarray(marks.start, marks.end)
+        : yield* glued(body, marks, at),
+    begins: times[at(0)] ?? 0,
+    ends: times[at(count - 1)] ?? 0,
     clicks,
     hasFullSnapshot,
-    addresses: addressesOf(valid),
+    addresses: yield* addressesOf(body, marks, at),
   };
 }
 
-function isReplayEvent(event: unknown): event is ReplayEvent {
-  if (!isJsonObject(event)) return false;
-  const { timestamp, type } = event;
-  return (
-    typeof timestamp === 'number' &&
-    Number.isFinite(timestamp) &&
-    timestamp >= 0 &&
-    typeof type === 'number' &&
-    Number.isInteger(type) &&
-    type >= 0 &&
-    type <= lastType
-  );
+/** The events as an array of their own. */
+function* glued(
+  body: Buffer,
+  { starts, ends }: ReplayMarks,
+  at: (index: number) => number,
+): Pieces<Buffer> {
+  let size = starts.length + 1;
+  for (let index = 0; index < starts.length; index++) {
+    size += (ends[index] ?? 0) - (starts[index] ?? 0);
+  }
+  const array = Buffer.allocUnsafe(size);
+  let end = 0;
+  for (let index = 0; index < starts.length; index++) {
+    array[end++] = index === 0 ? 0x5b : 0x2c;
+    end += body.copy(array, end, starts[at(index)], ends[at(index)]);
+    if (index % eventsOfPiece === eventsOfPiece - 1) yield;
+  }
+  array[end] = 0x5d;
+  return array;
 }
 
-function isClick(data: unknown): boolean {
-  return isJsonObject(data) && data['source'] === mouseInteraction && data['type'] === click;
-}
-
-function addressesOf(events: readonly ReplayEvent[]): string[] {
+function* addressesOf(
+  body: Buffer,
+  { addressStarts, addressEnds }: ReplayMarks,
+  at: (index: number) => number,
+): Pieces<string[]> {
   const addresses: string[] = [];
-  for (const { type, data } of events) {
-    if (type !== meta || !isJsonObject(data)) continue;
-    const { href } = data;
-    if (typeof href !== 'string' || href === addresses.at(-1)) continue;
-    if (addresses.push(href) === mostAddresses) break;
+  for (let index = 0; index < addressStarts.length; index++) {
+    if (index % eventsOfPiece === eventsOfPiece - 1) yield;
+    const start = addressStarts[at(index)] ?? 0;
+    const end = addressEnds[at(index)] ?? 0;
+    if (start === 0 || end - start > longestAddress) continue;
+    const address = String(JSON.parse(body.toString('utf8', start, end)));
+    if (address === addresses.at(-1)) continue;
+    if (addresses.push(address) === mostAddresses) break;
   }
   return addresses;
 }

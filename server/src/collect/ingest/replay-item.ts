@@ -1,6 +1,7 @@
 import type { ReplayPayload } from '../replay-record.ts';
-import type { JsonObject } from './json-value.ts';
 import { ReceivedItem } from './received-item.ts';
+import type { ReplayBody } from './replay-body.ts';
+import type { ReplayEvents } from './replay-events.ts';
 import type { Warnings } from './warnings.ts';
 
 /** A chunk's payload while the steps still fill it. */
@@ -11,14 +12,11 @@ export class ReplayItem extends ReceivedItem {
   readonly chunk: ReplayDraft = emptyChunk();
   /** The JSON array of its events; null = there are none. */
   json: Buffer | null = null;
+  readonly events: ReplayEvents | 'no_list';
 
-  constructor(
-    body: JsonObject,
-    warnings: Warnings,
-    /** The events as they were sent, where they can be kept so. */
-    readonly sentEvents: Buffer | null,
-  ) {
-    super(body, warnings);
+  constructor({ head, events }: ReplayBody, warnings: Warnings) {
+    super(head, warnings);
+    this.events = events;
   }
 }
 

@@ -3,7 +3,7 @@ import type { CollectorRoute } from '../collector-route.ts';
 import { collectingRoute, type CollectingParts } from '../ingest/collecting-route.ts';
 import { judgeReplay } from '../ingest/judge-replay.ts';
 import { replayBodyBytes } from '../ingest/limits.ts';
-import { parseReplayBody } from '../ingest/replay-body.ts';
+import { ReplayReader } from '../ingest/replay-body.ts';
 import type { ReplayItem } from '../ingest/replay-item.ts';
 import { ReplayKeeper } from '../ingest/replay-keeper.ts';
 import type { StepRunner } from '../ingest/step-runner.ts';
@@ -17,11 +17,12 @@ export function replay(
     ...parts,
     generationOf: (token) => parts.directory.byToken(token)?.generation ?? null,
   });
+  const reader = new ReplayReader(parts.budget);
   return collectingRoute(parts, {
     path: '/v1/replay',
     bodyBytes: replayBodyBytes,
     encodingInQuery: true,
-    parse: parseReplayBody,
+    parse: (body) => reader.read(body),
     judge: (value, context) => judgeReplay(value, context, runner, parts.outcomes, keeper),
   });
 }

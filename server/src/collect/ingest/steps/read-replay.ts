@@ -1,7 +1,7 @@
 import { invalid } from '../ending.ts';
 import { clockAhead, clockBehind, columnLength, labelLength } from '../limits.ts';
 import { cleanText } from '../parse-body.ts';
-import { type ReplayEvents, readReplayEvents } from '../replay-events.ts';
+import type { ReplayEvents } from '../replay-events.ts';
 import type { ReplayItem } from '../replay-item.ts';
 import type { Step } from '../step.ts';
 
@@ -38,19 +38,14 @@ export const readReplayFields: Step<ReplayItem> = {
 export const readReplayChunk: Step<ReplayItem> = {
   name: 'read_replay_chunk',
   run(item, context) {
-    const { chunk } = item;
-    const sent = item.body['events'] ?? [];
-    if (!Array.isArray(sent)) return eventsNoList;
-    const events = readReplayEvents(sent);
+    const { chunk, events } = item;
+    if (events === 'no_list') return eventsNoList;
     if (events.count === 0 && !chunk.isFinal) return noValidEvents;
     if (events.dropped > 0) {
       item.warnings.add('droppedEvents', `${events.dropped} invalid replay events were dropped`);
     }
-    if (events.count > 0) {
-      const asSent = events.changed === null ? item.sentEvents : null;
-      item.json = asSent ?? Buffer.from(JSON.stringify(events.changed ?? sent));
-      chunk.bytes = item.json.length;
-    }
+    item.json = events.json;
+    chunk.bytes = events.json?.length ?? 0;
     chunk.events = events.count;
     chunk.clicks = events.clicks;
     chunk.hasFullSnapshot = events.hasFullSnapshot;

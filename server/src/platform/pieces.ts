@@ -1,0 +1,19 @@
+/** Work done piece by piece: it stops where others may come in between. */
+export type Pieces<Result> = Generator<undefined, Result, undefined>;
+
+/** Does the work at once. */
+export function atOnce<Result>(pieces: Pieces<Result>): Result {
+  for (;;) {
+    const piece = pieces.next();
+    if (piece.done === true) return piece.value;
+  }
+}
+
+/** Does the work and lets whatever waits for this thread come in after each piece. */
+export async function inPieces<Result>(pieces: Pieces<Result>): Promise<Result> {
+  for (;;) {
+    const piece = pieces.next();
+    if (piece.done === true) return piece.value;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
