@@ -1,3 +1,8 @@
-import { runService } from './service/run-service.ts';
-
-await runService();
+/** Looks at what could not be stored and has it digested again, or runs the service. */
+if (process.argv[2] === 'dead-letters') {
+  const { runDeadLetters } = await import('./service/dead-letters-command.ts');
+  process.exitCode = await runDeadLetters(process.argv.slice(3));
+} else {
+  const { runService } = await import('./service/run-service.ts');
+  await runService();
+}

@@ -52,6 +52,8 @@ export interface AccountsParts {
   readonly ownsProjects: OwnsProjects;
   /** Of the service. */
   readonly version: string;
+  /** Dead letters that lie there now; null while nobody knows. */
+  readonly deadLetters?: () => number | null;
   /** As pino's: fields, then a sentence. */
   readonly logger: {
     error(fields: object, message: string): void;

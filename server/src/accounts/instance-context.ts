@@ -9,6 +9,8 @@ export interface InstanceContext {
   readonly mail: AccountMail;
   /** Of the service. */
   readonly version: string;
+  /** Dead letters that lie there now; null while nobody knows. */
+  readonly deadLetters?: () => number | null;
   readonly config: {
     readonly url: string | null;
     readonly signUp: SignUpPolicy;

@@ -23,7 +23,14 @@ test('the administrator sees how the instance is set up', async () => {
   const answer = await withKey('/v0/instance', administrator.apiKey);
   expect([answer.statusCode, answer.json()]).toEqual([
     200,
-    { version: '0.0.0', signUp: 'open', mailSends: false, url: null, oidcName: null },
+    {
+      version: '0.0.0',
+      signUp: 'open',
+      mailSends: false,
+      url: null,
+      deadLetters: null,
+      oidcName: null,
+    },
   ]);
 });
 

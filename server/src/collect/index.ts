@@ -5,7 +5,14 @@ export {
   type CollectorOptions,
 } from './collector.ts';
 export {
+  canBeReplayed,
+  type DeadLetter,
+  isAsked,
+  type LetterRequest,
+  lettersIn,
+  requestsIn,
   startDigest,
+  writeRequest,
   type DigestFigures,
   type NewGroup,
   type DigestState,

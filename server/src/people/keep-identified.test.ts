@@ -54,6 +54,15 @@ test('places of another journal are counted on their own', async () => {
   expect(await traits()).toEqual({ a: 1, b: 1 });
 });
 
+test('what a dead letter says late fills a gap, and changes nothing that was said since', async () => {
+  const late = said(5, { late: 1 });
+  await keepIdentified(rig.db, 'replay', [late], true);
+  expect(await traits()).toEqual({ late: 1 });
+  await keep('j', said(6, { now: 1 }));
+  await keepIdentified(rig.db, 'replay 2', [late, said(7, { newer: 1 })], true);
+  expect(await traits()).toEqual({ late: 1, now: 1, newer: 1 });
+});
+
 test('what was said before a removal stays forgotten, what is said after it counts', async () => {
   const removal = { id: 'r', projectId: project.id, personId: 'p', journal: 'j', position: 10 };
   await addRemoval(rig.db, { ...removal, forgets: 'person' }, 1);

@@ -14,11 +14,14 @@ import { removedBefore } from './removals-store.ts';
 /**
  * Takes over what was said of persons, in the order of the journal. How far that has come is written
  * in the same transaction, so that telling the same again changes nothing.
+ * @param journal or the replay of dead letters this comes from
+ * @param late whether it was said some time ago, and whom something was said of since stays as is
  */
 export async function keepIdentified(
   db: Executor,
   journal: string,
   told: readonly Identified[],
+  late = false,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const mark = await identifyMark(transaction, journal);
@@ -42,6 +45,7 @@ export async function keepIdentified(
         const stored = await peopleById(transaction, current, [said.personId]);
         known = stored.get(said.personId) ?? null;
       }
+      if (late && known !== null && known.lastIdentifiedAt >= said.receivedAt) continue;
       const person = mergePerson(known, said);
       people.set(person.id, { generation: said.generation, person, projectId: project.id });
     }

@@ -23,7 +23,7 @@ export interface ServiceDigestParts {
   readonly clock: Clock;
   readonly log: Logger;
   /** Keeps what was said of persons; told the same again after a crash. */
-  readonly onIdentified: (identified: readonly Identified[]) => Promise<void>;
+  readonly onIdentified: (identified: readonly Identified[], replay?: string) => Promise<void>;
   /** Makes the issues of groups of errors that are new; told the same again after a crash. */
   readonly onNewGroups: (groups: readonly NewGroup[]) => Promise<void>;
 }

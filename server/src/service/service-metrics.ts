@@ -106,8 +106,13 @@ export function serviceMetrics(sources: MetricSources): Registry {
   );
   count(
     'digest_dead_letters_total',
-    'Rows the engine refused for ever.',
+    'Put into the dead letters since the digest’s process began.',
     () => sources.digest()?.figures?.deadLetters,
+  );
+  gauge(
+    'dead_letters',
+    'What could not be stored and lies in the dead letters now.',
+    () => sources.digest()?.figures?.deadLettersKept,
   );
   gauge(
     'digest_open_sessions',

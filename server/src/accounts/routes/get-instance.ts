@@ -22,6 +22,10 @@ export const getInstance = (context: InstanceContext) =>
           description: 'Whether mail is set up; if not, links wait to be passed on by hand.',
         }),
         url: Type.Union([Type.String(), Type.Null()], { description: '`BELLWETHER_URL`.' }),
+        deadLetters: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
+          description:
+            'Records that could not be stored and wait in the dead-letter folder; null while the digest does not run.',
+        }),
         oidcName: Type.Union([Type.String(), Type.Null()], {
           description: 'The provider of OpenID Connect to sign in with; null = none.',
         }),
@@ -35,6 +39,7 @@ export const getInstance = (context: InstanceContext) =>
         signUp: config.signUp,
         mailSends: mail.sends,
         url: config.url,
+        deadLetters: context.deadLetters?.() ?? null,
         oidcName: config.oidc?.name ?? null,
       };
     },

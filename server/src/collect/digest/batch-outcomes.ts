@@ -45,6 +45,7 @@ export class BatchOutcomes {
   }
 
   rows(): OutcomeRow[] {
-    return [...this.counts.values()];
+    // What was counted and taken back again leaves nothing.
+    return [...this.counts.values()].filter(({ count }) => count !== 0);
   }
 }

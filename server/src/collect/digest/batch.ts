@@ -4,9 +4,9 @@ import type { Identified } from '../identify-record.ts';
 import type { OutcomesPayload } from '../journal-record.ts';
 import { BatchOutcomes } from './batch-outcomes.ts';
 import { BatchRows } from './batch-rows.ts';
-import type { DeadLetters } from './dead-letters.ts';
+import type { LetterBox } from './letters/dead-letters.ts';
 import type { DigestKind } from './digest-kind.ts';
-import type { DigestContext } from './digest-step.ts';
+import type { DigestContext, DigestItem } from './digest-step.ts';
 
 /** The records of one range of the journal, on their way through the steps. */
 export class Batch {
@@ -23,7 +23,7 @@ export class Batch {
     kinds: readonly DigestKind[],
     context: DigestContext,
     spent: Map<string, number>,
-    deadLetters: DeadLetters,
+    deadLetters: LetterBox,
   ): void {
     this.records += records.length;
     const byKind = sorted(records);
@@ -48,7 +48,7 @@ export class Batch {
     records: readonly JournalItem[],
     context: DigestContext,
     spent: Map<string, number>,
-    deadLetters: DeadLetters,
+    deadLetters: LetterBox,
   ): void {
     const { kept, dropped, identified } = kind.digest(records, context, spent);
     let rows = this.rows.get(kind.table);
@@ -57,7 +57,7 @@ export class Batch {
     for (const each of identified) this.identified.push(each);
     for (const { item, reason, error } of dropped) {
       this.outcomes.add(item, reason);
-      if (error !== undefined) deadLetters.buryItem(item, error);
+      if (error !== undefined) deadLetters.buryItem(itemAsRead(kind.kind, item), error);
     }
     this.dropped += dropped.length;
   }
@@ -66,6 +66,12 @@ export class Batch {
 const countsKind = 'outcomes';
 /** Envelopes of another version are of a later release. */
 const otherVersion = 'another version';
+
+/** The item as it came from the journal. */
+function itemAsRead(kind: string, item: DigestItem): JournalItem {
+  const { position, project, generation, receivedAt, id, payload } = item;
+  return { position, record: { v: 1, kind, project, generation, receivedAt, id, payload } };
+}
 
 function sorted(records: readonly JournalItem[]): Map<string, JournalItem[]> {
   const byKind = new Map<string, JournalItem[]>();

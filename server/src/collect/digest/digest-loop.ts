@@ -27,6 +27,7 @@ export class DigestLoop {
   private end = 0;
   private wake: (() => void) | undefined;
   private asked = false;
+  private lettersAsked = false;
 
   constructor(private readonly options: DigestLoopOptions) {}
 
@@ -42,6 +43,13 @@ export class DigestLoop {
     this.wake?.();
   }
 
+  /** Looks whether something is asked of dead letters, and does it between two batches. */
+  lookForLetters(): void {
+    if (this.lettersAsked || !this.options.digest.lettersAsked) return;
+    this.lettersAsked = true;
+    this.wake?.();
+  }
+
   /**
    * Runs until the signal aborts, then finishes the batch in hand and saves the open sessions.
    * @throws whatever leaves the digest in doubt about its state: start it anew
@@ -53,7 +61,12 @@ export class DigestLoop {
     let nextCheckpoint = performance.now() + checkpointEvery;
     let earliest = 0;
     while (!signal.aborted) {
-      if (digest.position >= this.end) {
+      if (this.lettersAsked) {
+        // After a failure, with the next look.
+        this.lettersAsked = (await digest.answerLetters(signal)) && digest.lettersAsked;
+        onProgress();
+      }
+      if (digest.position >= this.end && !this.lettersAsked) {
         const longest = Math.max(nextCheckpoint - performance.now(), 0);
         await this.untilGrown(resting ? longest : Math.min(restAfter, longest));
         const quiet = performance.now() - lastBatch >= restAfter;
@@ -61,7 +74,7 @@ export class DigestLoop {
           onRest();
           resting = true;
         }
-      } else {
+      } else if (digest.position < this.end) {
         if (this.end - digest.position < worthIt) {
           const due = lastBatch + batchEvery - performance.now();
           await pause(Math.max(due, gatherAtLeast), signal);

@@ -64,12 +64,21 @@ async function run(begin: Extract<ToDigest, { type: 'begin' }>): Promise<void> {
     clock: systemClock,
     log,
     onFirstEvents: (events) => report((id) => ({ type: 'first', id, events })),
-    onIdentified: (identified) => report((id) => ({ type: 'identified', id, identified })),
+    onIdentified: (identified, replay) =>
+      report((id) => ({
+        type: 'identified',
+        id,
+        identified,
+        ...(replay === undefined ? {} : { replay }),
+      })),
     onNewGroups: (groups) => report((id) => ({ type: 'groups', id, groups })),
     ...(maxItems === undefined ? {} : { maxItems }),
   });
   const beat = (): void => send({ type: 'beat', needed: digest.needed, figures: digest.figures });
-  setInterval(beat, beatEvery);
+  setInterval(() => {
+    beat();
+    loop?.lookForLetters();
+  }, beatEvery);
   beat();
   loop = new DigestLoop({
     digest,

@@ -33,10 +33,11 @@ export interface StartDigestOptions {
   /** Keeps the time of a project's first event; idempotent. The digest waits until it resolves. */
   readonly onFirstEvents: (events: readonly FirstEvent[]) => Promise<void>;
   /**
-   * Keeps what was said of persons, in the order of the journal; told the same again after a crash.
+   * Keeps what was said of persons, in the order of the journal, or of a replay of dead letters, which
+   * is named then; told the same again after a crash.
    * The digest waits until it resolves. Default: nobody keeps it.
    */
-  readonly onIdentified?: (identified: readonly Identified[]) => Promise<void>;
+  readonly onIdentified?: (identified: readonly Identified[], replay?: string) => Promise<void>;
   /**
    * Makes the issues of groups of errors that are new; idempotent. The digest waits until it
    * resolves. Default: nobody makes them.
@@ -206,7 +207,10 @@ class DigestSupervisor implements RunningDigest {
       case 'first':
         return this.keep(message.id, this.options.onFirstEvents(message.events));
       case 'identified':
-        return this.keep(message.id, this.options.onIdentified?.(message.identified));
+        return this.keep(
+          message.id,
+          this.options.onIdentified?.(message.identified, message.replay),
+        );
       case 'groups':
         return this.keep(message.id, this.options.onNewGroups?.(message.groups));
       case 'log':

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Clock } from '../../platform/clock.ts';
-import type { EventStore, EventTable } from '../../store/events/index.ts';
+import type { EventStore } from '../../store/events/index.ts';
 import {
   JournalReader,
   journalSince,
@@ -11,29 +11,26 @@ import {
   type ReadAt,
 } from '../journal/index.ts';
 import { Batch } from './batch.ts';
-import type { BatchOutcomes } from './batch-outcomes.ts';
-import type { BatchRows, EncodedItem } from './batch-rows.ts';
-import { DeadLetters } from './dead-letters.ts';
+import { DeadLetters } from './letters/dead-letters.ts';
 import type { DigestEvent } from './digest-event.ts';
 import { itemsOf } from './digest-kind.ts';
 import type { DigestLog } from './digest-log.ts';
 import { runSteps, type DigestContext } from './digest-step.ts';
-import { untilDone } from './engine-patience.ts';
-import { FirstEvents, type FirstEvent } from './first-events.ts';
-import type { Identified } from '../identify-record.ts';
+import { DigestStopped, untilDone } from './engine-patience.ts';
 import { digestKinds } from './kinds/all.ts';
 import { eventKind } from './kinds/event.ts';
 import { agentReader } from './parse-user-agent.ts';
-import { NewGroups, type NewGroup } from './new-groups.ts';
 import { PatientReader } from './patient-reader.ts';
 import type { ProjectStates } from './project-states.ts';
 import { OpenSessions } from './sessions/open-sessions.ts';
 import { readCheckpoint, writeCheckpoint } from './sessions/session-checkpoint.ts';
 import { sessionStep } from './steps/session.ts';
-import { storeParts } from './store-parts.ts';
+import { LetterReplay } from './letters/replay-letters.ts';
+import { RecordFinder } from './record-finder.ts';
+import { BatchStore, withSplit, type BatchRange, type DigestEars } from './store-batch.ts';
 import { versionsSince } from './versions-since.ts';
 
-export interface DigestOptions {
+export interface DigestOptions extends DigestEars {
   /** `<data>`: has `journal/`, and gets `dead-letters/`. */
   readonly dataFolder: string;
   readonly journalId: string;
@@ -41,12 +38,6 @@ export interface DigestOptions {
   readonly projects: ProjectStates;
   readonly clock: Clock;
   readonly log: DigestLog;
-  /** Keeps the time of a project's first event; called again with the same until it resolves. */
-  readonly onFirstEvents: (events: readonly FirstEvent[]) => Promise<void>;
-  /** Keeps what was said of persons, in the order of the journal; called again until it resolves. */
-  readonly onIdentified: (identified: readonly Identified[]) => Promise<void>;
-  /** Makes the issues of groups of errors that are new; called again with the same until it resolves. */
-  readonly onNewGroups: (groups: readonly NewGroup[]) => Promise<void>;
   readonly maxItems?: number;
   readonly maxBytes?: number;
   readonly readAt?: ReadAt;
@@ -59,7 +50,9 @@ export interface DigestFigures {
   readonly batches: number;
   readonly items: number;
   readonly dropped: number;
+  /** Put aside since the start, and lying there now. */
   readonly deadLetters: number;
+  readonly deadLettersKept: number;
   readonly damagedBytes: number;
   readonly lastBatchAt: number | null;
   readonly lastBatchItems: number;
@@ -68,10 +61,6 @@ export interface DigestFigures {
   readonly steps: Readonly<Record<string, number>>;
 }
 
-/** So few that keeping them holds the main process up for some milliseconds only. */
-const identifiedAtOnce = 50;
-const groupsAtOnce = 100;
-
 /** Brings the journal's records into the event store, each exactly once whatever is killed when. */
 export class Digest {
   private readonly folder: string;
@@ -79,15 +68,15 @@ export class Digest {
   private readonly reader: JournalReader;
   private readonly records: PatientReader;
   private readonly deadLetters: DeadLetters;
-  private readonly firstEvents = new FirstEvents();
-  private readonly newGroups = new NewGroups();
+  private readonly batches: BatchStore;
+  private readonly replay: LetterReplay;
   private readonly context: DigestContext;
   private readonly sessions: OpenSessions;
   private readonly spent = new Map<string, number>();
   private mark: Mark;
   private checkpointAt: number;
   private midBatch = false;
-  private batches = 0;
+  private count = 0;
   private items = 0;
   private dropped = 0;
   private lastBatch = { at: null as number | null, items: 0, took: 0 };
@@ -98,11 +87,14 @@ export class Digest {
     this.folder = join(dataFolder, 'journal');
     this.checkpointPath = join(this.folder, 'sessions');
     this.reader = new JournalReader(this.folder, options.readAt);
+    const versionOf = versionsSince(journalSince(this.folder, options.clock.now()));
     this.deadLetters = new DeadLetters(
       join(dataFolder, 'dead-letters'),
       options.clock,
       options.log,
+      { journalId, versionOf },
     );
+    this.batches = new BatchStore(options.store, options, options.log);
     this.records = new PatientReader(this.reader, this.deadLetters, options.log);
     this.mark = readMark(this.folder, journalId, {
       onDamage: (path) =>
@@ -116,12 +108,13 @@ export class Digest {
     this.checkpointAt = usable ? checkpoint.position : this.reader.start();
     this.context = {
       journalId,
-      versionOf: versionsSince(journalSince(this.folder, options.clock.now())),
+      versionOf,
       sessions: this.sessions,
       agents: agentReader(),
       isGone: (project, generation) => projects.isGone(project, generation),
-      sawGroup: (group) => this.newGroups.see(group),
+      sawGroup: (group) => this.batches.newGroups.see(group),
     };
+    this.replay = new LetterReplay(this.deadLetters, this.batches, this.context, options.log);
     this.replaySessions();
   }
 
@@ -139,10 +132,11 @@ export class Digest {
     return {
       position: this.mark.position,
       checkpoint: this.checkpointAt,
-      batches: this.batches,
+      batches: this.count,
       items: this.items,
       dropped: this.dropped,
       deadLetters: this.deadLetters.count,
+      deadLettersKept: this.deadLetters.kept,
       damagedBytes: this.records.damagedBytes,
       lastBatchAt: this.lastBatch.at,
       lastBatchItems: this.lastBatch.items,
@@ -162,14 +156,35 @@ export class Digest {
     const start = performance.now();
     this.midBatch = true;
     const { batch, to } = await this.takeBatch(durableEnd, signal);
-    if (batch.records > 0) await this.storeBatch(batch, to, signal);
+    if (batch.records > 0) await this.storeBatch(batch, this.range(to), signal);
     await untilDone(async () => this.setMark(to, []), 'mark', log, signal);
     this.midBatch = false;
     if (batch.records === 0) return;
-    this.batches += 1;
+    this.count += 1;
     this.items += batch.records;
     this.dropped += batch.dropped;
     this.lastBatch = { at: clock.now(), items: batch.records, took: performance.now() - start };
+  }
+
+  /** Whether dead letters are to be replayed or discarded. */
+  get lettersAsked(): boolean {
+    return this.replay.isAsked;
+  }
+
+  /**
+   * Does a portion of what is asked of dead letters; what fails is tried again when asked next.
+   * @throws DigestStopped when told to end while something it needs is away
+   */
+  async answerLetters(signal: AbortSignal): Promise<boolean> {
+    try {
+      await this.replay.next(signal);
+      return true;
+    } catch (error) {
+      if (error instanceof DigestStopped) throw error;
+      const fields = { error: String(error) };
+      this.options.log('warn', 'What is asked of dead letters could not be done yet', fields);
+      return false;
+    }
   }
 
   /** Saves the open sessions, so that the journal before the mark is no longer needed. */
@@ -235,93 +250,32 @@ export class Digest {
     return { batch, to };
   }
 
-  private async storeBatch(batch: Batch, to: number, signal: AbortSignal): Promise<void> {
-    const { journalId } = this.options;
-    const { rows, outcomes } = batch;
-    const { position: from } = this.mark;
+  private async storeBatch(batch: Batch, range: BatchRange, signal: AbortSignal): Promise<void> {
     const start = performance.now();
-    // First, so that whoever reads an occurrence finds its issue.
-    await this.reportGroups(signal);
-    const stored: FirstEvent[] = [];
-    for (const [table, ofTable] of rows) {
-      const dead = await this.storeRows(table, ofTable, signal);
-      for (const item of ofTable.items) {
-        outcomes.add(item, dead.has(item) ? 'invalid_row' : 'accepted');
-        // Saying who somebody is, is no event.
-        if (!dead.has(item) && table !== 'aliases') stored.push(item);
-      }
-    }
-    await this.storeOutcomes(outcomes, `${journalId}:${from}-${to}:outcomes`, signal);
-    await this.reportFirst(stored, signal);
-    await this.reportIdentified(batch.identified, signal);
+    await this.batches.keep(batch, range, signal);
     this.spent.set('insert', (this.spent.get('insert') ?? 0) + performance.now() - start);
   }
 
-  /** @returns the items whose rows can never be stored */
-  private async storeRows(
-    table: EventTable,
-    rows: BatchRows,
-    signal: AbortSignal,
-  ): Promise<Set<EncodedItem>> {
-    const { store, log } = this.options;
-    const { position: from, batch, split } = this.mark;
-    return storeParts(rows.items, split?.[table] ?? batch, {
-      insert: (held, part) => {
-        const lines = rows.lines(held);
-        const insert = (): Promise<void> => store.insert(table, { lines }, this.token(part, table));
-        return untilDone(insert, 'event store', log, signal);
+  /** What is stored now lies between the mark and `to`. */
+  private range(to: number): BatchRange {
+    const { journalId } = this.options;
+    const { position: from, batch: parts } = this.mark;
+    const records = new RecordFinder(this.reader, from, to);
+    return {
+      id: journalId,
+      from,
+      to,
+      parts,
+      splitOf: (table) => this.mark.split?.[table],
+      keepSplit: (table, ofTable) =>
+        this.setMark(from, parts, withSplit(this.mark.split, table, ofTable)),
+      bury: ({ position }, table, line, error) => {
+        const record = records.find(position);
+        this.deadLetters.buryRow({ position, table, line, record }, error);
       },
-      split: (parts) => this.setMark(from, batch, { ...this.mark.split, [table]: parts }),
-      bury: (item, error) => this.deadLetters.buryRow(item, rows.lines([item]).toString(), error),
-    });
-  }
-
-  private async storeOutcomes(
-    outcomes: BatchOutcomes,
-    token: string,
-    signal: AbortSignal,
-  ): Promise<void> {
-    const { store, log } = this.options;
-    const rows = outcomes.rows();
-    if (rows.length === 0) return;
-    try {
-      await untilDone(() => store.insert('outcomes', rows, token), 'event store', log, signal);
-    } catch (error) {
-      if (signal.aborted) throw error;
-      this.deadLetters.buryCounts(rows, error);
-    }
-  }
-
-  private async reportFirst(accepted: readonly FirstEvent[], signal: AbortSignal): Promise<void> {
-    const { onFirstEvents, log } = this.options;
-    const first = this.firstEvents.unreported(accepted);
-    if (first.length === 0) return;
-    await untilDone(() => onFirstEvents(first), 'first events', log, signal);
-    this.firstEvents.confirm(first);
-  }
-
-  private async reportGroups(signal: AbortSignal): Promise<void> {
-    const { onNewGroups, log } = this.options;
-    const all = this.newGroups.unreported();
-    for (let from = 0; from < all.length; from += groupsAtOnce) {
-      const some = all.slice(from, from + groupsAtOnce);
-      await untilDone(() => onNewGroups(some), 'issues', log, signal);
-      this.newGroups.confirm(some);
-    }
-  }
-
-  private async reportIdentified(all: readonly Identified[], signal: AbortSignal): Promise<void> {
-    const { onIdentified, log } = this.options;
-    for (let from = 0; from < all.length; from += identifiedAtOnce) {
-      const some = all.slice(from, from + identifiedAtOnce);
-      await untilDone(() => onIdentified(some), 'persons', log, signal);
-    }
-  }
-
-  /** What makes the store take a part once. That of events is as it was when they were all there is. */
-  private token(part: MarkPart, table: EventTable): string {
-    const range = `${this.options.journalId}:${part.from}-${part.to}`;
-    return table === 'events' ? range : `${range}:${table}`;
+      buryCounts: (rows, error) =>
+        this.deadLetters.buryCounts(rows, `${journalId}:${from}-${to}`, error),
+    };
   }
 
   private setMark(position: number, batch: readonly MarkPart[], split?: Mark['split']): void {

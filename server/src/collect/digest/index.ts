@@ -4,6 +4,9 @@ export {
   type RunningDigest,
   type StartDigestOptions,
 } from './digest-supervisor.ts';
+export { canBeReplayed, type DeadLetter } from './letters/dead-letter.ts';
+export { lettersIn } from './letters/letter-files.ts';
+export { isAsked, type LetterRequest, requestsIn, writeRequest } from './letters/letter-request.ts';
 export type { DigestFigures } from './digest.ts';
 export type { DigestLog } from './digest-log.ts';
 export type { NewGroup } from './new-groups.ts';

@@ -32,6 +32,8 @@ export type FromDigest =
       readonly type: 'identified';
       readonly id: number;
       readonly identified: readonly Identified[];
+      /** Of dead letters, if they come from such. */
+      readonly replay?: string;
     }
   | { readonly type: 'groups'; readonly id: number; readonly groups: readonly NewGroup[] }
   | {

@@ -1,5 +1,5 @@
 import { isDiskError, type JournalBatch, type JournalReader } from '../journal/index.ts';
-import type { DeadLetters } from './dead-letters.ts';
+import type { DeadLetters } from './letters/dead-letters.ts';
 import type { DigestLog } from './digest-log.ts';
 import { untilDone } from './engine-patience.ts';
 

@@ -1,0 +1,58 @@
+import { hash } from 'node:crypto';
+import type { JournalRecord } from '../../journal-record.ts';
+
+/** Why something lies in the dead letters. */
+export type LetterReason =
+  | 'invalid_row'
+  | 'invalid_item'
+  | 'unknown_kind'
+  | 'invalid_counts'
+  | `journal_${'damaged' | 'unreadable' | 'missing' | 'not_json'}`;
+
+/** What could not be stored, as one line of a file. What earlier releases wrote has less. */
+export interface DeadLetter {
+  /** 32 hexadecimal digits; the same thing put aside twice has the same one. */
+  readonly id: string;
+  /** When it was put aside, Unix ms; null = by an earlier release. */
+  readonly at: number | null;
+  readonly reason: LetterReason;
+  readonly error?: string;
+  readonly journal?: string;
+  readonly position?: number;
+  /** The record as it lay in the journal: it can be digested again. */
+  readonly record?: JournalRecord;
+  /** Of what the record says about visitors; see `DigestContext.versionOf`. */
+  readonly version?: string;
+  /** The row the engine refused, and its table. */
+  readonly table?: string;
+  readonly row?: Readonly<Record<string, unknown>>;
+  /** Range of the journal that could not be read. */
+  readonly from?: number;
+  readonly to?: number;
+  /** The request that tried it again last. */
+  readonly tried?: string;
+}
+
+/** Whether digesting it again has a meaning: what it was made of is still there. */
+export function canBeReplayed(letter: DeadLetter): boolean {
+  const whole = letter.record !== undefined && typeof letter.record.kind === 'string';
+  return whole || (letter.reason === 'invalid_counts' && letter.row !== undefined);
+}
+
+/** The letter of a line; null where it is none, such as the half line of a crash. */
+export function parseLetter(line: string): DeadLetter | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    return null;
+  }
+  if (typeof value !== 'object' || value === null || !('reason' in value)) return null;
+  // Written by this process or an earlier release of it.
+  const letter = value as Omit<DeadLetter, 'id' | 'at'> & Partial<DeadLetter>;
+  return { ...letter, id: letter.id ?? letterId(line), at: letter.at ?? null };
+}
+
+export function letterId(...parts: readonly (string | number)[]): string {
+  return hash('sha256', parts.join(':')).slice(0, 32);
+}

@@ -1,0 +1,73 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ManualClock } from '../../../platform/clock.ts';
+import { DeadLetters } from './dead-letters.ts';
+import { lettersIn } from './letter-files.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bellwether-letters-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const clock = new ManualClock(Date.parse('2026-03-01T12:00:00Z'));
+const day = '2026-03-01.jsonl';
+const isGone = (project: number, generation: number) => project === 7 && generation < 2;
+const opened = () =>
+  new DeadLetters(folder, clock, () => undefined, { journalId: 'j', versionOf: String });
+
+function bury(project: number, generation: number): void {
+  const letters = opened();
+  const record = {
+    v: 1 as const,
+    kind: 'new',
+    project,
+    generation,
+    receivedAt: 1,
+    id: 'x',
+    payload: {},
+  };
+  const line = `${JSON.stringify({ project, generation, url: `of ${project}` })}\n`;
+  letters.buryRow({ position: project, table: 'events', line, record }, 'no');
+  letters.buryRow({ position: project + 100, table: 'events', line, record: undefined }, 'no');
+  letters.buryUnknown([{ position: project + 200, record }]);
+  const counts = { day: '2026-03-01', outcome: 'bot', detail: '', count: 3 };
+  letters.buryCounts([{ project, generation, ...counts }], `b${project}`, 'no');
+}
+
+test('letters of every kind go with what is gone, and all others stay as they are', () => {
+  bury(8, 1);
+  const others = readFileSync(join(folder, day), 'utf8');
+  rmSync(join(folder, day));
+  bury(7, 1);
+  writeFileSync(join(folder, day), others, { flag: 'a' });
+  const letters = opened();
+  expect(letters.kept).toBe(8);
+  letters.forget(isGone);
+  expect(readFileSync(join(folder, day), 'utf8')).toBe(others);
+  expect(letters.kept).toBe(4);
+});
+
+test('a file of which nothing is left goes as a whole; half a line and strangers stay', () => {
+  bury(7, 1);
+  writeFileSync(join(folder, '2026-02-01.jsonl'), '{"project":7,"row":{"gen');
+  writeFileSync(join(folder, 'notes.txt'), 'kept');
+  opened().forget(isGone);
+  expect(readdirSync(folder)).toEqual(['2026-02-01.jsonl', 'notes.txt']);
+  rmSync(folder, { recursive: true });
+  opened().forget(isGone);
+  bury(8, 1);
+});
+
+test('what a crash wrote twice counts once, and lines of an earlier release have an id too', () => {
+  bury(8, 1);
+  bury(8, 1);
+  const old = '{"reason":"invalid_row","error":"no","position":4,"row":{"project":1}}';
+  writeFileSync(join(folder, '2026-02-01.jsonl'), `${old}\n`);
+  const letters = [...lettersIn(folder)];
+  expect(letters).toHaveLength(5);
+  expect(letters[0]).toMatchObject({ at: null, position: 4 });
+  for (const { id } of letters) expect(id).toMatch(/^[0-9a-f]{32}$/);
+});

@@ -1,0 +1,245 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  type DigestParts,
+  digestParts,
+  openDigest,
+  storeAll,
+} from '../../../../test/digest-parts.ts';
+import { eventRecord } from '../../../../test/digest-rig.ts';
+import { systemRandom } from '../../../platform/random.ts';
+import { openJournal, type Journal } from '../../journal/index.ts';
+import type { IdentifyPayload } from '../../identify-record.ts';
+import type { JournalRecord } from '../../journal-record.ts';
+import { DigestStopped } from '../engine-patience.ts';
+import type { Digest } from '../digest.ts';
+import { lettersIn } from './letter-files.ts';
+import { ReplayFiles } from './replay-plan.ts';
+import { type LetterRequest, requestsIn, writeRequest } from './letter-request.ts';
+
+let dataFolder: string;
+let folder: string;
+let journal: Journal;
+let lastRequest = 0;
+beforeEach(async () => {
+  dataFolder = mkdtempSync(join(tmpdir(), 'bellwether-letters-'));
+  folder = join(dataFolder, 'dead-letters');
+  journal = await openJournal({ folder: join(dataFolder, 'journal'), random: systemRandom });
+});
+afterEach(async () => {
+  await journal.close();
+  rmSync(dataFolder, { recursive: true, force: true });
+});
+
+const opened = (parts: DigestParts) => openDigest(parts, dataFolder, journal.id);
+const letters = () => [...lettersIn(folder)];
+
+function ask(does: LetterRequest['does'], ids: string[] | null = null): void {
+  lastRequest += 1;
+  const id = `00000000-0000-7000-8000-${String(lastRequest).padStart(12, '0')}`;
+  writeRequest(folder, { id, does, ids });
+}
+
+async function answered(digest: Digest, signal = new AbortController().signal): Promise<void> {
+  while (digest.lettersAsked) await digest.answerLetters(signal);
+}
+
+/** Events, of which every third cannot be stored, errors and unknown ones; digested. */
+async function someLetters(parts: DigestParts): Promise<JournalRecord[]> {
+  const records = Array.from({ length: 12 }, (_, at) =>
+    eventRecord({}, { visitor: at % 3 === 0 ? `bad-${at}` : `good-${at}` }),
+  );
+  records.push(eventRecord({ kind: 'from the future' }), eventRecord({ payload: null }));
+  const counts = [{ ...outcome('bot', 3), generation: 99 }];
+  records.push(eventRecord({ kind: 'outcomes', payload: { counts } }));
+  parts.store.poisoned = (table, row) =>
+    table === 'outcomes' ? row['generation'] === 99 : String(row['visitor']).startsWith('bad');
+  await journal.append(records);
+  const digest = opened(parts);
+  await storeAll(digest, journal);
+  digest.close();
+  return records;
+}
+
+const outcome = (name: string, count: number) => ({
+  project: 1,
+  generation: 1,
+  day: '2026-06-01',
+  outcome: name,
+  detail: '',
+  count,
+});
+
+/** Sum of each outcome, whatever its day. */
+function outcomesOf(parts: DigestParts): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const { outcome: name, count } of parts.store.rows('outcomes') as ReturnType<
+    typeof outcome
+  >[])
+    sums[name] = (sums[name] ?? 0) + count;
+  return sums;
+}
+
+test('what failed lies there with its record, its reason and what it was counted as', async () => {
+  const parts = digestParts();
+  await someLetters(parts);
+  // Where the counts cannot be stored, all of the batch lie there.
+  expect(
+    letters()
+      .map(({ reason }) => reason)
+      .toSorted(),
+  ).toEqual([
+    'invalid_counts',
+    'invalid_counts',
+    'invalid_counts',
+    'invalid_item',
+    ...Array.from({ length: 4 }, () => 'invalid_row'),
+    'unknown_kind',
+  ]);
+  expect(letters().find(({ reason }) => reason === 'invalid_row')).toMatchObject({
+    error: expect.stringContaining('bad row') as string,
+    journal: journal.id,
+    table: 'events',
+    record: { v: 1, kind: 'event' },
+    row: { visitor: expect.stringMatching(/^bad/) as string },
+  });
+});
+
+test('replayed they are stored once and counted once; what fails again stays with its new reason', async () => {
+  const parts = digestParts();
+  const records = await someLetters(parts);
+  parts.store.poisoned = (_table, row) => row['visitor'] === 'bad-6';
+  ask('replay');
+  const digest = opened(parts);
+  expect(digest.figures.deadLettersKept).toBe(9);
+  await answered(digest);
+  expect(letters().map(({ reason, record }) => [reason, record?.kind])).toEqual([
+    ['invalid_item', 'event'],
+    ['unknown_kind', 'from the future'],
+    ['invalid_row', 'event'],
+  ]);
+  const events = records.slice(0, 12).filter((_, at) => at !== 6);
+  expect(parts.store.ids('events')).toEqual(events.map(({ id }) => id).toSorted());
+  expect(outcomesOf(parts)).toEqual({ accepted: 11, invalid_row: 2, bot: 3 });
+  expect(digest.figures.deadLettersKept).toBe(3);
+  expect(requestsIn(folder)).toEqual([]);
+  parts.store.poisoned = () => false;
+  ask('replay', [letters()[2]?.id ?? '']);
+  await answered(digest);
+  expect(parts.store.ids('events')).toHaveLength(12);
+  expect(outcomesOf(parts)).toEqual({ accepted: 12, invalid_row: 1, bot: 3 });
+  expect(letters()).toHaveLength(2);
+  digest.close();
+});
+
+test('ended before or after any step of a replay, every letter is stored once or still there', async () => {
+  for (let killAt = 1; killAt <= 26; killAt++) {
+    await journal.close();
+    rmSync(dataFolder, { recursive: true, force: true });
+    journal = await openJournal({ folder: join(dataFolder, 'journal'), random: systemRandom });
+    const parts = digestParts();
+    const records = await someLetters(parts);
+    parts.store.poisoned = (_table, row) => row['visitor'] === 'bad-6';
+    ask('replay');
+    let ending = new AbortController();
+    let step = 0;
+    parts.around = () => {
+      step += 1;
+      if (step !== killAt && step !== killAt + 3) return;
+      ending.abort();
+      throw new Error('killed');
+    };
+    for (let lives = 0; lives < 4; lives++) {
+      ending = new AbortController();
+      const digest = opened(parts);
+      try {
+        await answered(digest, ending.signal);
+        break;
+      } catch (error) {
+        expect(error).toBeInstanceOf(DigestStopped);
+      } finally {
+        digest.close();
+      }
+    }
+    expect(parts.store.mixedUp).toEqual([]);
+    const events = records.slice(0, 12).filter((_, at) => at !== 6);
+    expect(parts.store.ids('events')).toEqual(events.map(({ id }) => id).toSorted());
+    expect(outcomesOf(parts)).toEqual({ accepted: 11, invalid_row: 2, bot: 3 });
+    expect(
+      letters()
+        .map(({ reason }) => reason)
+        .toSorted(),
+    ).toEqual(['invalid_item', 'invalid_row', 'unknown_kind']);
+    expect(readdirSync(folder).filter((name) => name.endsWith('.json'))).toEqual([]);
+  }
+}, 60_000);
+
+test('a plan whose letters have not left the files yet is carried out, each once', async () => {
+  const parts = digestParts();
+  await someLetters(parts);
+  parts.store.poisoned = () => false;
+  ask('replay');
+  const [request] = requestsIn(folder);
+  const rows = letters().filter(({ reason }) => reason === 'invalid_row');
+  new ReplayFiles(folder).begin({ id: 'plan', request: request ?? '', letters: rows.slice(0, 2) });
+  const digest = opened(parts);
+  await answered(digest);
+  digest.close();
+  expect(new Set(parts.store.ids('events')).size).toBe(12);
+  expect(parts.store.ids('events')).toHaveLength(12);
+  expect(outcomesOf(parts)).toEqual({ accepted: 12, invalid_row: 1, bot: 3 });
+});
+
+test('of a person it is told under a name of its own, aliases keep their place', async () => {
+  const parts = digestParts();
+  const payload: IdentifyPayload = {
+    personId: 'p',
+    externalId: 'user',
+    visitors: ['v'],
+    fields: { email: null, name: null, phone: null, avatarUrl: null },
+    clearFields: [],
+    traits: {},
+    replaceTraits: false,
+    unsetTraits: [],
+  };
+  parts.store.poisoned = (table) => table === 'aliases';
+  await journal.append([eventRecord({ kind: 'identify', payload })]);
+  const digest = opened(parts);
+  await storeAll(digest, journal);
+  const [letter] = letters();
+  parts.store.poisoned = () => false;
+  ask('replay');
+  await answered(digest);
+  digest.close();
+  expect(parts.store.rows('aliases')).toMatchObject([{ version: letter?.version, visitor: 'v' }]);
+  expect(parts.identified.map(({ replay }) => replay !== null)).toEqual([false, true]);
+  expect(letters()).toEqual([]);
+});
+
+test('letters of what was wiped meanwhile go; discarded ones go unseen', async () => {
+  const parts = digestParts();
+  await someLetters(parts);
+  const before = parts.store.ids('events');
+  parts.store.poisoned = () => false;
+  parts.projects.set([{ number: 1, generation: 2, deleted: false }]);
+  ask(
+    'replay',
+    letters()
+      .filter(({ reason }) => reason === 'invalid_row')
+      .map(({ id }) => id),
+  );
+  const digest = opened(parts);
+  await answered(digest);
+  expect(parts.store.ids('events')).toEqual(before);
+  expect(letters().some(({ reason }) => reason === 'invalid_row')).toBe(false);
+  ask('discard', [letters()[0]?.id ?? '']);
+  await answered(digest);
+  expect(letters()).toHaveLength(4);
+  ask('discard');
+  await answered(digest);
+  expect(letters()).toEqual([]);
+  expect(parts.store.ids('events')).toEqual(before);
+  digest.close();
+});

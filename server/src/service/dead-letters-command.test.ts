@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type DigestParts, digestParts, openDigest, storeAll } from '../../test/digest-parts.ts';
+import { eventRecord } from '../../test/digest-rig.ts';
+import type { Digest } from '../collect/digest/digest.ts';
+import { type Journal, openJournal } from '../collect/journal/index.ts';
+import { systemRandom } from '../platform/random.ts';
+import { runDeadLetters } from './dead-letters-command.ts';
+
+let dataFolder: string;
+let journal: Journal;
+let parts: DigestParts;
+let digest: Digest;
+let printed = '';
+beforeAll(async () => {
+  dataFolder = mkdtempSync(join(tmpdir(), 'bellwether-letters-'));
+  journal = await openJournal({ folder: join(dataFolder, 'journal'), random: systemRandom });
+  parts = digestParts();
+  parts.store.poisoned = (_table, row) => String(row['visitor']).startsWith('bad');
+  const visitors = ['good', 'bad-1', 'bad-2', 'bad-3'];
+  await journal.append(visitors.map((visitor) => eventRecord({ project: 5 }, { visitor })));
+  digest = openDigest(parts, dataFolder, journal.id);
+  await storeAll(digest, journal);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  digest.close();
+  await journal.close();
+  rmSync(dataFolder, { recursive: true });
+});
+beforeEach(() => {
+  printed = '';
+  vi.stubEnv('BELLWETHER_DATA_DIR', dataFolder);
+  const print = (text: unknown) => {
+    printed += String(text);
+    return true;
+  };
+  vi.spyOn(process.stdout, 'write').mockImplementation(print);
+  vi.spyOn(process.stderr, 'write').mockImplementation(print);
+});
+
+/** Runs the command beside a digest that does what it is asked. */
+async function command(...words: string[]): Promise<number> {
+  const answering = setInterval(() => {
+    if (digest.lettersAsked) void digest.answerLetters(new AbortController().signal);
+  }, 20);
+  try {
+    return await runDeadLetters(words);
+  } finally {
+    clearInterval(answering);
+  }
+}
+
+const listed = async () => {
+  expect(await command('list')).toBe(0);
+  const lines = printed.trim().split('\n');
+  printed = '';
+  return lines;
+};
+
+test('letters are listed, shown, replayed and discarded', async () => {
+  const lines = await listed();
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toMatch(
+    /^[0-9a-f]{32} {2}2026-06-01T23:00:00.000Z {2}invalid_row {2}event {2}project 5 {2}.*bad row$/,
+  );
+  const [first = '', second = ''] = lines.map((line) => line.slice(0, 32));
+  expect(await command('show', first)).toBe(0);
+  expect(JSON.parse(printed)).toMatchObject({ id: first, record: { kind: 'event', project: 5 } });
+
+  printed = '';
+  parts.store.poisoned = (_table, row) => row['visitor'] === 'bad-1';
+  expect(await command('replay')).toBe(0);
+  expect(printed).toBe('2 went through the digest, 1 failed again and stay.\n');
+  expect(parts.store.rows('events')).toHaveLength(3);
+  printed = '';
+  expect(await command('show', second)).toBe(1);
+  expect(printed).toBe(`There is no dead letter ${second}.\n`);
+  printed = '';
+  expect(await command('discard', first)).toBe(0);
+  expect(printed).toBe('1 discarded.\n');
+  printed = '';
+  expect(await command('replay')).toBe(0);
+  expect(printed).toBe('There is nothing to do.\n');
+});
+
+test.each([[[]], [['burn']], [['show']], [['discard']]])(
+  '%j says what may be said',
+  async (words) => {
+    expect(await command(...words)).toBe(1);
+    expect(printed).not.toBe('');
+  },
+);
+
+test('a data folder that is not there is named', async () => {
+  vi.stubEnv('BELLWETHER_DATA_DIR', join(dataFolder, 'nowhere'));
+  expect(await command('list')).toBe(1);
+  expect(printed).toContain('nowhere');
+});

@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  canBeReplayed,
+  type DeadLetter,
+  isAsked,
+  type LetterRequest,
+  lettersIn,
+  requestsIn,
+  writeRequest,
+} from '../collect/index.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import { systemClock } from '../platform/clock.ts';
+import { systemRandom } from '../platform/random.ts';
+import { idMaker } from '../platform/uuid.ts';
+
+const usage = `Usage: npm run dead-letters -- <what>
+  list                   what could not be stored: id, time, reason, kind, project's number, error
+  show <id>...           the whole of it, as JSON
+  replay [<id>...]       digest it again; without ids everything that can be
+  discard <id>... | --all   forget it
+`;
+
+/** How long to wait for the service to do it. A request waits for as long as it takes (ms). */
+const patience = 30_000;
+const lookEvery = 200;
+const shownError = 120;
+
+/** A wrong word of who runs the command. */
+class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/**
+ * The command for dead letters, whether the service runs or not: reading needs no service, and what
+ * is to change waits as a file that the digest finds.
+ * @param words behind the command's name
+ * @returns the exit code
+ */
+export async function runDeadLetters(words: readonly string[]): Promise<number> {
+  try {
+    const { dataFolder } = readConfig();
+    if (!existsSync(dataFolder)) throw new UsageError(`There is no data folder ${dataFolder}.`);
+    await run(join(dataFolder, 'dead-letters'), words);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof UsageError || error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  }
+}
+
+async function run(folder: string, [does, ...ids]: readonly string[]): Promise<void> {
+  switch (does) {
+    case 'list':
+      for (const letter of lettersIn(folder)) say(lineOf(letter));
+      return;
+    case 'show':
+      for (const letter of named(folder, ids)) say(JSON.stringify(letter, null, 2));
+      return;
+    case 'replay':
+      return ask(folder, { does, ids: ids.length === 0 ? null : named(folder, ids).map(idOf) });
+    case 'discard': {
+      const all = ids.length === 1 && ids[0] === '--all';
+      if (ids.length === 0) throw new UsageError('Name the letters to discard, or say --all.');
+      return ask(folder, { does, ids: all ? null : named(folder, ids).map(idOf) });
+    }
+    default:
+      throw new UsageError(usage);
+  }
+}
+
+async function ask(folder: string, asked: Omit<LetterRequest, 'id'>): Promise<void> {
+  const request = { ...asked, id: idMaker(systemClock, systemRandom)() };
+  const meant = [...lettersIn(folder)].filter((letter) => isAsked(request, letter)).map(idOf);
+  if (meant.length === 0) return say('There is nothing to do.');
+  writeRequest(folder, request);
+  const giveUp = performance.now() + patience;
+  while (requestsIn(folder).includes(request.id)) {
+    if (performance.now() > giveUp) {
+      return say(
+        `${meant.length} are meant. It is noted, and done as soon as the service runs and its engine answers.`,
+      );
+    }
+    await pause(lookEvery);
+  }
+  const left = [...lettersIn(folder)].filter(({ id }) => meant.includes(id)).length;
+  if (request.does === 'discard') return say(`${meant.length - left} discarded.`);
+  say(`${meant.length - left} went through the digest, ${left} failed again and stay.`);
+}
+
+function named(folder: string, ids: readonly string[]): DeadLetter[] {
+  if (ids.length === 0) throw new UsageError('Name at least one letter, by its id of the list.');
+  const wanted = new Set(ids);
+  const found = [...lettersIn(folder)].filter(({ id }) => wanted.delete(id));
+  const [missing] = wanted;
+  if (missing !== undefined) throw new UsageError(`There is no dead letter ${missing}.`);
+  return found;
+}
+
+function idOf({ id }: DeadLetter): string {
+  return id;
+}
+
+function lineOf(letter: DeadLetter): string {
+  const { id, at, reason, record, row, from, to, error = '' } = letter;
+  const time = at === null ? '-' : new Date(at).toISOString();
+  const project = record?.project ?? row?.['project'] ?? '-';
+  const what = from === undefined ? error : `bytes ${from} to ${to}`;
+  const words = [
+    id,
+    time,
+    reason,
+    record?.kind ?? letter.table ?? '-',
+    `project ${String(project)}`,
+  ];
+  const again = canBeReplayed(letter) ? '' : ' (cannot be replayed)';
+  return `${words.join('  ')}  ${what.replaceAll(/\s+/g, ' ').slice(0, shownError)}${again}`;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
