@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { accessTable, type Accounts, type Caller, type OperationId } from './accounts/index.ts';
+import { type Builds, uploadSecurity } from './builds/index.ts';
 import type { Collector } from './collect/index.ts';
 import type { Config } from './config.ts';
 import {
@@ -42,6 +43,8 @@ export interface AppParts {
   /** Endpoints of every module. */
   readonly routes: readonly Route<Caller>[];
   readonly collector: Collector;
+  /** Takes source maps and mappings. */
+  readonly uploads: Builds['uploads'];
   readonly health: HealthChecks;
   readonly metrics: Registry;
 }
@@ -77,6 +80,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await scope.register(parts.unsubscribePages);
   });
   await registerRoutes(app, parts.routes, edge);
+  await app.register(parts.uploads({ ...edge, log }));
   await app.register(healthPlugin(parts.health));
   await app.register(metricsPlugin(parts.metrics, config.metricsToken));
   await app.register(
@@ -88,6 +92,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         tags: interfaceTags,
         beside: { ...besideTheEdge, ...accounts.authDescription.paths },
         besideSchemas: accounts.authDescription.schemas,
+        besideSecurity: uploadSecurity,
         samples,
       },
       docsFolder,

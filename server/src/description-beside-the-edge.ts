@@ -1,3 +1,4 @@
+import { uploadPaths } from './builds/index.ts';
 import { collectorPaths } from './collect/index.ts';
 import { unsubscribePaths } from './notify/index.ts';
 
@@ -27,6 +28,7 @@ export const interfaceTags: Readonly<Record<string, string>> = {
   People: 'Who was seen: people that were identified, and visitors; forgetting them.',
   Replays: 'What people did on pages, to be played again.',
   'Error Tracking': 'Grouping of errors, merged issues, labels.',
+  Builds: 'Source maps and mappings, by which stacks of minified code are read.',
   Notifications: 'Which mails a user wants.',
   'API keys': 'Credentials for programs.',
   Organizations: 'What happened in an organization.',
@@ -66,6 +68,7 @@ const open = { security: [], parameters: [] };
 /** Paths that the edge's routes do not serve: collecting and operating. */
 export const besideTheEdge: Readonly<Record<string, object>> = {
   ...collectorPaths,
+  ...uploadPaths,
   ...unsubscribePaths,
   '/script.js': {
     get: {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessTable, createAccounts, type OperationId } from '../src/accounts/index.ts';
+import { openBuilds } from '../src/builds/index.ts';
 import { listOutcomesRoute } from '../src/collect/index.ts';
 import { openDashboards } from '../src/dashboards/index.ts';
 import { createServer, RateLimiter, registerRoutes } from '../src/http/index.ts';
@@ -274,6 +275,7 @@ beforeAll(async () => {
     ...openDashboards(rig.options).routes,
     ...issueRoutes(rig.options),
     ...markerRoutes(rig.options),
+    ...openBuilds({ ...rig.options, isFull: () => false }).routes,
     ...intakeRoutes({ ...rig.options, changed: () => projects.directory.refresh() }),
     ...notifyRoutes(notifyWithoutMail(rig)),
     ...collectedDataRoutes(rig, store),

@@ -15,6 +15,8 @@ export interface OpenApiParts {
   readonly beside: Readonly<Record<string, object>>;
   /** Schemas those paths refer to by name. */
   readonly besideSchemas?: Readonly<Record<string, object>>;
+  /** Credentials that only those paths take. */
+  readonly besideSecurity?: Readonly<Record<string, object>>;
   readonly samples: Samples;
 }
 
@@ -80,7 +82,7 @@ export function openApiDocument(parts: OpenApiParts): Json {
     tags: Object.entries(parts.tags).map(([name, description]) => ({ name, description })),
     paths: { ...paths, ...parts.beside },
     components: {
-      securitySchemes,
+      securitySchemes: { ...securitySchemes, ...parts.besideSecurity },
       headers,
       schemas: Object.fromEntries([...components].toSorted(([a], [b]) => (a < b ? -1 : 1))),
     },

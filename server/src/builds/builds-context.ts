@@ -1,0 +1,23 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Random } from '../platform/random.ts';
+import type { MakeId } from '../platform/uuid.ts';
+import type { BlobStore } from '../store/blobs/index.ts';
+import type { Executor } from '../store/metadata/index.ts';
+import type { BuildFiles } from './build-files.ts';
+import type { BuildTurns } from './build-turns.ts';
+import type { Upload } from './read-upload.ts';
+import type { UploadTask } from './upload-worker.ts';
+
+/** What the operations on builds and their keys work with. */
+export interface BuildsContext {
+  readonly db: Executor;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly makeId: MakeId;
+  readonly blobs: BlobStore;
+  /** Told what changes, so that this process sees it at once. */
+  readonly files: Pick<BuildFiles, 'forget'>;
+  readonly turns: BuildTurns;
+  /** Reads a body. @throws UploadRefusal that says what is wrong with it */
+  unpack(task: UploadTask): Promise<Upload>;
+}

@@ -1,0 +1,183 @@
+import { type Executor } from '../store/metadata/index.ts';
+import { isUuid } from '../platform/uuid.ts';
+import type { MakeId } from '../platform/uuid.ts';
+import type { BuildRecord, FileRecord } from './build.ts';
+import type { BuildName } from './build-names.ts';
+
+/** Rows of one statement: PostgreSQL takes 65,535 parameters. */
+const rowsAtOnce = 1000;
+
+export interface Uploaded extends BuildName {
+  /** Unix ms; null = the uploader did not say. */
+  readonly deployedAt: number | null;
+  /** When it was received, Unix ms. */
+  readonly at: number;
+  readonly files: readonly FileRecord[];
+}
+
+/**
+ * Records files of a build that are stored. What was recorded of a file of the same mark is replaced.
+ * @returns false when the project is gone, with nothing recorded
+ */
+export async function recordUpload(
+  transaction: Executor,
+  makeId: MakeId,
+  { projectId, type, buildId, deployedAt, at, files }: Uploaded,
+): Promise<boolean> {
+  const project = await transaction
+    .selectFrom('projects')
+    .select('id')
+    .where('id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (project === undefined) return false;
+  const { id } = await transaction
+    .insertInto('builds')
+    .values({
+      id: makeId(),
+      project_id: projectId,
+      type,
+      build_id: buildId,
+      deployed_at: deployedAt ?? at,
+      uploaded_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['project_id', 'build_id', 'type']).doUpdateSet({
+        uploaded_at: at,
+        ...(deployedAt !== null && { deployed_at: deployedAt }),
+      }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (let from = 0; from < files.length; from += rowsAtOnce) {
+    const rows = files.slice(from, from + rowsAtOnce).map((file) => ({
+      build: id,
+      project_id: projectId,
+      mark: file.mark,
+      file_name: file.fileName,
+      bytes: file.bytes,
+      stored_bytes: file.storedBytes,
+    }));
+    await transaction
+      .insertInto('build_files')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['build', 'mark']).doUpdateSet((eb) => ({
+          file_name: eb.ref('excluded.file_name'),
+          bytes: eb.ref('excluded.bytes'),
+          stored_bytes: eb.ref('excluded.stored_bytes'),
+        })),
+      )
+      .execute();
+  }
+  return true;
+}
+
+/** A page of the project's builds, last deployed first and ties by id, and how many there are. */
+export async function listBuilds(
+  executor: Executor,
+  projectId: string,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly builds: readonly BuildRecord[]; readonly total: number }> {
+  const rows = await executor
+    .selectFrom('builds')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .orderBy('deployed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const sizes = await sizesOf(
+    executor,
+    rows.map(({ id }) => id),
+  );
+  const { total } = await executor
+    .selectFrom('builds')
+    .where('project_id', '=', projectId)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const builds = rows.map((row) => ({
+    id: row.id,
+    projectId: row.project_id,
+    type: row.type,
+    buildId: row.build_id,
+    deployedAt: row.deployed_at,
+    uploadedAt: row.uploaded_at,
+    ...(sizes.get(row.id) ?? { files: 0, bytes: 0, storedBytes: 0 }),
+  }));
+  return { builds, total };
+}
+
+type Sizes = Pick<BuildRecord, 'files' | 'bytes' | 'storedBytes'>;
+
+async function sizesOf(
+  executor: Executor,
+  builds: readonly string[],
+): Promise<ReadonlyMap<string, Sizes>> {
+  if (builds.length === 0) return new Map();
+  const rows = await executor
+    .selectFrom('build_files')
+    .where('build', 'in', builds)
+    .select((eb) => [
+      'build',
+      eb.fn.countAll<number>().as('files'),
+      eb.fn.sum<number>('bytes').as('bytes'),
+      eb.fn.sum<number>('stored_bytes').as('storedBytes'),
+    ])
+    .groupBy('build')
+    .execute();
+  return new Map(rows.map(({ build, ...sizes }) => [build, sizes]));
+}
+
+/** What all builds of a project take. */
+export async function readBuildUsage(
+  executor: Executor,
+  projectId: string,
+): Promise<Sizes & { readonly builds: number }> {
+  const { builds } = await executor
+    .selectFrom('builds')
+    .where('project_id', '=', projectId)
+    .select((eb) => eb.fn.countAll<number>().as('builds'))
+    .executeTakeFirstOrThrow();
+  const { files, bytes, storedBytes } = await executor
+    .selectFrom('build_files')
+    .where('project_id', '=', projectId)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('files'),
+      eb.fn.sum<number | null>('bytes').as('bytes'),
+      eb.fn.sum<number | null>('stored_bytes').as('storedBytes'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { builds, files, bytes: bytes ?? 0, storedBytes: storedBytes ?? 0 };
+}
+
+/**
+ * The builds that a path names: all types of one build id, or one build by its own id. A build id that
+ * is a UUID comes in small letters from a path, however it was sent.
+ */
+export async function findBuilds(
+  executor: Executor,
+  projectId: string,
+  named: string,
+): Promise<readonly (BuildName & { readonly id: string })[]> {
+  const rows = await executor
+    .selectFrom('builds')
+    .select(['id', 'type', 'build_id'])
+    .where('project_id', '=', projectId)
+    .where((eb) =>
+      eb.or([
+        eb('build_id', '=', named),
+        eb('id', '=', named),
+        ...(isUuid(named) ? [eb(eb.fn<string>('lower', ['build_id']), '=', named)] : []),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ id: row.id, projectId, type: row.type, buildId: row.build_id }));
+}
+
+/** Removes what is recorded of a build and its files. One that is gone is fine. */
+export async function deleteBuild(transaction: Executor, id: string): Promise<void> {
+  await transaction.deleteFrom('builds').where('id', '=', id).execute();
+}

@@ -1,0 +1,41 @@
+import zlib from 'node:zlib';
+import { bodyTooLarge, invalid } from './upload-refusal.ts';
+
+type Inflate = (bytes: Uint8Array, options: { readonly maxOutputLength: number }) => Buffer;
+
+/** Only newer runtimes have it, and their types too. */
+const { zstdDecompressSync } = zlib as unknown as { readonly zstdDecompressSync?: Inflate };
+
+const inflaters: ReadonlyMap<string, Inflate> = new Map<string, Inflate>([
+  ['gzip', zlib.gunzipSync],
+  ['x-gzip', zlib.gunzipSync],
+  ['deflate', inflateEither],
+  ['br', zlib.brotliDecompressSync],
+  ...(zstdDecompressSync === undefined ? [] : [['zstd', zstdDecompressSync] as const]),
+]);
+
+/** `deflate` means zlib's format; some clients send it without zlib's head. */
+function inflateEither(...[bytes, options]: Parameters<Inflate>): Buffer {
+  const head = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
+  const wrapped = (head & 0x0f00) === 0x0800 && head % 31 === 0;
+  return wrapped ? zlib.inflateSync(bytes, options) : zlib.inflateRawSync(bytes, options);
+}
+
+/**
+ * A body as it was before its `Content-Encoding`. Waits, and stops at the limit.
+ * @throws UploadRefusal 400 for an encoding nobody knows or bytes that are not of it, 413 over `limit`
+ */
+export function inflateBody(bytes: Uint8Array, encoding: string, limit: number): Uint8Array {
+  const name = encoding.trim().toLowerCase();
+  if (name === '' || name === 'identity') return bytes;
+  const inflate = inflaters.get(name);
+  if (inflate === undefined) throw invalid(`Unsupported encoding: ${name.slice(0, 40)}`);
+  try {
+    return inflate(bytes, { maxOutputLength: limit });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE') {
+      throw bodyTooLarge();
+    }
+    throw invalid(`The body is not ${name}`);
+  }
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import type { Caller } from '../accounts/index.ts';
+import type { Route } from '../http/index.ts';
+import { BuildFiles } from './build-files.ts';
+import { BuildTurns } from './build-turns.ts';
+import type { BuildsContext } from './builds-context.ts';
+import { unpackUpload } from './unpack-upload.ts';
+import { buildRoutes } from './routes/all.ts';
+import { uploadPlugin, type UploadEdge } from './routes/upload-build.ts';
+
+export interface Builds {
+  /** Reads what was uploaded; sees at once what this process has taken. */
+  readonly files: BuildFiles;
+  readonly routes: readonly Route<Caller>[];
+  /** fastify plugin that takes uploads. */
+  uploads(edge: AppEdge): (scope: FastifyInstance) => Promise<void>;
+}
+
+/** What only the app knows. */
+export type AppEdge = Omit<UploadEdge, 'isFull'>;
+
+export interface BuildsParts
+  extends Omit<BuildsContext, 'files' | 'turns' | 'unpack'>, Pick<UploadEdge, 'isFull'> {
+  /** Reads a body, if not in a thread of its own. */
+  readonly unpack?: BuildsContext['unpack'];
+}
+
+/** Files of builds, their keys and the endpoints for both. */
+export function openBuilds({ isFull, unpack = unpackUpload, ...parts }: BuildsParts): Builds {
+  const files = new BuildFiles(parts.blobs, parts.clock);
+  const context = { ...parts, files, unpack, turns: new BuildTurns() };
+  return {
+    files,
+    routes: buildRoutes(context),
+    uploads: (edge) => uploadPlugin(context, { ...edge, isFull }),
+  };
+}

@@ -1,0 +1,106 @@
+import { largestUpload, longestBuildId, longestFileName, mostFiles } from './build.ts';
+import { type BuildType, buildTypes, fileMark, plainPath } from './build-names.ts';
+import { checkFile } from './check-file.ts';
+import { inflateBody } from './inflate-body.ts';
+import { excessOf } from './json-bounds.ts';
+import { packFile } from './packed-file.ts';
+import { checkedMilliseconds, parseTimeText } from '../platform/time-text.ts';
+import { invalid } from './upload-refusal.ts';
+
+/** What an upload holds, ready to be stored. */
+export interface Upload {
+  readonly type: BuildType;
+  readonly buildId: string;
+  /** Unix ms; null = not said, or no time. */
+  readonly statedAt: number | null;
+  /** One of each mark. */
+  readonly files: readonly UploadedFile[];
+}
+
+export interface UploadedFile {
+  readonly mark: string;
+  readonly fileName: string;
+  readonly bytes: number;
+  /** As it is stored. */
+  readonly blob: Uint8Array;
+}
+
+/** Enough for `mostFiles` files and some keys more. */
+const mostValues = mostFiles * 20;
+const controls = /\p{Cc}/u;
+
+/**
+ * Reads the body of an upload. Waits for seconds where it is large: not for the main thread.
+ * @throws UploadRefusal that says what is wrong with it
+ */
+export function readUpload(sent: Uint8Array, encoding: string): Upload {
+  const body = parsed(inflateBody(sent, encoding, largestUpload));
+  const buildId = body['buildId'] ?? body['build_id'] ?? '';
+  if (typeof buildId !== 'string') throw invalid('build_id must be a text');
+  if (buildId.trim() === '') throw invalid('build_id is required');
+  if (buildId.length > longestBuildId) {
+    throw invalid(`build_id must have at most ${longestBuildId} characters`);
+  }
+  if (controls.test(buildId)) throw invalid('build_id must not contain control characters');
+  const files = body['files'] ?? [];
+  if (!Array.isArray(files)) throw invalid('files must be an array');
+  if (files.length === 0) throw invalid('no files provided');
+  if (files.length > mostFiles) throw invalid(`files must have at most ${mostFiles} entries`);
+  const type = buildTypes.find((known) => known === body['type']);
+  if (type === undefined) throw invalid(`type must be ${buildTypes.join(' or ')}`);
+  const statedAt = readTime(body['uploadedAt'] ?? body['uploaded_at'] ?? null);
+  return { type, buildId: buildId.toWellFormed(), statedAt, files: readFiles(type, files) };
+}
+
+function parsed(bytes: Uint8Array): Readonly<Record<string, unknown>> {
+  const excess = excessOf(bytes, mostValues);
+  if (excess !== null) throw invalid(`The body ${excess}`);
+  let body: unknown;
+  try {
+    const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
+    body = JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
+  } catch {
+    throw invalid('Invalid JSON');
+  }
+  if (!isObject(body)) throw invalid('The body must be an object');
+  return body;
+}
+
+/** A time nobody can read does not stop a deployment; what is no time at all is a mistake. */
+function readTime(sent: unknown): number | null {
+  if (sent === null) return null;
+  if (typeof sent === 'number') return checkedMilliseconds(Math.floor(sent));
+  if (typeof sent === 'string') return parseTimeText(sent.trim());
+  throw invalid('uploadedAt must be ISO 8601 or Unix milliseconds');
+}
+
+/** Of files with one name the last one counts. */
+function readFiles(type: BuildType, sent: readonly unknown[]): readonly UploadedFile[] {
+  const named = new Map<string, { readonly fileName: string; readonly text: string }>();
+  for (const [index, file] of sent.entries()) {
+    const place = `files[${index}]`;
+    if (!isObject(file)) throw invalid(`${place} must be an object`);
+    const fileName = file['fileName'] ?? file['file_name'] ?? '';
+    if (typeof fileName !== 'string') throw invalid(`${place}.fileName must be a text`);
+    if (fileName.trim() === '') throw invalid(`${place}.fileName is required`);
+    if (fileName.length > longestFileName || controls.test(fileName)) {
+      const bounds = `at most ${longestFileName} characters, none of control`;
+      throw invalid(`${place}.fileName must have ${bounds}`);
+    }
+    const path = plainPath(fileName);
+    if (path === '') throw invalid(`${place}.fileName names no file`);
+    const text = file['content'];
+    if (typeof text !== 'string') throw invalid(`${place}.content must be a text`);
+    named.set(fileMark(path), { fileName: fileName.toWellFormed(), text });
+  }
+  return [...named].map(([mark, { fileName, text }]) => {
+    const checked = checkFile(type, text);
+    if (!checked.ok) throw invalid(`${fileName} ${checked.reason}`);
+    const blob = new Uint8Array(packFile(fileName, checked.content));
+    return { mark, fileName, bytes: checked.content.byteLength, blob };
+  });
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,57 @@
+import type { IncomingMessage } from 'node:http';
+import { bodyTooLarge, invalid } from './upload-refusal.ts';
+
+/** What is read and thrown away behind an early answer, so that the client gets to see it. */
+const discardedBytes = 64 * 1024 * 1024;
+
+/**
+ * A body as it was sent, in memory of its own.
+ * @throws UploadRefusal 413 when it is over `limit` bytes; 400 when the client went away
+ */
+export function receiveBody(request: IncomingMessage, limit: number): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const refuse = (error: Error): void => {
+      request.off('data', take).off('end', finish).off('close', gone);
+      discardRest(request);
+      reject(error);
+    };
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const take = (chunk: Buffer): void => {
+      size += chunk.length;
+      if (size > limit) refuse(bodyTooLarge());
+      else chunks.push(chunk);
+    };
+    const finish = (): void => {
+      request.off('close', gone);
+      const body = new Uint8Array(size);
+      let at = 0;
+      for (const chunk of chunks) {
+        body.set(chunk, at);
+        at += chunk.length;
+      }
+      resolve(body);
+    };
+    const gone = (): void => reject(invalid('The body did not arrive whole'));
+    // What a client that goes away leaves behind is told by `close` as well.
+    request.on('error', () => undefined);
+    if (Number(request.headers['content-length'] ?? 0) > limit) {
+      refuse(bodyTooLarge());
+      return;
+    }
+    if (request.destroyed) {
+      gone();
+      return;
+    }
+    request.on('data', take).on('end', finish).on('close', gone);
+  });
+}
+
+/** Reads on without keeping anything; whoever sends without end is cut off. */
+export function discardRest(request: IncomingMessage): void {
+  let size = 0;
+  request.on('data', (chunk: Buffer) => {
+    size += chunk.length;
+    if (size > discardedBytes) request.destroy();
+  });
+}

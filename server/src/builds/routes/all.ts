@@ -1,0 +1,21 @@
+import type { Caller } from '../../accounts/index.ts';
+import type { Route } from '../../http/index.ts';
+import type { BuildsContext } from '../builds-context.ts';
+import { createUploadKeyRoute } from './create-upload-key.ts';
+import { deleteBuildRoute } from './delete-build.ts';
+import { deleteUploadKeyRoute } from './delete-upload-key.ts';
+import { listBuildsRoute } from './list-builds.ts';
+import { listUploadKeysRoute } from './list-upload-keys.ts';
+import { readBuildUsageRoute } from './read-build-usage.ts';
+
+/** Every endpoint of the module that the edge serves; uploading stands beside it. */
+export function buildRoutes(context: BuildsContext): readonly Route<Caller>[] {
+  return [
+    listUploadKeysRoute(context),
+    createUploadKeyRoute(context),
+    deleteUploadKeyRoute(context),
+    listBuildsRoute(context),
+    readBuildUsageRoute(context),
+    deleteBuildRoute(context),
+  ];
+}

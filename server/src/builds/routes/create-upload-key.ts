@@ -1,0 +1,67 @@
+import { Type } from 'typebox';
+import { route } from '../../accounts/index.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { auditProject, readName, requireProject } from '../../projects/index.ts';
+import type { BuildsContext } from '../builds-context.ts';
+import {
+  hashUploadKey,
+  makeUploadKey,
+  mostUploadKeys,
+  newUploadKeySchema,
+  type UploadKey,
+  uploadKeyPrefix,
+  uploadKeyView,
+} from '../upload-key.ts';
+import { countUploadKeys, insertUploadKey } from '../upload-keys-store.ts';
+
+export const createUploadKeyRoute = ({ db, clock, random, makeId }: BuildsContext) =>
+  route({
+    operation: 'createUploadKey',
+    method: 'POST',
+    path: '/v0/project/{idOrSlug}/upload-keys',
+    summary: 'Create an upload key',
+    description:
+      'The answer holds the key itself, once. It uploads files of builds of this project and can ' +
+      'do nothing else. It stays with the project, wherever the project is moved and whoever ' +
+      `leaves. More than ${mostUploadKeys} keys are a 409.`,
+    tags: ['Builds'],
+    errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
+    validationTag: 'ProjectValidationError',
+    body: Type.Object({ name: Type.String({ description: '1 to 200 characters.' }) }),
+    answers: { 200: newUploadKeySchema },
+    handle: async ({ caller, params, body }) => {
+      const secret = makeUploadKey(random);
+      const key = await db.transaction().execute(async (transaction): Promise<UploadKey> => {
+        const project = await requireProject(
+          transaction,
+          caller,
+          'createUploadKey',
+          params.idOrSlug,
+        );
+        const name = readName(body.name);
+        if ((await countUploadKeys(transaction, project.id)) >= mostUploadKeys) {
+          const message = `A project has at most ${mostUploadKeys} upload keys.`;
+          throw new AppError('ProjectConflictError', message);
+        }
+        const at = clock.now();
+        const made = {
+          id: makeId(),
+          projectId: project.id,
+          name,
+          prefix: uploadKeyPrefix(secret),
+          createdAt: at,
+          lastUsedAt: null,
+        };
+        await insertUploadKey(transaction, made, hashUploadKey(secret));
+        await auditProject(transaction, makeId, {
+          action: 'upload_key.created',
+          by: caller,
+          at,
+          project,
+          detail: { id: made.id, name },
+        });
+        return made;
+      });
+      return { ...uploadKeyView(key), key: secret };
+    },
+  });

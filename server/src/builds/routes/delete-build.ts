@@ -1,0 +1,42 @@
+import { route } from '../../accounts/index.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { auditProject, requireProject } from '../../projects/index.ts';
+import { buildPrefix } from '../build-names.ts';
+import type { BuildsContext } from '../builds-context.ts';
+import { deleteBuild, findBuilds } from '../builds-store.ts';
+
+export const deleteBuildRoute = ({ db, clock, makeId, blobs, files, turns }: BuildsContext) =>
+  route({
+    operation: 'deleteBuild',
+    method: 'DELETE',
+    path: '/v0/project/{idOrSlug}/builds/{buildId}',
+    summary: 'Delete a build',
+    description:
+      'Removes its files of all types and the record of it. Stacks that come afterwards are not ' +
+      'mapped any more. Takes the `id` of one build in the list as well.',
+    tags: ['Builds'],
+    errors: ['ForbiddenError', 'NotFoundError'],
+    validationTag: 'ProjectValidationError',
+    answers: { 204: null },
+    handle: async ({ caller, params }) => {
+      const project = await requireProject(db, caller, 'deleteBuild', params.idOrSlug);
+      const builds = await findBuilds(db, project.id, params.buildId);
+      if (builds.length === 0) throw new AppError('NotFoundError', 'There is no such build.');
+      for (const build of builds) {
+        const prefix = buildPrefix(build);
+        await turns.run(prefix, async () => {
+          // The record goes last: killed in between, the build is still there to be deleted.
+          await blobs.deletePrefix(prefix);
+          files.forget(build);
+          await db.transaction().execute(async (transaction) => {
+            await deleteBuild(transaction, build.id);
+            const { id, type, buildId } = build;
+            const detail = { id, type, buildId };
+            const at = clock.now();
+            const action = 'build.deleted';
+            await auditProject(transaction, makeId, { action, by: caller, at, project, detail });
+          });
+        });
+      }
+    },
+  });

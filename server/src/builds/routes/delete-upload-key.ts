@@ -1,0 +1,37 @@
+import { route } from '../../accounts/index.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { auditProject, requireProject } from '../../projects/index.ts';
+import type { BuildsContext } from '../builds-context.ts';
+import { deleteUploadKey } from '../upload-keys-store.ts';
+
+export const deleteUploadKeyRoute = ({ db, clock, makeId }: BuildsContext) =>
+  route({
+    operation: 'deleteUploadKey',
+    method: 'DELETE',
+    path: '/v0/project/{idOrSlug}/upload-keys/{id}',
+    summary: 'Delete an upload key',
+    description: 'It works no more at once. What it has uploaded stays.',
+    tags: ['Builds'],
+    errors: ['ForbiddenError', 'NotFoundError'],
+    validationTag: 'ProjectValidationError',
+    answers: { 204: null },
+    handle: async ({ caller, params }) => {
+      await db.transaction().execute(async (transaction) => {
+        const project = await requireProject(
+          transaction,
+          caller,
+          'deleteUploadKey',
+          params.idOrSlug,
+        );
+        const name = await deleteUploadKey(transaction, project.id, params.id);
+        if (name === null) throw new AppError('NotFoundError', 'There is no such upload key.');
+        await auditProject(transaction, makeId, {
+          action: 'upload_key.deleted',
+          by: caller,
+          at: clock.now(),
+          project,
+          detail: { id: params.id, name },
+        });
+      });
+    },
+  });

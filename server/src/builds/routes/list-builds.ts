@@ -1,0 +1,27 @@
+import { Type } from 'typebox';
+import { route } from '../../accounts/index.ts';
+import { listPage, pageAnswer, pageSchema, pagingParameters } from '../../http/index.ts';
+import { requireProject } from '../../projects/index.ts';
+import { buildSchema, buildView } from '../build.ts';
+import type { BuildsContext } from '../builds-context.ts';
+import { listBuilds } from '../builds-store.ts';
+
+export const listBuildsRoute = ({ db }: BuildsContext) =>
+  route({
+    operation: 'listBuilds',
+    method: 'GET',
+    path: '/v0/project/{idOrSlug}/builds',
+    summary: 'List builds',
+    description: 'Builds whose source maps or mappings were uploaded, the last deployed first.',
+    tags: ['Builds'],
+    errors: ['ForbiddenError', 'NotFoundError'],
+    validationTag: 'ProjectValidationError',
+    query: Type.Object(pagingParameters),
+    answers: { 200: pageSchema(buildSchema) },
+    handle: async ({ caller, params, query }) => {
+      const project = await requireProject(db, caller, 'listBuilds', params.idOrSlug);
+      const page = listPage(query);
+      const { builds, total } = await listBuilds(db, project.id, page);
+      return pageAnswer(builds.map(buildView), total, page);
+    },
+  });

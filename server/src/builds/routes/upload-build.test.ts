@@ -1,0 +1,259 @@
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type BuildsRig, buildsRig, mapping, sourceMap } from '../../../test/builds-rig.ts';
+
+let rig: BuildsRig;
+let project: Awaited<ReturnType<BuildsRig['newProject']>>;
+beforeAll(async () => {
+  rig = await buildsRig();
+});
+afterAll(() => rig.close());
+beforeEach(async () => {
+  project = await rig.newProject();
+});
+
+const file = { fileName: 'app.js.map', content: sourceMap };
+const body = { type: 'javascript', buildId: '1.0', uploadedAt: 1_772_000_000_000, files: [file] };
+const upload = (change: object = {}, key: string | null = project.key) =>
+  rig.upload(key, { ...body, ...change });
+const error = (text: string) => JSON.stringify({ error: text });
+const builds = async () =>
+  (await rig.ask('acmeViewer', 'GET', `/v0/project/${project.slug}/builds`)).body;
+/** What the map of a file of a build holds; null = there is none. */
+async function mapOf(script: string, buildId = '1.0'): Promise<string | null> {
+  const build = await rig.files.open({ projectId: project.id, type: 'javascript', buildId });
+  const map = build?.mapOf(script) ?? null;
+  return map === null ? null : String(await (await build?.read(map))?.content());
+}
+
+test('files are taken, recorded and there to be read when the answer comes', async () => {
+  const files = [file, { fileName: 'b/two.js.map', content: sourceMap }];
+  const answer = await upload({ files });
+  expect([answer.status, answer.text]).toEqual([200, '{"ok":true,"ingested_count":2}']);
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(await mapOf('https://example.com/app.js')).toBe(sourceMap);
+  expect(await mapOf('https://example.com/b/two.js')).toBe(sourceMap);
+  expect((await builds()).items).toEqual([
+    {
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      projectId: project.id,
+      type: 'javascript',
+      buildId: '1.0',
+      deployedAt: new Date(1_772_000_000_000).toISOString(),
+      uploadedAt: new Date(rig.clock.now()).toISOString(),
+      files: 2,
+      bytes: 2 * sourceMap.length,
+      storedBytes: expect.any(Number),
+    },
+  ]);
+});
+
+test('the older names of the keys do as well, and any content type', async () => {
+  const older = {
+    type: 'proguard',
+    build_id: 'a',
+    uploaded_at: '2026-02-28T10:00:00Z',
+    files: [{ file_name: 'mapping.txt', content: mapping }],
+  };
+  const { status } = await rig.upload(project.key, older, { 'content-type': 'foo;;' });
+  expect(status).toBe(200);
+  expect((await builds()).items).toMatchObject([
+    { type: 'proguard', buildId: 'a', deployedAt: '2026-02-28T10:00:00.000Z' },
+  ]);
+});
+
+test.each([undefined, null, 'yesterday', '', 9e15, '9999-01-01'])(
+  'uploadedAt %j is taken as the time of receipt',
+  async (uploadedAt) => {
+    expect((await upload({ uploadedAt })).status).toBe(200);
+    const deployedAt = new Date(rig.clock.now()).toISOString();
+    expect((await builds()).items).toMatchObject([{ deployedAt }]);
+  },
+);
+
+test('a later upload replaces what has the same name, keeps the rest, and may set the time', async () => {
+  const other = { fileName: 'other.js.map', content: sourceMap };
+  await upload({ files: [file, other] });
+  const changed = JSON.stringify({ version: 3, sources: [], names: [], mappings: '' });
+  await upload({ uploadedAt: null, files: [{ ...file, content: changed }] });
+  expect(await mapOf('app.js')).toBe(changed);
+  expect(await mapOf('other.js')).toBe(sourceMap);
+  const deployedAt = new Date(1_772_000_000_000).toISOString();
+  expect((await builds()).items).toMatchObject([
+    { files: 2, bytes: changed.length + sourceMap.length, deployedAt },
+  ]);
+  await upload({ uploadedAt: 1_772_000_000_001 });
+  const later = new Date(1_772_000_000_001).toISOString();
+  expect((await builds()).items).toMatchObject([{ deployedAt: later }]);
+});
+
+test.each([
+  ['gzip', gzipSync],
+  ['GZIP', gzipSync],
+  ['deflate', deflateSync],
+  ['deflate', deflateRawSync],
+  ['br', brotliCompressSync],
+  ['identity', (text: string) => Buffer.from(text)],
+] as const)('a body may be %s', async (encoding, compress) => {
+  const headers = { authorization: `bearer ${project.key}`, 'content-encoding': encoding };
+  const { status, text } = await rig.send(headers, compress(JSON.stringify(body)));
+  expect([status, text]).toEqual([200, '{"ok":true,"ingested_count":1}']);
+});
+
+test.each([
+  ['compress', '{}', 'Unsupported encoding: compress'],
+  ['gzip', '{}', 'The body is not gzip'],
+  ['br', '{}', 'The body is not br'],
+])('a body said to be %s that is not is a 400', async (encoding, sent, text) => {
+  const headers = { authorization: `Bearer ${project.key}`, 'content-encoding': encoding };
+  const answer = await rig.send(headers, sent);
+  expect([answer.status, answer.text]).toEqual([400, error(text)]);
+});
+
+const refused: readonly (readonly [sent: object, text: string])[] = [
+  [{ buildId: undefined }, 'build_id is required'],
+  [{ buildId: null }, 'build_id is required'],
+  [{ buildId: ' ' }, 'build_id is required'],
+  [{ buildId: 5 }, 'build_id must be a text'],
+  [{ buildId: 'x'.repeat(257) }, 'build_id must have at most 256 characters'],
+  [{ buildId: 'a\0b' }, 'build_id must not contain control characters'],
+  [{ files: undefined }, 'no files provided'],
+  [{ files: null }, 'no files provided'],
+  [{ files: [] }, 'no files provided'],
+  [{ files: {} }, 'files must be an array'],
+  [{ type: undefined }, 'type must be javascript or proguard'],
+  [{ type: 'dart' }, 'type must be javascript or proguard'],
+  [{ uploadedAt: {} }, 'uploadedAt must be ISO 8601 or Unix milliseconds'],
+  [{ uploadedAt: true }, 'uploadedAt must be ISO 8601 or Unix milliseconds'],
+  [{ files: [file, null] }, 'files[1] must be an object'],
+  [{ files: [{ content: sourceMap }] }, 'files[0].fileName is required'],
+  [{ files: [{ ...file, fileName: 5 }] }, 'files[0].fileName must be a text'],
+  [{ files: [{ ...file, fileName: '../..' }] }, 'files[0].fileName names no file'],
+  [{ files: [{ fileName: 'a' }] }, 'files[0].content must be a text'],
+  [{ files: [{ ...file, content: {} }] }, 'files[0].content must be a text'],
+  [
+    { files: [file, { ...file, fileName: 'b', content: '' }] },
+    'b is no source map: it is not JSON',
+  ],
+  [{ files: [{ ...file, content: 'x = 1' }] }, 'app.js.map is no source map: it is not JSON'],
+  [{ files: [{ ...file, content: '[]' }] }, 'app.js.map is no source map: it has no "version": 3'],
+  [
+    { files: [{ ...file, content: '{"version":3}' }] },
+    'app.js.map is no source map: it has no "mappings"',
+  ],
+  [
+    {
+      files: [
+        { ...file, content: `{"version":3,"mappings":"","x":${'['.repeat(70)}${']'.repeat(70)}}` },
+      ],
+    },
+    'app.js.map is nested deeper than 64',
+  ],
+  [{ type: 'proguard' }, 'app.js.map is no mapping of R8 or ProGuard'],
+  [
+    { type: 'proguard', files: [{ fileName: 'mapping.txt', content: '' }] },
+    'mapping.txt is no mapping of R8 or ProGuard',
+  ],
+];
+test.each(refused)('a body with %j is a 400, and nothing of it is stored', async (sent, text) => {
+  const answer = await upload(sent);
+  expect([answer.status, answer.text]).toEqual([400, error(text)]);
+  expect((await builds())['total']).toBe(0);
+  expect(await rig.files.hasAny(project.id)).toBe(false);
+});
+
+test.each([
+  ['', 'Invalid JSON'],
+  ['{', 'Invalid JSON'],
+  ['null', 'The body must be an object'],
+  ['[]', 'The body must be an object'],
+  [`{"a":${'['.repeat(100_000)}`, 'The body is nested deeper than 64'],
+  [`[${'1,'.repeat(300_000)}1]`, 'The body has more than 200000 values'],
+  ['"\\', 'Invalid JSON'],
+])('the body %.20s is a 400', async (sent, text) => {
+  const answer = await rig.send({ authorization: `Bearer ${project.key}` }, sent);
+  expect([answer.status, answer.text]).toEqual([400, error(text)]);
+});
+
+test('a map behind the guard line and one with sections are maps; so is a mapping of comments', async () => {
+  const sections = '{"version":3,"sections":[]}';
+  const guarded = `)]}'\n${sourceMap}`;
+  const files = [
+    { fileName: 'a.map', content: sections },
+    { fileName: 'b.map', content: guarded },
+  ];
+  expect((await upload({ files })).status).toBe(200);
+  expect(await mapOf('b')).toBe(sourceMap);
+  const comments = [{ fileName: 'mapping.txt', content: '# compiler: R8\n\n# x\n' }];
+  expect((await upload({ type: 'proguard', files: comments })).status).toBe(200);
+});
+
+test.each([
+  '../../../../etc/passwd',
+  '/etc/passwd',
+  'C:\\Windows\\x.map',
+  '..\\..\\x.map',
+  'a/../../b.map',
+  '\u202e.map',
+  '\ud800.map',
+  '%2e%2e%2fx',
+  `${'x/'.repeat(500)}y.map`,
+])('a file called %j is stored below its project', async (fileName) => {
+  const before = new Set(rig.stored());
+  expect((await upload({ buildId: '../../x', files: [{ ...file, fileName }] })).status).toBe(200);
+  const added = rig.stored().filter((path) => !before.has(path));
+  expect(added).toEqual([
+    expect.stringMatching(
+      new RegExp(`/blobs/${project.id}/0/builds/[0-9a-f]{32}/[0-9a-f]{16}\\.[0-9a-f]{32}=$`),
+    ),
+  ]);
+});
+
+test.each(['a\0b.map', '\n', 'x'.repeat(1025)])(
+  'a file called %.20j is a 400',
+  async (fileName) => {
+    expect((await upload({ files: [{ ...file, fileName }] })).status).toBe(400);
+  },
+);
+
+test('of a name twice the last one counts', async () => {
+  const last = '{"version":3,"sources":[],"mappings":""}';
+  const files = [file, { fileName: './app.js.map', content: last }];
+  expect((await upload({ files })).text).toBe('{"ok":true,"ingested_count":1}');
+  expect(await mapOf('app.js')).toBe(last);
+});
+
+test('300 files in one upload are all there, 10,001 are refused', async () => {
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ fileName: `${index}.map`, content: sourceMap }));
+  expect((await upload({ files: many(300) })).text).toBe('{"ok":true,"ingested_count":300}');
+  expect(await mapOf('299')).toBe(sourceMap);
+  const over = await upload({ files: many(10_001) });
+  expect([over.status, over.text]).toEqual([400, error('files must have at most 10000 entries')]);
+});
+
+test('uploads of one build at once leave every file whole and recorded as it is', async () => {
+  const content = (index: number) =>
+    JSON.stringify({ version: 3, mappings: '', x: 'y'.repeat(index * 50) });
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, async (_, index) =>
+      upload({
+        files: [
+          { fileName: 'shared.map', content: content(index) },
+          { fileName: `own-${index}.map`, content: content(index) },
+        ],
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  const shared = await mapOf('shared');
+  expect(Array.from({ length: 6 }, (_, index) => content(index))).toContain(shared);
+  const rows = await rig.db
+    .selectFrom('build_files')
+    .select('bytes')
+    .where('project_id', '=', project.id)
+    .where('file_name', '=', 'shared.map')
+    .execute();
+  expect(rows).toEqual([{ bytes: shared?.length }]);
+  expect((await builds()).items).toMatchObject([{ files: 7 }]);
+});

@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import {
+  addressBucket,
+  type ClientAddress,
+  type RateLimiter,
+  secureData,
+} from '../../http/index.ts';
+import { largestUpload } from '../build.ts';
+import type { BuildsContext } from '../builds-context.ts';
+import { discardRest, receiveBody } from '../receive-body.ts';
+import { storeUpload } from '../store-upload.ts';
+import { hashUploadKey, sentUploadKey, type UploadKey } from '../upload-key.ts';
+import { findUploadKey, markUploadKeyUsed } from '../upload-keys-store.ts';
+import { tooBusy, unauthorized, UploadRefusal } from '../upload-refusal.ts';
+import { UploadSlots } from '../upload-slots.ts';
+
+export const uploadPath = '/v0/upload';
+
+export interface UploadEdge {
+  readonly clientAddress: ClientAddress;
+  readonly limiter: RateLimiter;
+  /** Requests a minute: of one upload key, and of one address without one. 0 = no limit. */
+  readonly limits: { readonly perAccount: number; readonly perAddress: number };
+  readonly log: Pick<Logger, 'error'>;
+  /** Whether there is no room on the disk; asked before a body is read. */
+  isFull(): boolean;
+}
+
+/**
+ * `POST /v0/upload`: source maps and mappings of a build. Beside the edge, because it has a key, a size
+ * and a form of errors of its own: `{"error"}`. Order: rate limit, 401, 503, 413, 400.
+ */
+export function uploadPlugin(context: BuildsContext, edge: UploadEdge) {
+  const slots = new UploadSlots();
+  return async (scope: FastifyInstance): Promise<void> => {
+    const keys = new WeakMap<FastifyRequest, UploadKey>();
+    scope.removeAllContentTypeParsers();
+    // Nobody has read the body yet when the handler is called.
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.addHook('onRequest', async (request, reply) => {
+      secureData(reply);
+      request.raw.headers['content-type'] = 'application/json';
+      keys.set(request, await admit(context, edge, request, reply));
+    });
+    scope.setErrorHandler((error, request, reply) => {
+      const known = error instanceof UploadRefusal ? error : null;
+      const cause = known === null ? error : known.cause;
+      if (cause !== undefined) {
+        edge.log.error({ requestId: request.id, err: cause }, 'an upload failed');
+      }
+      if (known?.status === 401) reply.header('www-authenticate', 'Bearer');
+      if (known?.retryAfter) reply.header('retry-after', known.retryAfter);
+      discardRest(request.raw);
+      return reply
+        .code(known?.status ?? 500)
+        .send({ error: known?.message ?? 'Internal server error' });
+    });
+    scope.post(uploadPath, async (request, reply) => {
+      const key = keys.get(request);
+      if (key === undefined) throw unauthorized();
+      if (edge.isFull()) throw tooBusy();
+      const count = await slots.read(async () => {
+        const body = await receiveBody(request.raw, largestUpload);
+        const at = context.clock.now();
+        const encoding = request.headers['content-encoding'] ?? '';
+        const upload = await slots.unpack(() => context.unpack({ body, encoding }));
+        return storeUpload(context, key.projectId, upload, at);
+      });
+      return reply.send({ ok: true, ingested_count: count });
+    });
+  };
+}
+
+/** Only a valid key has a count of its own: made-up ones would each start at zero. */
+async function admit(
+  { db, clock }: BuildsContext,
+  { limiter, limits, clientAddress }: UploadEdge,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<UploadKey> {
+  const sent = sentUploadKey(request.headers.authorization);
+  const key = sent === null ? null : await findUploadKey(db, hashUploadKey(sent));
+  const address = () => addressBucket(clientAddress(request.socket.remoteAddress, request.headers));
+  const state =
+    key === null
+      ? limiter.count(address(), limits.perAddress)
+      : limiter.count(`upload-key:${key.id}`, limits.perAccount);
+  if (state !== null) {
+    reply.headers({
+      'ratelimit-limit': state.limit,
+      'ratelimit-remaining': state.remaining,
+      'ratelimit-reset': state.resetSeconds,
+    });
+    if (state.exceeded) {
+      const message = `More than ${state.limit} requests within a minute`;
+      throw new UploadRefusal(429, message, state.resetSeconds);
+    }
+  }
+  if (key === null) throw unauthorized();
+  await markUploadKeyUsed(db, key.id, clock.now());
+  return key;
+}

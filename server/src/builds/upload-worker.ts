@@ -1,0 +1,29 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { readUpload, type Upload } from './read-upload.ts';
+import { UploadRefusal } from './upload-refusal.ts';
+
+/** What the thread is given. */
+export interface UploadTask {
+  readonly body: Uint8Array;
+  /** The `Content-Encoding`. */
+  readonly encoding: string;
+}
+
+/** What the thread answers, once. */
+export type UploadReply =
+  | { readonly ok: true; readonly upload: Upload }
+  | { readonly ok: false; readonly status: UploadRefusal['status']; readonly text: string };
+
+/** The thread that reads one upload and ends: what it held is given back whole. */
+function reply({ body, encoding }: UploadTask): UploadReply {
+  try {
+    return { ok: true, upload: readUpload(body, encoding) };
+  } catch (error) {
+    if (!(error instanceof UploadRefusal)) throw error;
+    return { ok: false, status: error.status, text: error.message };
+  }
+}
+
+const made = reply(workerData as UploadTask);
+const moved = made.ok ? made.upload.files.map(({ blob }) => blob.buffer as ArrayBuffer) : [];
+parentPort?.postMessage(made, moved);

@@ -1,0 +1,100 @@
+import { openBuilds, type BuildFiles } from '../src/builds/index.ts';
+import { readUpload } from '../src/builds/read-upload.ts';
+import { RateLimiter } from '../src/http/index.ts';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ownerIds } from './people.ts';
+import { projectsHttpRig, type ProjectsHttpRig } from './projects-http-rig.ts';
+import type { BlobStore } from '../src/store/blobs/index.ts';
+
+/** A source map that says nothing. */
+export const sourceMap = JSON.stringify({
+  version: 3,
+  sources: ['src/app.ts'],
+  names: [],
+  mappings: 'AAAA',
+});
+export const mapping = 'com.example.Main -> a.b:\n    1:1:void main():5:5 -> a\n';
+
+export interface UploadAnswer {
+  readonly status: number;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+export interface BuildsRig extends ProjectsHttpRig {
+  readonly files: BuildFiles;
+  /** What went wrong and was logged. */
+  readonly faults: unknown[];
+  /** While true there is no room on the disk. */
+  full: boolean;
+  /** Makes a project of the organization and an upload key for it. */
+  newProject(): Promise<{ readonly id: string; readonly slug: string; readonly key: string }>;
+  upload(
+    key: string | null,
+    body: unknown,
+    headers?: Record<string, string>,
+  ): Promise<UploadAnswer>;
+  /** Sends a body as it is. */
+  send(headers: Record<string, string>, body: string | Buffer): Promise<UploadAnswer>;
+  /** Names of all files below the blobs' folder, with their paths. */
+  stored(): readonly string[];
+}
+
+/** The module's endpoints and the upload on a real server, store and folder of blobs. */
+export async function buildsRig(
+  limits = { perAccount: 0, perAddress: 0 },
+  wrap: (blobs: BlobStore) => BlobStore = (blobs) => blobs,
+): Promise<BuildsRig> {
+  const faults: unknown[] = [];
+  const state = { full: false };
+  let opened: ReturnType<typeof openBuilds> | undefined;
+  const rig = await projectsHttpRig(({ options }) => {
+    opened = openBuilds({
+      ...options,
+      blobs: wrap(options.blobs),
+      isFull: () => state.full,
+      // Starting a thread from sources takes a second.
+      unpack: async ({ body, encoding }) => readUpload(body, encoding),
+    });
+    return opened.routes;
+  });
+  if (opened === undefined) throw new Error('The routes were not asked for');
+  const builds = opened;
+  await rig.server.register(
+    builds.uploads({
+      clientAddress: () => '127.0.0.1',
+      limiter: new RateLimiter(rig.clock),
+      limits,
+      log: { error: (fields: unknown) => void faults.push(fields) },
+    }),
+  );
+
+  const send: BuildsRig['send'] = async (headers, payload) => {
+    const answer = await rig.server.inject({ method: 'POST', url: '/v0/upload', headers, payload });
+    return { status: answer.statusCode, text: answer.payload, headers: answer.headers };
+  };
+
+  return Object.assign(state, {
+    ...rig,
+    files: builds.files,
+    faults,
+    send,
+    upload: (key: string | null, body: unknown, headers: Record<string, string> = {}) =>
+      send(
+        { ...(key !== null && { authorization: `Bearer ${key}` }), ...headers },
+        JSON.stringify(body),
+      ),
+    newProject: async () => {
+      const project = await rig.create({ ownerId: ownerIds.acme, private: true });
+      const { body } = await rig.ask('acmeAdmin', 'POST', `/v0/project/${project.id}/upload-keys`, {
+        name: 'CI',
+      });
+      return { id: project.id, slug: project.slug, key: String(body['key']) };
+    },
+    stored: () =>
+      readdirSync(join(rig.folder, 'blobs'), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name)),
+  });
+}
