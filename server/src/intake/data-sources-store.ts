@@ -75,6 +75,20 @@ export async function listDataSources(
   return { sources: rows.map(sourceOf), total: await countDataSources(executor, projectId) };
 }
 
+/** All references of the project and the shape of what they took, by reference. */
+export async function dataSourceShapes(
+  executor: Executor,
+  projectId: string,
+): Promise<readonly Pick<DataSource, 'referenceId' | 'metricShape'>[]> {
+  const rows = await executor
+    .selectFrom('data_sources')
+    .select(['reference_id', 'metric_shape'])
+    .where('project_id', '=', projectId)
+    .orderBy('reference_id')
+    .execute();
+  return rows.map((row) => ({ referenceId: row.reference_id, metricShape: row.metric_shape }));
+}
+
 function sourceOf(row: Selectable<Table>): DataSource {
   return {
     id: row.id,
