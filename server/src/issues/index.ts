@@ -1,5 +1,6 @@
 export type { ErrorGroupingSettings } from './error-grouping.ts';
 export { readErrorGrouping } from './error-grouping-store.ts';
+export { hashLister } from './hashes-store.ts';
 export type { CurrentProject } from './issue.ts';
 export type { IssuesContext } from './issues-context.ts';
 export { issueFinder } from './issues-read-store.ts';

@@ -1,95 +1,33 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EngineRig, startEngineRig } from '../../test/engine-rig.ts';
-import { eventRow } from '../../test/event-row.ts';
-import type { EventRow, EventStore } from '../store/events/index.ts';
-import { answerQuery } from './answer-query.ts';
-import { readQuery } from './language/read-query.ts';
-import { QueryRunner } from './run/query-runner.ts';
+import {
+  aggregate,
+  buckets,
+  formula,
+  group,
+  hour,
+  lastHours,
+  limit,
+  now,
+  sort,
+  source,
+  sumOf,
+  where,
+  type ChartRig,
+  startChartRig,
+} from '../../test/chart-rig.ts';
 
-const now = Date.UTC(2026, 10, 21, 12);
-const hour = 3_600_000;
-let rig: EngineRig;
-let runner: QueryRunner;
-let statements = 0;
-let projects = 0;
+let rig: ChartRig;
 
 beforeAll(async () => {
-  rig = await startEngineRig();
-  const counting: EventStore = {
-    ...rig.store,
-    query: (...asked) => {
-      statements += 1;
-      return rig.store.query(...asked);
-    },
-  };
-  runner = new QueryRunner(counting);
+  rig = await startChartRig();
 }, 60_000);
 
 afterAll(async () => rig.close());
 
-/** Rows of a project of their own; answers questions about it. */
-async function projectOf(rows: readonly Partial<EventRow>[]) {
-  const project = ++projects;
-  const placed = rows.map((row, position) =>
-    eventRow({ ts: now - hour, ...row, project, position }),
-  );
-  await rig.store.insert('events', placed, `rows of ${project}`);
-  return async (...queries: unknown[]) => {
-    const outputs = queries.map((query, index) => ({ id: `${index}`, query }));
-    const signal = AbortSignal.timeout(20_000);
-    const query = readQuery({ outputs });
-    const answer = await answerQuery(query, { project, generation: 1 }, now, runner, signal);
-    return answer.map(({ id, name, metadata, ...rest }) => rest);
-  };
-}
-
-const source = (field = '*') => ({ type: 'source', dataset: 'events-web', field });
-const aggregate = (name: string, input: unknown) => ({ type: 'aggregate', function: name, input });
-const group = (fields: string[], input: unknown, mode = 'combined') => ({
-  type: 'group',
-  fields,
-  mode,
-  input,
-});
-const limit = (rows: number, groupOthers: boolean, input: unknown) => ({
-  type: 'limit',
-  rows,
-  groupOthers,
-  input,
-});
-const sort = (by: string, direction: string, input: unknown) => ({
-  type: 'sort',
-  by,
-  direction,
-  input,
-});
-const buckets = (input: unknown, more = {}) => ({
-  type: 'timeBucket',
-  interval: 'hour',
-  input,
-  ...more,
-});
-const lastHours = (value: number, input: unknown) => ({
-  type: 'timeRange',
-  range: { type: 'relative', value, unit: 'hour' },
-  input,
-});
-
-const formula = (expression: unknown, inputs: Record<string, unknown>, precision?: number) => ({
-  type: 'formula',
-  inputs: Object.entries(inputs).map(([id, query]) => ({ id, query })),
-  expression,
-  precision,
-});
-const sumOf = (...inputs: unknown[]) => ({ type: 'combine', operation: 'sum', inputs });
-const only = (page: string, input: unknown) => ({
-  type: 'filter',
-  predicate: { type: 'comparison', field: 'page', operator: 'equals', value: page },
-  input,
-});
+const only = (page: string, input: unknown) => where('page', 'equals', page, input);
 
 test('formulas compute numbers: missing is 0, division by 0 null, halves go away from 0', async () => {
-  const ask = await projectOf([
+  const ask = await rig.projectOf([
     { page: 'a', time_on_page: 1.005 },
     { page: 'a', time_on_page: 2.5 },
     { page: 'b', time_on_page: 3 },
@@ -97,7 +35,7 @@ test('formulas compute numbers: missing is 0, division by 0 null, halves go away
   const all = source();
   const time = aggregate('min', source('time_on_page'));
   const none = aggregate('avg', only('nothing', source('time_on_page')));
-  statements = 0;
+  rig.statements = 0;
   const answers = await ask(
     formula('A / b * 100', { all, b: aggregate('count', source('nowhere')) }),
     formula('part / All * 100', { part: only('a', all), All: all }, 2),
@@ -108,14 +46,14 @@ test('formulas compute numbers: missing is 0, division by 0 null, halves go away
     formula('A + 1', { nested: formula('A / 0', { all }) }),
     sumOf(all, only('a', all), sumOf(all)),
   );
-  expect(statements).toBe(3);
+  expect(rig.statements).toBe(3);
   expect(answers.map((each) => each.type === 'scalar' && each.value)).toEqual([
     ...[null, '66.67', '1.01', '-1.01', '1', null, null, '8'],
   ]);
 });
 
 test('formulas join groups by label, a real Other apart from the folded rest', async () => {
-  const ask = await projectOf(
+  const ask = await rig.projectOf(
     ['a', 'a', 'a', 'b', 'Other', 'Other', 'c'].map((page, index) => ({
       page,
       event: index % 2 === 0 ? 'x' : 'y',
@@ -164,7 +102,7 @@ test('formulas join groups by label, a real Other apart from the folded rest', a
 });
 
 test('formulas join buckets and series; what no input has is a gap', async () => {
-  const ask = await projectOf([
+  const ask = await rig.projectOf([
     { page: 'a', ts: now - 3 * hour },
     { page: 'a', ts: now - hour },
     { page: 'b', ts: now - hour },

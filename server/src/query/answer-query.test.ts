@@ -1,95 +1,41 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EngineRig, startEngineRig } from '../../test/engine-rig.ts';
-import { eventRow } from '../../test/event-row.ts';
-import type { EventRow, EventStore } from '../store/events/index.ts';
-import { answerQuery } from './answer-query.ts';
-import { readQuery } from './language/read-query.ts';
-import { QueryRunner } from './run/query-runner.ts';
+import {
+  aggregate,
+  buckets,
+  group,
+  hour,
+  lastHours,
+  limit,
+  now,
+  sort,
+  source,
+  type ChartRig,
+  startChartRig,
+} from '../../test/chart-rig.ts';
 
-const now = Date.UTC(2026, 10, 21, 12);
-const hour = 3_600_000;
-let rig: EngineRig;
-let runner: QueryRunner;
-let statements = 0;
-let projects = 0;
+let rig: ChartRig;
 
 beforeAll(async () => {
-  rig = await startEngineRig();
-  const counting: EventStore = {
-    ...rig.store,
-    query: (...asked) => {
-      statements += 1;
-      return rig.store.query(...asked);
-    },
-  };
-  runner = new QueryRunner(counting);
+  rig = await startChartRig();
 }, 60_000);
 
 afterAll(async () => rig.close());
 
-/** Rows of a project of their own; answers questions about it. */
-async function projectOf(rows: readonly Partial<EventRow>[]) {
-  const project = ++projects;
-  const placed = rows.map((row, position) =>
-    eventRow({ ts: now - hour, ...row, project, position }),
-  );
-  await rig.store.insert('events', placed, `rows of ${project}`);
-  return async (...queries: unknown[]) => {
-    const outputs = queries.map((query, index) => ({ id: `${index}`, query }));
-    const signal = AbortSignal.timeout(20_000);
-    const query = readQuery({ outputs });
-    const answer = await answerQuery(query, { project, generation: 1 }, now, runner, signal);
-    return answer.map(({ id, name, metadata, ...rest }) => rest);
-  };
-}
-
-const source = (field = '*') => ({ type: 'source', dataset: 'events-web', field });
-const aggregate = (name: string, input: unknown) => ({ type: 'aggregate', function: name, input });
-const group = (fields: string[], input: unknown, mode = 'combined') => ({
-  type: 'group',
-  fields,
-  mode,
-  input,
-});
-const limit = (rows: number, groupOthers: boolean, input: unknown) => ({
-  type: 'limit',
-  rows,
-  groupOthers,
-  input,
-});
-const sort = (by: string, direction: string, input: unknown) => ({
-  type: 'sort',
-  by,
-  direction,
-  input,
-});
-const buckets = (input: unknown, more = {}) => ({
-  type: 'timeBucket',
-  interval: 'hour',
-  input,
-  ...more,
-});
-const lastHours = (value: number, input: unknown) => ({
-  type: 'timeRange',
-  range: { type: 'relative', value, unit: 'hour' },
-  input,
-});
-
 test('of nothing: count, distinct and sum are 0, the others null, in one statement', async () => {
-  const ask = await projectOf([]);
-  statements = 0;
+  const ask = await rig.projectOf([]);
+  rig.statements = 0;
   const names = ['count', 'distinct', 'sum', 'avg', 'median', 'min', 'max'];
   const answers = await ask(...names.map((name) => aggregate(name, source('n'))), source());
   expect(answers.map((each) => each.type === 'scalar' && each.value)).toEqual([
     ...['0', '0', '0', null, null, null, null],
     '0',
   ]);
-  expect(statements).toBe(1);
+  expect(rig.statements).toBe(1);
 });
 
 test('an empty window is answered without asking the engine', async () => {
-  const ask = await projectOf([{}]);
-  statements = 0;
+  const ask = await rig.projectOf([{}]);
+  rig.statements = 0;
   const range = { type: 'absolute', from: now, to: now };
   const empty = { type: 'timeRange', range, input: source() };
   const answers = await ask(empty, buckets(empty), group(['page'], empty));
@@ -98,12 +44,12 @@ test('an empty window is answered without asking the engine', async () => {
     { dimensions: ['time'], type: 'timeSeries', rows: [] },
     { dimensions: ['page'], type: 'grouping', rows: [] },
   ]);
-  expect(statements).toBe(0);
+  expect(rig.statements).toBe(0);
 });
 
 test('Other is the true aggregate of its rows, and a real Other stays a row of its own', async () => {
   const times = { a: [10, 20], Other: [100], b: [1, 2, 3], c: [11] };
-  const ask = await projectOf(
+  const ask = await rig.projectOf(
     Object.entries(times).flatMap(([page, all]) =>
       all.map((time_on_page) => ({ page, time_on_page })),
     ),
@@ -129,7 +75,7 @@ test('Other is the true aggregate of its rows, and a real Other stays a row of i
 });
 
 test('ties go by name upwards in either direction, and the last sort before a limit picks', async () => {
-  const ask = await projectOf(['b', 'a', 'é', 'B', 'c', 'c'].map((page) => ({ page })));
+  const ask = await rig.projectOf(['b', 'a', 'é', 'B', 'c', 'c'].map((page) => ({ page })));
   const names = async (query: unknown) => {
     const [answer] = await ask(query);
     return answer?.type === 'grouping' ? answer.rows.map(({ name }) => name) : null;
@@ -145,7 +91,7 @@ test('ties go by name upwards in either direction, and the last sort before a li
 });
 
 test('flat groups add each field under its own name, beside name and value', async () => {
-  const ask = await projectOf([{ page: '/a', props: { name: 'n', value: '7' } }]);
+  const ask = await rig.projectOf([{ page: '/a', props: { name: 'n', value: '7' } }]);
   const [answer] = await ask(group(['page', 'name', 'value'], source(), 'flat'));
   expect(answer).toEqual({
     dimensions: ['page', 'name', 'value'],
@@ -162,7 +108,7 @@ const transform = (operation: string, input: unknown, more = {}) => ({
 });
 
 test('labels are rewritten before rows are grouped, several rewritings in their order', async () => {
-  const ask = await projectOf(
+  const ask = await rig.projectOf(
     [' hELLO\tstraße', 'Hello STRASSE ', 'É 1', '', 'a\nb'].map((page) => ({ page })),
   );
   const pages = async (input: unknown) => {
@@ -195,7 +141,7 @@ test('labels are rewritten before rows are grouped, several rewritings in their 
 });
 
 test('without a group the source field is rewritten; with one it is not', async () => {
-  const ask = await projectOf(['é', 'bcd', ''].map((page) => ({ page })));
+  const ask = await rig.projectOf(['é', 'bcd', ''].map((page) => ({ page })));
   const lengths = transform('length', source('page'));
   const flat = group(['page'], lengths, 'flat');
   expect(await ask(aggregate('sum', lengths), lengths, aggregate('sum', flat))).toMatchObject([
@@ -217,7 +163,7 @@ test('of each identity the latest row counts, of equal times the one with the la
   const row = (who: number, page: string, hoursAgo: number, digit: string) => ({
     ...{ visitor: visitor(who), page, ts: now - hoursAgo * hour, id: id(digit) },
   });
-  const ask = await projectOf([
+  const ask = await rig.projectOf([
     ...[row(1, 'old', 3, '1'), row(1, 'a', 2, '3'), row(1, 'b', 2, '2')],
     ...[row(2, 'old', 3, '4'), row(2, 'old', 3, '5')],
   ]);
@@ -229,7 +175,7 @@ test('of each identity the latest row counts, of equal times the one with the la
     predicate: { type: 'comparison', field: 'page', operator: 'notEquals', value: 'a' },
     input,
   });
-  statements = 0;
+  rig.statements = 0;
   const [pages, hours, whole, inside, outside] = await ask(
     group(['page'], latest(source())),
     buckets(latest(lastHours(4, source()))),
@@ -237,7 +183,7 @@ test('of each identity the latest row counts, of equal times the one with the la
     group(['page'], latest(old(source()))),
     group(['page'], old(latest(source()))),
   );
-  expect(statements).toBe(4);
+  expect(rig.statements).toBe(4);
   const one = (name: string) => ({ name, value: 1 });
   expect(pages).toMatchObject({ rows: [one('a'), one('old')] });
   expect(hours).toMatchObject({ rows: [{ value: 2 }, { value: 1 }] });
@@ -248,7 +194,7 @@ test('of each identity the latest row counts, of equal times the one with the la
 });
 
 test('series come largest first; gaps are null, or filled over the whole window', async () => {
-  const ask = await projectOf([
+  const ask = await rig.projectOf([
     { page: 'a', ts: now - 3 * hour },
     { page: 'b', ts: now - hour },
     { page: 'b', ts: now - hour + 1 },
@@ -277,7 +223,7 @@ test('series come largest first; gaps are null, or filled over the whole window'
 });
 
 test('sums that leave the range of numbers travel as text', async () => {
-  const ask = await projectOf([{ props: { n: '1e308' } }, { props: { n: '1e308' } }]);
+  const ask = await rig.projectOf([{ props: { n: '1e308' } }, { props: { n: '1e308' } }]);
   const sum = aggregate('sum', source('n'));
   expect(await ask(sum, aggregate('sum', group(['page'], source('n'))))).toMatchObject([
     { value: 'Infinity' },
@@ -286,7 +232,9 @@ test('sums that leave the range of numbers travel as text', async () => {
 });
 
 test('rows over 10,000 are cut, and the output says so', async () => {
-  const ask = await projectOf(Array.from({ length: 10_001 }, (_, index) => ({ url: `/${index}` })));
+  const ask = await rig.projectOf(
+    Array.from({ length: 10_001 }, (_, index) => ({ url: `/${index}` })),
+  );
   const urls = group(['url'], source());
   const [all, first, both] = await ask(urls, limit(10_000, false, urls), aggregate('sum', urls));
   for (const cut of [all, both]) expect(cut).toMatchObject({ truncated: true });
@@ -296,7 +244,11 @@ test('rows over 10,000 are cut, and the output says so', async () => {
 
 test('a repeated hour is two rows of one name', async () => {
   const change = Date.UTC(2026, 9, 25, 0, 30);
-  const ask = await projectOf([{ ts: change }, { ts: change + hour }, { ts: change + hour + 1 }]);
+  const ask = await rig.projectOf([
+    { ts: change },
+    { ts: change + hour },
+    { ts: change + hour + 1 },
+  ]);
   const range = { type: 'absolute', from: '2026-10-25', to: '2026-10-26' };
   const hours = buckets(
     { type: 'timeRange', range, input: source() },
@@ -313,6 +265,6 @@ test('a repeated hour is two rows of one name', async () => {
 });
 
 test('rows of an older generation do not count', async () => {
-  const ask = await projectOf([{ generation: 0 }, { generation: 1 }, { generation: 2 }]);
+  const ask = await rig.projectOf([{ generation: 0 }, { generation: 1 }, { generation: 2 }]);
   expect(await ask(source())).toMatchObject([{ value: '2' }]);
 });

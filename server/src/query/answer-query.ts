@@ -1,5 +1,7 @@
 import type { Tenant } from './compile/scan-sql.ts';
 import { compileBatch } from './compile/compile.ts';
+import { namesIssues } from './compile/named-fields.ts';
+import { type IssuesByHash, noIssues } from './datasets/issues-by-hash.ts';
 import type { ChartQuery } from './language/nodes.ts';
 import { normaliseQuery } from './normalise/normalise-query.ts';
 import type { Leaf } from './normalise/pipeline.ts';
@@ -13,7 +15,8 @@ import { type Answered, shapeOutput } from './shape/shape-output.ts';
 /**
  * Answers a chart query over one project's rows, outputs in the order asked.
  * @param now Unix ms at which relative ranges end
- * @throws AppError as `normaliseQuery` and `QueryRunner.run` do
+ * @param readIssues reads the issues of the project's errors; asked once, and only when they are named
+ * @throws AppError as `normaliseQuery`, `QueryRunner.run` and `readIssues` do
  */
 export async function answerQuery(
   query: ChartQuery,
@@ -21,18 +24,22 @@ export async function answerQuery(
   now: number,
   runner: QueryRunner,
   signal: AbortSignal,
+  readIssues: (path: string) => Promise<IssuesByHash> = () => Promise.resolve(noIssues),
 ): Promise<MetricOutput[]> {
-  const outputs = normaliseQuery(query, now);
+  const outputs = normaliseQuery(query, now, tenant.data);
+  const batches = planBatches(outputs);
+  const naming = batches.find(namesIssues);
+  const issues = naming ? await readIssues(naming.members[0]?.leaf.path ?? 'body') : noIssues;
   // One statement that fails ends the others: nobody waits for their answers any more.
   const ending = new AbortController();
   const either = AbortSignal.any([signal, ending.signal]);
   const answered = new Map<Leaf, Answered>();
   try {
     await Promise.all(
-      planBatches(outputs).map(async (batch) => {
+      batches.map(async (batch) => {
         const [first] = batch.members;
         const path = first?.leaf.path ?? 'body';
-        const statement = compileBatch(batch, tenant);
+        const statement = compileBatch(batch, tenant, issues);
         refuseOversized(statement, path);
         const rows = await runner.run<EngineRow>(statement, tenant.project, path, either);
         batch.members.forEach(({ leaf }, member) => answered.set(leaf, { rows, member }));

@@ -18,10 +18,16 @@ export { isTimeZone, zoneSpans } from './normalise/zone.ts';
 export type { QueryRunner } from './run/query-runner.ts';
 export type { MetricOutput } from './shape/metric-output.ts';
 
-export interface QueriesOptions extends Omit<QueriesContext, 'runner' | 'density' | 'issueIds'> {
+export interface QueriesOptions extends Omit<
+  QueriesContext,
+  'runner' | 'density' | 'issueIds' | 'allIssues' | 'dataSources'
+> {
   readonly store: EventStore;
   /** Default: errors have no issues. */
   readonly issueIds?: QueriesContext['issueIds'];
+  readonly allIssues?: QueriesContext['allIssues'];
+  /** Default: projects have none. */
+  readonly dataSources?: QueriesContext['dataSources'];
 }
 
 /** The module as the service uses it. */
@@ -36,6 +42,8 @@ export function openQueries({ store, ...options }: QueriesOptions): Queries {
   const runner = new QueryRunner(store);
   const context: QueriesContext = {
     issueIds: () => Promise.resolve(new Map()),
+    allIssues: async function* () {},
+    dataSources: () => Promise.resolve([]),
     ...options,
     runner,
     density: new EventDensity(),

@@ -1,5 +1,7 @@
 import type { Caller, OperationId } from '../accounts/index.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { DataSourceShape } from './datasets/project-data.ts';
+import type { IssueOfHash } from './datasets/issues-by-hash.ts';
 import type { IssueIds } from './explorer/table-rows.ts';
 import type { EventDensity } from './explorer/event-density.ts';
 import type { QueryRunner } from './run/query-runner.ts';
@@ -23,6 +25,10 @@ export interface QueriesContext {
   readonly density: EventDensity;
   /** The issues that people see of a project’s errors, as `algorithm:hash`. */
   issueIds(project: QueriedProject, errors: Parameters<IssueIds>[0]): ReturnType<IssueIds>;
+  /** The same of all its errors, page by page. */
+  allIssues(project: QueriedProject): AsyncIterable<readonly IssueOfHash[]>;
+  /** The project’s data sources. */
+  dataSources(projectId: string): Promise<readonly DataSourceShape[]>;
   /** @throws AppError `NotFoundError` when the text names no project, then `ForbiddenError` */
   requireProject(caller: Caller, operation: OperationId, idOrSlug: string): Promise<QueriedProject>;
 }

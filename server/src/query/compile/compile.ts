@@ -1,5 +1,6 @@
 import type { Statement } from '../../store/events/index.ts';
 import type { Field } from '../datasets/dataset.ts';
+import { type IssuesByHash, noIssues } from '../datasets/issues-by-hash.ts';
 import type { Transform } from '../normalise/pipeline.ts';
 import type { Batch } from '../plan/plan.ts';
 import { seriesBound } from '../plan/series-bound.ts';
@@ -7,6 +8,7 @@ import { bucketSql } from './bucket-sql.ts';
 import { type Cells, numbered, PartColumns } from './cells.ts';
 import { fieldSql } from './field-sql.ts';
 import { groupsSql } from './groups-sql.ts';
+import { type EntryPart, rowField } from './list-sql.ts';
 import { measureSql, renderPart } from './measure-sql.ts';
 import { Parameters } from './parameters.ts';
 import { scanSql, type Tenant } from './scan-sql.ts';
@@ -16,14 +18,23 @@ import { transformedSql } from './transform-sql.ts';
 /**
  * The statement that answers a batch. Its columns: `value_i` per member, `bucket` with a time
  * bucket, and with a group those that `groups-sql.ts` and `series-sql.ts` name. Pure: the same
- * batch gives the same text, and no value is part of it.
+ * batch gives the same text, and no value of a request is part of it.
+ * @param issues for batches that name the issues of errors
  */
-export function compileBatch(batch: Batch, tenant: Tenant): Statement {
+export function compileBatch(
+  batch: Batch,
+  tenant: Tenant,
+  issues: IssuesByHash = noIssues,
+): Statement {
   const parameters = new Parameters();
   const { scan, grouping, bucketing, members } = batch;
-  const resolve = (name: string) => scan.dataset.field(name) ?? ({ kind: 'all' } as const);
-  const measured = members.map(({ measure }) => ({ measure, field: resolve(measure.field) }));
-  const grouped = (grouping?.fields ?? []).map(resolve);
+  const resolve = (name: string, part: EntryPart) =>
+    rowField(scan, name, part) ?? ({ kind: 'all' } as const);
+  const measured = members.map(({ measure }) => ({
+    measure,
+    field: resolve(measure.field, 'value'),
+  }));
+  const grouped = (grouping?.fields ?? []).map((name) => resolve(name, 'key'));
   const rewritten = (field: Field, transforms: readonly Transform[]) => {
     const sql = fieldSql(field, parameters);
     return field.kind === 'all' ? sql : transformedSql(sql, transforms, parameters);
@@ -36,7 +47,7 @@ export function compileBatch(batch: Batch, tenant: Tenant): Statement {
     bucket,
     cumulative: bucketing?.cumulative ?? false,
     measures: measured.map(({ measure, field }) =>
-      measureSql(measure.function, rewritten(field, measure.transforms)),
+      measureSql(measure.function, rewritten(field, measure.transforms), scan.dataset.weight),
     ),
     picks: members.map(({ pick }) => pick),
     rows: scanSql(
@@ -45,6 +56,7 @@ export function compileBatch(batch: Batch, tenant: Tenant): Statement {
       [...measured.map(({ field }) => field), ...grouped],
       bucket,
       parameters,
+      issues,
     ),
   };
   const most = members.map(({ pick }) => seriesBound(pick, bucketing));

@@ -14,6 +14,7 @@ export interface FieldSql {
 }
 
 const numericPattern = String.raw`'^[+-]?[0-9]+(\\.[0-9]+)?([eE][+-]?[0-9]+)?$'`;
+const nil = "toUUID('00000000-0000-0000-0000-000000000000')";
 const noNumber = "CAST(NULL, 'Nullable(Float64)')";
 
 export function fieldSql(field: Field, parameters: Parameters): FieldSql {
@@ -21,20 +22,31 @@ export function fieldSql(field: Field, parameters: Parameters): FieldSql {
     case 'text':
       return hashedSql(textSql(field.column), field.hash);
     case 'property':
+      return propertySql(field, parameters);
+    case 'list':
       return textSql(`props[${parameters.add('String', field.name)}]`);
     case 'number':
       return numberSql(field.column);
     case 'flag':
       return flagSql(field.column);
+    case 'optionalFlag': {
+      const { column } = field;
+      const text = `multiIf(${column}, 'true', NOT ${column}, 'false', '')`;
+      return { text, filled: `isNotNull(${column})`, number: noNumber, distinct: column };
+    }
     case 'time': {
       const text = `concat(replaceOne(toString(${field.column}), ' ', 'T'), 'Z')`;
       const number = `toNullable(toFloat64(toUnixTimestamp64Milli(${field.column})))`;
       return { text, filled: null, number, distinct: field.column };
     }
     case 'uuid': {
-      const text = `toString(${field.column})`;
-      return { text, filled: null, number: noNumber, distinct: field.hash ?? field.column };
+      const filled = field.canBeNil === true ? `${field.column} != ${nil}` : null;
+      const written = `toString(${field.column})`;
+      const text = filled === null ? written : `if(${filled}, ${written}, '')`;
+      return { text, filled, number: noNumber, distinct: field.hash ?? field.column };
     }
+    case 'issue':
+      return textSql('issue_id');
     case 'person':
       return personSql(field.part);
     case 'all':
@@ -47,6 +59,14 @@ export function textSql(text: string): FieldSql {
   const parsed = `toFloat64OrNull(${text})`;
   const number = `if(match(${text}, ${numericPattern}) AND isFinite(${parsed}), ${parsed}, NULL)`;
   return { text, filled: `${text} != ''`, number, distinct: text };
+}
+
+function propertySql(
+  { name, otherwise }: Extract<Field, { kind: 'property' }>,
+  parameters: Parameters,
+): FieldSql {
+  const sent = `props[${parameters.add('String', name)}]`;
+  return textSql(otherwise === undefined ? sent : `if(${sent} != '', ${sent}, ${otherwise})`);
 }
 
 function hashedSql(sql: FieldSql, hash: string | null): FieldSql {

@@ -16,16 +16,20 @@ export interface MeasureSql {
   value(render: (part: Part) => string): string;
 }
 
-export function measureSql(name: AggregateFunction, field: FieldSql): MeasureSql {
+/** @param weight column of how many a row stands for when rows are counted; null = one each */
+export function measureSql(
+  name: AggregateFunction,
+  field: FieldSql,
+  weight: string | null,
+): MeasureSql {
   const number = (part: string, parameters = ''): Part => ({
     name: part,
     parameters,
     arguments: field.number,
   });
-  const filled = conditional('count', '', field.filled);
   switch (name) {
     case 'count':
-      return single(filled);
+      return single(conditional(weight === null ? 'count' : 'sum', weight ?? '', field.filled));
     case 'distinct':
       return single(conditional('uniqExact', field.distinct, field.filled));
     case 'sum': {

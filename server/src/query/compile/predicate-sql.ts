@@ -1,7 +1,9 @@
 import { isUuid } from '../../platform/uuid.ts';
-import type { Dataset, Field } from '../datasets/dataset.ts';
+import type { Field } from '../datasets/dataset.ts';
 import type { Comparison, Operator, Predicate, Scalar } from '../language/predicates.ts';
 import { fieldSql, type FieldSql } from './field-sql.ts';
+import type { Scan } from '../normalise/pipeline.ts';
+import { entriesSql, entryField, rowField } from './list-sql.ts';
 import type { Parameters } from './parameters.ts';
 
 const never = '0';
@@ -17,32 +19,44 @@ const opposites: Partial<Record<Operator, Operator>> = {
 };
 
 /** A predicate as a condition that is never NULL. */
-export function predicateSql(
-  predicate: Predicate,
-  dataset: Dataset,
-  parameters: Parameters,
-): string {
+export function predicateSql(predicate: Predicate, scan: Scan, parameters: Parameters): string {
   if (predicate.type !== 'comparison') {
-    const conditions = predicate.conditions.map((each) => predicateSql(each, dataset, parameters));
+    const conditions = predicate.conditions.map((each) => predicateSql(each, scan, parameters));
     return `(${conditions.join(predicate.type === 'and' ? ' AND ' : ' OR ')})`;
   }
-  const field = dataset.field(predicate.field);
-  return field === null ? never : comparisonSql(predicate, field, parameters);
+  const field = rowField(scan, predicate.field, predicate.mapTarget ?? 'key');
+  if (field === null) return never;
+  if (field.kind !== 'list') return comparisonSql(predicate, field, parameters, (each) => each);
+  // A list that is not taken apart matches when one of its entries does.
+  const entries = entriesSql(field, parameters);
+  const none = `[${field.shape === 'array' ? `''` : `('', '')`}]`;
+  const entry = entryField(field, 'entry', predicate.mapTarget ?? 'key');
+  return comparisonSql(predicate, entry, parameters, (condition) => {
+    return `arrayExists(entry -> ${condition}, if(empty(${entries}), ${none}, ${entries}))`;
+  });
 }
 
-function comparisonSql(comparison: Comparison, field: Field, parameters: Parameters): string {
+/** `holds` makes what a row is asked of what a value of the field is asked. */
+function comparisonSql(
+  comparison: Comparison,
+  field: Field,
+  parameters: Parameters,
+  holds: (condition: string) => string,
+): string {
   const sql = fieldSql(field, parameters);
   const { operator, value } = comparison;
-  const isNull = sql.filled === null ? never : `NOT (${sql.filled})`;
-  const isNotNull = sql.filled ?? '1';
-  if (operator === 'isNull' || (operator === 'equals' && value === null)) return isNull;
+  const isNotNull = sql.filled === null ? '1' : holds(sql.filled);
+  if (operator === 'isNull' || (operator === 'equals' && value === null)) {
+    return sql.filled === null ? never : `NOT (${isNotNull})`;
+  }
   if (operator === 'isNotNull' || (operator === 'notEquals' && value === null)) return isNotNull;
   if (value === null) return never;
   const opposite = opposites[operator];
-  const matches =
+  const matches = holds(
     typeof value === 'object'
-      ? listSql(opposite ?? operator, value, field, sql, isNull, parameters)
-      : scalarSql(opposite ?? operator, value, field, sql, parameters);
+      ? listSql(opposite ?? operator, value, field, sql, parameters)
+      : scalarSql(opposite ?? operator, value, field, sql, parameters),
+  );
   return opposite === undefined ? matches : `NOT (${matches})`;
 }
 
@@ -51,7 +65,6 @@ function listSql(
   values: readonly Scalar[],
   field: Field,
   sql: FieldSql,
-  isNull: string,
   parameters: Parameters,
 ): string {
   if (operator === 'between') {
@@ -65,7 +78,7 @@ function listSql(
   const different = [...new Set(values)];
   const numbers = different.filter((each) => typeof each === 'number');
   const texts = different.filter((each) => each !== null && typeof each !== 'number').map(String);
-  if (values.includes(null)) conditions.push(isNull);
+  if (values.includes(null)) conditions.push(sql.filled === null ? never : `NOT (${sql.filled})`);
   if (numbers.length > 0) {
     const list = parameters.add('Array(Float64)', numbers);
     conditions.push(neverNull(`has(${list}, assumeNotNull(${sql.number}))`, sql));
@@ -99,7 +112,8 @@ function scalarSql(
     // Comparing ids as such spares writing each of them as text.
     if (field.kind === 'uuid') {
       const isWritten = isUuid(text) && text === text.toLowerCase();
-      return isWritten ? `${field.column} = ${parameters.add('UUID', text)}` : never;
+      if (!isWritten) return never;
+      return whenFilled(`${field.column} = ${parameters.add('UUID', text)}`, sql);
     }
     return `${sql.text} = ${parameters.add('String', text)}`;
   }

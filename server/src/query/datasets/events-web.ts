@@ -31,6 +31,7 @@ export const eventsWeb: Dataset = {
   name: 'events-web',
   table: 'events',
   identity: 'user_id',
+  weight: null,
   field(name) {
     if (name.startsWith(propertyPrefix)) {
       return { kind: 'property', name: name.slice(propertyPrefix.length) };

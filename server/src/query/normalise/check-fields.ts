@@ -23,8 +23,10 @@ export function checkPredicate(predicate: Predicate, dataset: Dataset | null): v
 function checkComparedField(comparison: Comparison, dataset: Dataset): void {
   checkRowField(dataset, comparison.field, `${comparison.path}.field`);
   if (comparison.mapTarget === null) return;
+  const field = dataset.field(comparison.field);
+  if (field?.kind === 'list' && field.shape === 'map') return;
   const path = `${comparison.path}.mapTarget`;
-  throw chartQueryError(path, `${dataset.name} has no data sources shaped as maps.`);
+  throw chartQueryError(path, `${comparison.field} is no data source shaped as a map.`);
 }
 
 /** Fields of a row, which `*` is not. */

@@ -1,3 +1,4 @@
+import { anyProjectData } from '../datasets/project-data.ts';
 import { findDataset } from '../datasets/registry.ts';
 import { chartQueryError } from '../errors.ts';
 import type { ChartQuery, QueryNode } from '../language/nodes.ts';
@@ -33,7 +34,8 @@ function pipelinesOf(end: QueryNode): readonly QueryNode[] {
 
 function checkPipeline(chain: Chain, now: number, budget: BucketBudget): void {
   const { source, group } = chain;
-  const found = findDataset(source.dataset);
+  // Data sources come and go while a query is kept.
+  const found = findDataset(source.dataset, anyProjectData);
   if (found === null) {
     throw chartQueryError(`${source.path}.dataset`, `There is no dataset ${source.dataset}.`);
   }

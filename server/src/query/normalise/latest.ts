@@ -10,7 +10,7 @@ export function latestOf(node: DeduplicateNode, dataset: Dataset): Latest {
   const name = asked === 'version_id' ? 'plugin_version' : asked;
   const field = dataset.field(name);
   // A name that is no column is a property where anything can be one, and no identity.
-  if (field === null || field.kind === 'property') {
+  if (field === null || field.kind === 'property' || field.kind === 'list') {
     throw chartQueryError(`${node.path}.identity`, `${dataset.name} has no ${asked}.`);
   }
   return { field: name };

@@ -1,5 +1,6 @@
 import { findDataset } from '../datasets/registry.ts';
 import type { Dataset } from '../datasets/dataset.ts';
+import { noProjectData, type ProjectData } from '../datasets/project-data.ts';
 import { chartQueryError } from '../errors.ts';
 import type { ChartQuery, QueryNode, SourceNode } from '../language/nodes.ts';
 import { BucketBudget, bucketingOf } from './bucketing.ts';
@@ -15,28 +16,41 @@ import { windowOf } from './window.ts';
 /**
  * Settles what a request means at the time `now` (Unix ms): windows, zones, buckets, datasets,
  * fields, patterns and the order of nodes.
+ * @param project whose rows will be read; default: one without data sources
  * @throws AppError `ChartQueryValidationError` with the exact path
  */
-export function normaliseQuery(query: ChartQuery, now: number): Output[] {
-  const budget = new BucketBudget();
+export function normaliseQuery(
+  query: ChartQuery,
+  now: number,
+  project: ProjectData = noProjectData,
+): Output[] {
+  const settled: Settled = { now, project, budget: new BucketBudget() };
   const several = query.outputs.length > 1;
   return query.outputs.map((request, index) => ({
     id: request.id,
     name: request.name ?? (several ? `Output ${index + 1}` : 'Output'),
     metadata: request.metadata,
     path: request.path,
-    evaluation: evaluationOf(request.query, request.path, now, budget),
+    evaluation: evaluationOf(request.query, request.path, settled),
   }));
 }
 
-function evaluationOf(end: QueryNode, path: string, now: number, budget: BucketBudget): Evaluation {
+/** What is the same for all pipelines of a request. */
+interface Settled {
+  /** Unix ms. */
+  readonly now: number;
+  readonly project: ProjectData;
+  readonly budget: BucketBudget;
+}
+
+function evaluationOf(end: QueryNode, path: string, settled: Settled): Evaluation {
   const computed = computedOf(end);
   if (computed === null) {
-    return { type: 'pipeline', path, pipeline: normalisePipeline(end, now, budget) };
+    return { type: 'pipeline', path, pipeline: normalisePipeline(end, settled) };
   }
   const { node, order } = computed;
   const inputs = inputsOf(node).map(({ id, query }) => {
-    return { id, evaluation: evaluationOf(query, path, now, budget) };
+    return { id, evaluation: evaluationOf(query, path, settled) };
   });
   const dimensions = joinDimensions(
     node,
@@ -52,9 +66,9 @@ function evaluationOf(end: QueryNode, path: string, now: number, budget: BucketB
   };
 }
 
-function normalisePipeline(end: QueryNode, now: number, budget: BucketBudget): Pipeline {
+function normalisePipeline(end: QueryNode, { now, project, budget }: Settled): Pipeline {
   const chain = unwind(end);
-  const dataset = datasetOf(chain.source);
+  const dataset = datasetOf(chain.source, project);
   if (dataset.field(chain.source.field) === null) {
     throw chartQueryError(`${chain.source.path}.field`, `There is no field ${chain.source.field}.`);
   }
@@ -84,6 +98,7 @@ function normalisePipeline(end: QueryNode, now: number, budget: BucketBudget): P
       filters: chain.filters.map(({ predicate }) => predicate),
       notAfter: ages.length > 0 ? Math.min(...ages) : null,
       latest,
+      expanded: expandedOf(dataset, [...(chain.group?.fields ?? []), chain.source.field]),
     },
     measure: {
       function: chain.aggregate?.function ?? 'count',
@@ -97,13 +112,15 @@ function normalisePipeline(end: QueryNode, now: number, budget: BucketBudget): P
   };
 }
 
-function datasetOf(source: SourceNode): Dataset {
+/** Fields with many values that are taken apart, each once. */
+function expandedOf(dataset: Dataset, fields: readonly string[]): string[] {
+  return [...new Set(fields)].filter((name) => dataset.field(name)?.kind === 'list');
+}
+
+function datasetOf(source: SourceNode, project: ProjectData): Dataset {
   const path = `${source.path}.dataset`;
-  const dataset = findDataset(source.dataset);
+  const dataset = findDataset(source.dataset, project);
   if (dataset === null) throw chartQueryError(path, `There is no dataset ${source.dataset}.`);
   if (dataset === 'unconnected') throw chartQueryError(path, 'dataset is not connected');
-  if (dataset === 'uncollected') {
-    throw chartQueryError(path, `The dataset ${source.dataset} is not supported yet.`);
-  }
   return dataset;
 }

@@ -72,6 +72,8 @@ export interface Scan {
   /** Only rows up to this time, inclusive, Unix ms. */
   readonly notAfter: number | null;
   readonly latest: Latest | null;
+  /** Fields with many values: each row stands once for each of them, or for none once. */
+  readonly expanded: readonly string[];
 }
 
 export interface Measure {

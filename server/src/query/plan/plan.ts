@@ -38,6 +38,7 @@ export function planBatches(outputs: readonly Output[]): Batch[] {
       scan.notAfter,
       scan.latest,
       scan.filters.map(withoutPaths),
+      scan.expanded,
       grouping,
       bucketing && [bucketing.interval, bucketing.spans, bucketing.cumulative],
     ]);

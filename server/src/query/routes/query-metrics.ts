@@ -1,7 +1,11 @@
 import { route } from '../../accounts/index.ts';
 import { answerQuery } from '../answer-query.ts';
+import { readIssues } from '../datasets/issues-by-hash.ts';
 import { readQuery } from '../language/read-query.ts';
 import { chartQuerySchema } from '../language/schema.ts';
+import { noProjectData, type ProjectData, projectData } from '../datasets/project-data.ts';
+import type { ChartQuery } from '../language/nodes.ts';
+import { sourcesOf } from '../language/sources.ts';
 import type { QueriesContext } from '../queries-context.ts';
 import { metricAnswerSchema } from '../shape/schema.ts';
 
@@ -24,8 +28,21 @@ export const queryMetricsRoute = (context: QueriesContext) =>
     handle: async ({ caller, params, body, signal }) => {
       const query = readQuery(body);
       const project = await context.requireProject(caller, 'queryMetrics', params.idOrSlug);
-      const tenant = { project: project.number, generation: project.generation };
+      const { number, generation, errorGeneration } = project;
+      const data = await dataOf(query, project.id, context);
+      const tenant = { project: number, generation, errorGeneration, data };
       const now = context.clock.now();
-      return { outputs: await answerQuery(query, tenant, now, context.runner, signal) };
+      const issues = (path: string) => readIssues(context.allIssues(project), path);
+      return { outputs: await answerQuery(query, tenant, now, context.runner, signal, issues) };
     },
   });
+
+/** Data sources are read once for a request, and only when it asks for reports. */
+async function dataOf(
+  query: ChartQuery,
+  projectId: string,
+  { dataSources }: QueriesContext,
+): Promise<ProjectData> {
+  const asksReports = sourcesOf(query).some(({ dataset }) => dataset === 'events-mods');
+  return asksReports ? projectData(await dataSources(projectId)) : noProjectData;
+}

@@ -47,6 +47,8 @@ const reading: ClickHouseSettings = {
   // Without it infinities would arrive as null.
   output_format_json_quote_denormals: 1,
   timeout_overflow_mode: 'throw',
+  // A statement may carry the issues of all errors.
+  max_query_size: String(16 * 1024 * 1024),
 };
 
 /** What does not fit a column is a fault, never a default in its place. */

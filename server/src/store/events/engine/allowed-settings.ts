@@ -18,6 +18,7 @@ const allowed: ReadonlySet<string> = new Set([
   'max_memory_usage',
   'max_partition_size_to_drop',
   'max_partitions_per_insert_block',
+  'max_query_size',
   'max_result_bytes',
   'max_result_rows',
   'max_rows_to_read',

@@ -1,0 +1,37 @@
+import type { Executor } from '../store/metadata/index.ts';
+import type { CurrentProject } from './issue.ts';
+
+/** Rows in one statement: few enough that nobody else waits for them. */
+const page = 2_000;
+
+/** Which issue people see for a hash. */
+interface HashOfIssue {
+  readonly algorithm: string;
+  readonly hash: string;
+  readonly issueId: string;
+}
+
+/** Reads all hashes of a project as it is now with the issues that people see, page by page. */
+export function hashLister(executor: Executor) {
+  return async function* (project: CurrentProject): AsyncGenerator<readonly HashOfIssue[]> {
+    let after = { algorithm: '', hash: '' };
+    for (;;) {
+      const { algorithm, hash } = after;
+      const rows = await executor
+        .selectFrom('fingerprints')
+        .select(['algorithm', 'hash', 'issue_id as issueId'])
+        .where('project_id', '=', project.id)
+        .where('generation', '=', project.generation)
+        .where('error_generation', '=', project.errorGeneration)
+        .where((eb) => eb(eb.refTuple('algorithm', 'hash'), '>', eb.tuple(algorithm, hash)))
+        .orderBy('algorithm')
+        .orderBy('hash')
+        .limit(page)
+        .execute();
+      if (rows.length > 0) yield rows;
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < page) return;
+      after = last;
+    }
+  };
+}

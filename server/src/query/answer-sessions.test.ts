@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  aggregate,
+  buckets,
+  type ChartRig,
+  formula,
+  group,
+  hour,
+  lastHours,
+  now,
+  source as sourceOf,
+  startChartRig,
+  where,
+} from '../../test/chart-rig.ts';
+import type { EventRow } from '../store/events/index.ts';
+
+let rig: ChartRig;
+
+beforeAll(async () => {
+  rig = await startChartRig();
+}, 60_000);
+
+afterAll(async () => rig.close());
+
+const minute = 60_000;
+const source = (field = '*') => sourceOf(field, 'sessions');
+const id = (digit: number) => `00000000-0000-7000-8000-${String(digit).padStart(2, '0')}0000000000`;
+const visitor = (digit: number) => `${digit}0000000-0000-4000-8000-000000000000`;
+
+const begin = now - 2 * hour;
+const visit: Partial<EventRow>[] = [
+  {
+    ...{ ts: begin, page: '/a', referrer: 'https://x.example', utm_source: 'news', id: id(1) },
+    country: 'DE',
+  },
+  { ts: begin + minute, event: 'signup', page: '/form', country: 'US' },
+  { ts: begin + 2 * minute, page: '/b', country: 'US' },
+  { ts: begin + 5 * minute, event: 'page_leave', page: '/b' },
+].map((event) => ({ session: 'long', visitor: visitor(1), ...event }));
+
+test('a session is its events together: pages, times, counts and where it came from', async () => {
+  const ask = await rig.projectOf([
+    ...visit,
+    { session: 'short', visitor: visitor(2), page: '/a', ts: begin },
+    { session: 'short', visitor: visitor(2), page: '/a', ts: begin + 1, event: 'page_leave' },
+    { session: '', page: '/nobody' },
+  ]);
+  const pages = ['entry_page', 'exit_page', 'duration_ms'];
+  const counts = ['pageviews', 'events', 'bounced'];
+  const origin = ['session_id', 'user_id', 'referrer', 'utm_source'];
+  const [paths, deeds, origins, countries, time, bounces] = await ask(
+    group(pages, source()),
+    group(counts, source()),
+    group(origin, source()),
+    group(['country'], source()),
+    aggregate('median', source('duration_ms')),
+    formula('A / B * 100', { A: where('bounced', 'equals', true, source()), B: source() }, 1),
+  );
+  const one = (...labels: string[]) => ({ name: labels.join(' / '), value: 1 });
+  expect(paths).toMatchObject({ rows: [one('/a', '/a', '1'), one('/a', '/b', '300000')] });
+  expect(deeds).toMatchObject({ rows: [one('1', '1', 'true'), one('2', '3', 'false')] });
+  expect(origins).toMatchObject({
+    rows: [one('long', visitor(1), 'https://x.example', 'news'), one('short', visitor(2), '', '')],
+  });
+  expect(countries).toMatchObject({ rows: [one(''), one('DE')] });
+  expect(time).toMatchObject({ value: '150000.5' });
+  expect(bounces).toMatchObject({ value: '50' });
+});
+
+test('of events at one time the one that was taken first is the first', async () => {
+  const at = { ts: begin, session: 's' };
+  const ask = await rig.projectOf([
+    { ...at, page: '/last', id: '01900000-0000-7000-8003-000000000000' },
+    { ...at, page: '/first', id: '01900000-0000-7000-8001-000000000000' },
+    { ...at, page: '/second', id: '01900000-0000-7000-8002-000000000000' },
+  ]);
+  expect(await ask(group(['entry_page', 'exit_page'], source()))).toMatchObject([
+    { rows: [{ name: '/first / /last', value: 1 }] },
+  ]);
+});
+
+test('a session belongs to the time it began in, with all of its events', async () => {
+  const ask = await rig.projectOf([
+    ...visit,
+    { session: 'before', page: '/old', ts: now - 5 * hour },
+    { session: 'before', page: '/old', ts: begin },
+  ]);
+  const ended = { from: begin - hour, to: begin + minute };
+  const range = (from: number, to: number, input: unknown) => ({
+    type: 'timeRange',
+    range: { type: 'absolute', from, to },
+    input,
+  });
+  const [hours, cut, began, later] = await ask(
+    buckets(lastHours(4, source())),
+    group(['exit_page', 'pageviews'], range(ended.from, ended.to, source())),
+    range(now - 6 * hour, now, source()),
+    range(begin + 1, now, source()),
+  );
+  expect(hours).toMatchObject({ rows: [{ name: '2026-11-21 10:00:00', value: 1 }] });
+  expect(cut).toMatchObject({ rows: [{ name: '/b / 2', value: 1 }] });
+  expect(began).toMatchObject({ value: '2' });
+  expect(later).toMatchObject({ value: '0' });
+});
+
+test('the latest session of each visitor; what is no field of a session is refused', async () => {
+  const ask = await rig.projectOf([
+    { session: 'one', visitor: visitor(1), page: '/1', ts: begin, id: id(1) },
+    { session: 'two', visitor: visitor(1), page: '/2', ts: begin + 1, id: id(2) },
+    { session: 'three', visitor: visitor(2), page: '/3', ts: begin, id: id(3) },
+  ]);
+  const latest = { type: 'deduplicate', identity: null, input: source() };
+  expect(await ask(group(['entry_page'], latest))).toMatchObject([
+    { rows: [{ name: '/2' }, { name: '/3' }] },
+  ]);
+  await expect(ask(group(['page'], source()))).rejects.toMatchObject({
+    tag: 'ChartQueryValidationError',
+    path: 'body.outputs[0].query.fields[0]',
+  });
+});
+
+test('sessions before a wipe do not count', async () => {
+  const ask = await rig.projectOf([
+    { session: 'old', generation: 0, page: '/old' },
+    { session: 'new', page: '/new' },
+  ]);
+  expect(await ask(group(['entry_page'], source()))).toMatchObject([{ rows: [{ name: '/new' }] }]);
+});

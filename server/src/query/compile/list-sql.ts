@@ -1,0 +1,78 @@
+import type { Field, ListField } from '../datasets/dataset.ts';
+import type { Predicate } from '../language/predicates.ts';
+import type { Scan } from '../normalise/pipeline.ts';
+import type { Parameters } from './parameters.ts';
+
+/** What of a map's entry is meant; of a list there are only values. */
+export type EntryPart = 'key' | 'value';
+
+/** JSON as `JSON.stringify` writes it: no spaces, and brackets that match. */
+const text = String.raw`"(?:[^"\\]|\\.)*"`;
+/** What the engine's JSON reader writes as JavaScript does: no exponents, no digits it rounds off. */
+const plain = String.raw`(?:${text}|-?[0-9]{1,15}(?:\.[0-9]{1,15})?|true|false)`;
+const plainList = literal(String.raw`^\[${plain}(?:,${plain})*\]$`);
+const plainMap = literal(String.raw`^\{${text}:${plain}(?:,${text}:${plain})*\}$`);
+/** A key, or a value as it is written, however deep data sources let it be. */
+const token = literal(String.raw`${text}|[^",:\[\]{}]+|${nested(8)}`);
+
+function nested(depth: number): string {
+  const inner = String.raw`${text}|[^"\[\]{}]`;
+  return String.raw`[\[{](?:${depth === 1 ? inner : `${inner}|${nested(depth - 1)}`})*[\]}]`;
+}
+
+function literal(pattern: string): string {
+  return `'${pattern.replaceAll('\\', String.raw`\\`)}'`;
+}
+
+/**
+ * The values of a list, Array(String), or the entries of a map, Array(Tuple(String, String)), each
+ * as its label. The engine reads what it reads as it was written; the rest is taken apart by hand.
+ */
+export function entriesSql({ name, shape }: ListField, parameters: Parameters): string {
+  const json = `props[${parameters.add('String', name)}]`;
+  const tokens = `extractAll(substring(${json}, 2, length(${json}) - 2), ${token})`;
+  const label = `multiIf(token IN ('null', '{}', '[]'), '', startsWith(token, '"'), JSONExtractString(token), token)`;
+  const labels = `arrayMap(token -> ${label}, ${tokens})`;
+  if (shape === 'array') {
+    const byHand = `if(startsWith(${json}, '['), ${labels}, [])`;
+    return `if(match(${json}, ${plainList}), JSONExtract(${json}, 'Array(String)'), ${byHand})`;
+  }
+  // Keys and values take turns.
+  const pairs = `arrayMap(nth -> (${labels}[nth], ${labels}[nth + 1]), range(1, length(${tokens}), 2))`;
+  const byHand = `if(startsWith(${json}, '{'), ${pairs}, [])`;
+  return `if(match(${json}, ${plainMap}), JSONExtractKeysAndValues(${json}, 'String'), ${byHand})`;
+}
+
+/** A value of a list, or a part of a map's entry, that stands in the column `entry`. */
+export function entryField({ shape }: ListField, entry: string, part: EntryPart): Field {
+  const column = shape === 'array' ? entry : `${entry}.${part === 'key' ? 1 : 2}`;
+  return { kind: 'text', column, hash: null };
+}
+
+/** What turns each row into one for each entry of every list that the scan takes apart. */
+export function expandSql({ dataset, expanded }: Scan, parameters: Parameters): string {
+  const joins = expanded.map((name, index) => {
+    const field = dataset.field(name);
+    if (field?.kind !== 'list') return '';
+    return ` LEFT ARRAY JOIN ${entriesSql(field, parameters)} AS ${entryColumn(index)}`;
+  });
+  return joins.join('');
+}
+
+/** A field of a scan’s rows. Of a list that is taken apart, what a row stands for. */
+export function rowField({ dataset, expanded }: Scan, name: string, part: EntryPart): Field | null {
+  const field = dataset.field(name);
+  const index = expanded.indexOf(name);
+  return field?.kind === 'list' && index >= 0 ? entryField(field, entryColumn(index), part) : field;
+}
+
+/** Whether filters look at the entries of lists that the scan takes apart. */
+export function filtersEntries({ filters, expanded }: Scan): boolean {
+  const names = (predicate: Predicate): boolean =>
+    predicate.type === 'comparison'
+      ? expanded.includes(predicate.field)
+      : predicate.conditions.some(names);
+  return filters.some(names);
+}
+
+const entryColumn = (index: number): string => `entry_${index}`;

@@ -1,0 +1,40 @@
+/** The order of events: their time, then the time and counter of their ids. */
+const order =
+  'bitShiftLeft(toUInt128(toUnixTimestamp64Milli(e.ts)), 85) + bitShiftRight(toUInt128(e.id), 43)';
+const isView = `e.event = 'pageview'`;
+/** What the tracker sends by itself when a page is left is nothing that anybody did. */
+const isDeed = `e.event != 'page_leave'`;
+
+const ofFirst = (column: string): string => `argMin(e.${column}, ${order}) AS ${column}`;
+const number = (value: string): string => `toNullable(toFloat64(${value}))`;
+
+const columns = [
+  'min(e.ts) AS ts',
+  ...['id', 'visitor', 'visitor_hash', 'referrer', 'country', 'browser', 'os', 'device'].map(
+    ofFirst,
+  ),
+  ...['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'].map(ofFirst),
+  'any(e.session) AS session',
+  'e.session_hash AS session_hash',
+  `argMinIf(e.page, ${order}, ${isView}) AS entry_page`,
+  `argMaxIf(e.page, ${order}, ${isView}) AS exit_page`,
+  `${number("dateDiff('millisecond', min(e.ts), max(e.ts))")} AS duration_ms`,
+  `${number(`countIf(${isView})`)} AS pageviews`,
+  `${number(`countIf(${isDeed})`)} AS deeds`,
+  `countIf(${isDeed}) <= 1 AS bounced`,
+].join(', ');
+
+/**
+ * Sessions as a table: one row each, of those of its events that lie in a slice of time. The engine
+ * computes only the columns that are read of it.
+ * @param owned conditions that the events are the tenant's
+ */
+export function sessionsSql(owned: readonly string[], from: string, to: string): string {
+  const conditions = [
+    ...owned,
+    `e.ts >= ${from}`,
+    `e.ts < ${to}`,
+    `e.session_hash != sipHash64('')`,
+  ];
+  return `(SELECT ${columns} FROM events AS e WHERE ${conditions.join(' AND ')} GROUP BY e.session_hash)`;
+}

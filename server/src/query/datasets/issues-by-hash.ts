@@ -1,0 +1,57 @@
+import { hash } from 'node:crypto';
+import { chartQueryError } from '../errors.ts';
+
+/** The issues that people see of a project's errors, as statements carry them. */
+export interface IssuesByHash {
+  readonly count: number;
+  /** Base64 of entries as `packedBytes` lays them out. */
+  readonly packed: string;
+}
+
+/** Which issue errors of one hash belong to. */
+export interface IssueOfHash {
+  readonly algorithm: string;
+  readonly hash: string;
+  /** UUID. */
+  readonly issueId: string;
+}
+
+/** Each entry: the first bytes of MD5 of `algorithm:hash`, as the engine's halfMD5, then the issue. */
+export const packedBytes = { entry: 24, key: 8, id: 16 } as const;
+
+export const noIssues: IssuesByHash = { count: 0, packed: '' };
+
+/** So many fit into a statement, twice where the latest rows are kept. */
+const most = 200_000;
+
+/**
+ * Packs issues as they are read.
+ * @param path of the query that names them, for errors
+ * @throws AppError 400 when there are too many
+ */
+export async function readIssues(
+  pages: AsyncIterable<readonly IssueOfHash[]>,
+  path: string,
+): Promise<IssuesByHash> {
+  const packed: Buffer[] = [];
+  let count = 0;
+  for await (const page of pages) {
+    count += page.length;
+    if (count > most) {
+      throw chartQueryError(path, `Errors of more than ${most} hashes cannot be told by issue_id.`);
+    }
+    packed.push(packPage(page));
+  }
+  return { count, packed: Buffer.concat(packed).toString('base64') };
+}
+
+function packPage(issues: readonly IssueOfHash[]): Buffer {
+  const { entry, key } = packedBytes;
+  const page = Buffer.alloc(issues.length * entry);
+  issues.forEach((issue, index) => {
+    const digest = hash('md5', `${issue.algorithm}:${issue.hash}`, 'buffer');
+    digest.copy(page, index * entry, 0, key);
+    page.write(issue.issueId.replaceAll('-', ''), index * entry + key, 'hex');
+  });
+  return page;
+}

@@ -1,0 +1,124 @@
+import { answerQuery } from '../src/query/answer-query.ts';
+import type { Tenant } from '../src/query/compile/scan-sql.ts';
+import { type IssueOfHash, readIssues } from '../src/query/datasets/issues-by-hash.ts';
+import { readQuery } from '../src/query/language/read-query.ts';
+import { QueryRunner } from '../src/query/run/query-runner.ts';
+import type { EventRow, EventStore } from '../src/store/events/index.ts';
+import { type EngineRig, startEngineRig } from './engine-rig.ts';
+import { eventRow } from './event-row.ts';
+
+/** When the rig's questions are asked, Unix ms. */
+export const now = Date.UTC(2026, 10, 21, 12);
+export const hour = 3_600_000;
+
+/** Chart queries straight on a real engine, each test with a project of its own. */
+export interface ChartRig {
+  readonly engine: EngineRig;
+  /** How many statements the engine was asked since it was set to 0. */
+  statements: number;
+  /** The number of a project that nobody has used. */
+  newProject(): number;
+  /** Events of a project of their own, an hour old by default; asks about them. */
+  projectOf(rows: readonly Partial<EventRow>[]): Promise<Ask>;
+  asker(tenant: Tenant, issues?: readonly IssueOfHash[]): Ask;
+  close(): Promise<void>;
+}
+
+type Ask = (...queries: readonly unknown[]) => Promise<Answer[]>;
+type Answered = Awaited<ReturnType<typeof answerQuery>>[number];
+type WithoutHead<T> = T extends unknown ? Omit<T, 'id' | 'name' | 'metadata'> : never;
+type Answer = WithoutHead<Answered>;
+
+export async function startChartRig(): Promise<ChartRig> {
+  const engine = await startEngineRig();
+  let projects = 0;
+  const counting: EventStore = {
+    ...engine.store,
+    query: (...asked) => {
+      rig.statements += 1;
+      return engine.store.query(...asked);
+    },
+  };
+  const runner = new QueryRunner(counting);
+  const rig: ChartRig = {
+    engine,
+    statements: 0,
+    newProject: () => ++projects,
+    projectOf: async (rows) => {
+      const project = ++projects;
+      const placed = rows.map((row, position) =>
+        eventRow({ ts: now - hour, ...row, project, position }),
+      );
+      await engine.store.insert('events', placed, `rows of ${project}`);
+      return rig.asker({ project, generation: 1 });
+    },
+    asker:
+      (tenant, issues = []) =>
+      async (...queries) => {
+        const outputs = queries.map((query, index) => ({ id: `${index}`, query }));
+        const signal = AbortSignal.timeout(20_000);
+        const known = (path: string) => readIssues(pagesOf(issues), path);
+        const query = readQuery({ outputs });
+        const answers = await answerQuery(query, tenant, now, runner, signal, known);
+        return answers.map(({ id, name, metadata, ...rest }) => rest);
+      },
+    close: () => engine.close(),
+  };
+  return rig;
+}
+
+async function* pagesOf(issues: readonly IssueOfHash[]) {
+  yield issues;
+}
+
+export const source = (field = '*', dataset = 'events-web') => ({ type: 'source', dataset, field });
+export const aggregate = (name: string, input: unknown) => ({
+  type: 'aggregate',
+  function: name,
+  input,
+});
+export const group = (fields: readonly string[], input: unknown, mode = 'combined') => ({
+  type: 'group',
+  fields,
+  mode,
+  input,
+});
+export const limit = (rows: number, groupOthers: boolean, input: unknown) => ({
+  type: 'limit',
+  rows,
+  groupOthers,
+  input,
+});
+export const sort = (by: string, direction: string, input: unknown) => ({
+  type: 'sort',
+  by,
+  direction,
+  input,
+});
+export const buckets = (input: unknown, more = {}) => ({
+  type: 'timeBucket',
+  interval: 'hour',
+  input,
+  ...more,
+});
+export const lastHours = (value: number, input: unknown) => ({
+  type: 'timeRange',
+  range: { type: 'relative', value, unit: 'hour' },
+  input,
+});
+export const where = (field: string, operator: string, value: unknown, input: unknown) => ({
+  type: 'filter',
+  predicate: { type: 'comparison', field, operator, value },
+  input,
+});
+export const formula = (
+  expression: unknown,
+  inputs: Record<string, unknown>,
+  precision?: number,
+) => ({
+  type: 'formula',
+  inputs: Object.entries(inputs).map(([id, query]) => ({ id, query })),
+  expression,
+  precision,
+});
+export const sumOf = (...inputs: unknown[]) => ({ type: 'combine', operation: 'sum', inputs });
