@@ -14,8 +14,8 @@ import {
 } from './openapi/description.ts';
 import { World } from './openapi/world.ts';
 
-/** What the edge serves to programs; the unsubscribe links of mails are pages for people. */
-const walked = /^\/(?:v0(?!\/notifications\/unsubscribe)|projects|api)\//;
+/** What the edge serves; unsubscribe links are pages for people, and uploads want their own key. */
+const walked = /^\/(?:v0(?!\/notifications\/unsubscribe|\/upload$)|projects|api)\//;
 const seed = 20260301;
 const validRuns = 6;
 /** The faults of a body that are tried, spread over all there are. */
@@ -148,13 +148,14 @@ function placeOf({ method, operationId }: PlacedOperation): number {
   return needsFreshProject.has(operationId) ? order.length : order.indexOf(method);
 }
 const needsFreshProject = new Set(['deleteProject', 'wipeProject', 'resetErrorTracking']);
-/** They are about what was collected, which nothing here has sent. */
+/** They are about what was collected or uploaded, which nothing here has sent. */
 const needsCollected = new Set([
   'mergeErrors',
   'unmergeErrors',
   'readReplayEvents',
   'deleteReplay',
   'markReplayViewed',
+  'deleteBuild',
 ]);
 
 test('the description has as many operations as the service has routes', () => {

@@ -20,6 +20,9 @@ export type ProjectAction =
   | 'data_source.deleted'
   | 'network_rule.created'
   | 'network_rule.deleted'
+  | 'upload_key.created'
+  | 'upload_key.deleted'
+  | 'build.deleted'
   | 'person.deleted'
   | 'person.unidentified';
 

@@ -11,6 +11,7 @@ import { notify } from './0010-notify.ts';
 import { listedProjects } from './0011-listed-projects.ts';
 import { replays } from './0013-replays.ts';
 import { people } from './0014-people.ts';
+import { builds } from './0015-builds.ts';
 import { retention } from './0017-retention.ts';
 
 /** In the order they run. Only ever added to. */
@@ -27,5 +28,6 @@ export const migrations: readonly Migration[] = [
   listedProjects,
   replays,
   people,
+  builds,
   retention,
 ];

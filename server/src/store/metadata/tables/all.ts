@@ -10,6 +10,7 @@ import type {
   UserTable,
   VerificationTable,
 } from './accounts.ts';
+import type { BuildFilesTable, BuildsTable, UploadKeysTable } from './builds.ts';
 import type { ChartsTable, DashboardsTable } from './dashboards.ts';
 import type { MailOptOutsTable, MailPreferencesTable, MailsTable } from './notify.ts';
 import type { DataSourcesTable } from './data-sources.ts';
@@ -74,4 +75,7 @@ export interface MetadataTables {
   people: PeopleTable;
   identify_marks: IdentifyMarksTable;
   person_removals: PersonRemovalsTable;
+  upload_keys: UploadKeysTable;
+  builds: BuildsTable;
+  build_files: BuildFilesTable;
 }
