@@ -8,6 +8,7 @@ import {
   type BlobStore,
   largestBlobPage,
 } from './blob-store.ts';
+import { DurableFolders } from './durable-folders.ts';
 
 /** Ends the file name of a blob; no key has it, so `a/b` may lie beside `a/b/c`. */
 const fileEnding = '=';
@@ -20,7 +21,11 @@ const putAttempts = 20;
 export class FolderBlobStore implements BlobStore {
   private temporaries = 0;
 
-  private constructor(private readonly folder: string) {}
+  private readonly folders: DurableFolders;
+
+  private constructor(private readonly folder: string) {
+    this.folders = new DurableFolders(folder);
+  }
 
   /** Opens the folder, made if need be, and clears what a crash left half-written. */
   static async open(folder: string): Promise<FolderBlobStore> {
@@ -41,8 +46,7 @@ export class FolderBlobStore implements BlobStore {
     const temporary = join(this.folder, temporaryFolder, String(this.temporaries++));
     for (let attempt = 1; ; attempt++) {
       try {
-        await this.makeFolder(dirname(path));
-        await writeDurably(path, content, temporary);
+        await this.folders.within(dirname(path), () => writeDurably(path, content, temporary));
         return;
       } catch (error) {
         // A removal may take a folder away between its making and the renaming into it.
@@ -81,7 +85,7 @@ export class FolderBlobStore implements BlobStore {
   async deletePrefix(prefix: string): Promise<void> {
     checkPrefix(prefix);
     const folder = join(this.folder, prefix);
-    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+    await this.folders.without(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
     try {
       await syncFolder(dirname(folder));
     } catch (error) {
@@ -91,18 +95,6 @@ export class FolderBlobStore implements BlobStore {
 
   private pathOf(key: string): string {
     return join(this.folder, key + fileEnding);
-  }
-
-  /**
-   * Makes a folder and lets it survive a power cut. The folders above are synced each time: another
-   * writer may just have made them, and syncing what has not changed costs next to nothing.
-   */
-  private async makeFolder(folder: string): Promise<void> {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    for (let above = folder; above !== this.folder;) {
-      above = dirname(above);
-      await syncFolder(above);
-    }
   }
 }
 
