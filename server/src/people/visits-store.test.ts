@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type EngineRig, startEngineRig } from '../../test/engine-rig.ts';
+import { eventRow } from '../../test/event-row.ts';
+import type { StatementRunner } from './people-context.ts';
+import { listSeen, visitsOf } from './visits-store.ts';
+
+const limits = { seconds: 20, bytes: 1_000_000_000 };
+const project = { id: 'p', number: 1, generation: 1 };
+const { signal } = new AbortController();
+const start = Date.UTC(2026, 2, 1);
+const window = { from: start, to: start + 86_400_000 };
+const visitorOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const personOf = (number: number) => `ffffffff-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** Who is who, and when: the 300 seen last are three persons, then many with the same time. */
+const visits = Array.from({ length: 700 }, (_, number) => ({
+  visitor: visitorOf(number),
+  person: number < 300 ? personOf(number % 3) : number % 7 === 0 ? personOf(number % 35) : null,
+  times: [
+    start + 3_600_000 - Math.floor(number / 50) * 1000,
+    start + (number % 50) * 60_000 - 3_000_000,
+  ].filter((time) => time >= window.from),
+}));
+
+let rig: EngineRig;
+let runner: StatementRunner;
+beforeAll(async () => {
+  rig = await startEngineRig();
+  runner = { run: (statement) => rig.store.query(statement, limits) };
+  const rows = visits.flatMap(({ visitor, times }, number) =>
+    times.map((time, index) =>
+      eventRow({
+        ts: time,
+        received_at: time,
+        visitor,
+        id: `00000000-0000-7000-8000-${String(number * 2 + index).padStart(12, '0')}`,
+        session: `s${number % 40}`,
+      }),
+    ),
+  );
+  await rig.store.insert('events', rows, 'events');
+  const aliases = visits.flatMap(({ visitor, person }, position) =>
+    person === null
+      ? []
+      : [
+          {
+            project: 1,
+            generation: 1,
+            visitor,
+            external_id: person,
+            person_id: person,
+            version: 1,
+            journal: 'test',
+            position,
+          },
+        ],
+  );
+  await rig.store.insert('aliases', aliases, 'aliases');
+});
+afterAll(() => rig.close());
+
+/** The same from the rows themselves. */
+function expected(gone: readonly string[], unnamed: readonly string[]) {
+  const seen = new Map<string, number>();
+  for (const { visitor, person, times } of visits) {
+    const who = person === null || unnamed.includes(person) ? visitor : person;
+    for (const time of times) seen.set(who, Math.max(seen.get(who) ?? 0, time));
+  }
+  for (const id of gone) seen.delete(id);
+  return [...seen]
+    .toSorted(([id, time], [other, before]) => before - time || (id < other ? 1 : -1))
+    .map(([id]) => id);
+}
+
+test.each([
+  ['nobody is gone', [], []],
+  ['some are gone', [personOf(1), personOf(7), visitorOf(303)], []],
+  ['some are visitors again', [visitorOf(302)], [personOf(0), personOf(14)]],
+] as const)(
+  'every page holds who was seen last, however many they are: %s',
+  async (_, gone, unnamed) => {
+    const all = expected(gone, unnamed);
+    const asked = { project, unseen: { gone, unnamed }, signal };
+    for (const limit of [1, 2, 5, 60, 1000]) {
+      for (let offset = 0; offset <= all.length; offset += Math.max(limit, 37)) {
+        const page = await listSeen(runner, asked, window, { limit, offset });
+        expect(page).toEqual({ ids: all.slice(offset, offset + limit), total: all.length });
+      }
+    }
+  },
+);
+
+test('visits of a person are those of all its visitors', async () => {
+  const asked = { project, unseen: { gone: [], unnamed: [] }, signal };
+  const found = await visitsOf(runner, asked, [personOf(2), visitorOf(303), visitorOf(0)]);
+  const theirs = visits.filter(({ person }) => person === personOf(2));
+  const times = theirs.flatMap((each) => each.times);
+  expect(found.get(personOf(2))).toEqual({
+    firstSeenAt: Math.min(...times),
+    lastSeenAt: Math.max(...times),
+    events: times.length,
+    sessions: new Set(
+      visits.flatMap(({ person }, number) => (person === personOf(2) ? [number % 40] : [])),
+    ).size,
+  });
+  expect(found.get(visitorOf(303))?.events).toBe(visits[303]?.times.length);
+  // A visitor who is a person is nobody by itself.
+  expect(found.has(visitorOf(0))).toBe(false);
+});
