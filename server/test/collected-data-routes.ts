@@ -30,7 +30,7 @@ export function collectedDataRoutes(
   const whenStored = async () => {};
   return [
     ...queries.routes,
-    ...peopleRoutes({ ...options, runner, requireProject }),
+    ...peopleRoutes({ ...options, runner, requireProject, whenStored }),
     ...issueReadingRoutes({ ...options, runner }),
     ...replayRoutes({ ...options, events: store, runner, whenStored }),
     ...vitalRoutes({ clock, runner, requireProject }),

@@ -27,17 +27,21 @@ export async function beginPersonRemoval(
   const { db, clock, makeId, jobs, collected } = context;
   const { forgets, action } = deeds[operation];
   const found = await context.requireProject(caller, operation, params.idOrSlug);
+  // What was just acknowledged may say who this is, or be all there is of them.
+  await context.whenStored();
   const who = await findWho(context, found, params.id, signal);
   if (forgets === 'identification' && !who.identified) throw nobody();
-  const place = await collected.settle();
-  if (place === null) {
-    const message = 'The journal takes nothing just now.';
-    throw new AppError('ServiceUnavailableError', message, { retryAfter: 5 });
-  }
   const id = makeId();
   await db.transaction().execute(async (transaction) => {
     const project = await requireProject(transaction, caller, operation, params.idOrSlug);
     const at = clock.now();
+    // Within the transaction: identifies are taken over before it and go, or after it, when those
+    // from before the place are known to be forgotten.
+    const place = await collected.settle();
+    if (place === null) {
+      const message = 'The journal takes nothing just now.';
+      throw new AppError('ServiceUnavailableError', message, { retryAfter: 5 });
+    }
     await removePerson(transaction, project.id, who.id);
     const removal = { id, projectId: project.id, personId: who.id, forgets, ...place };
     await addRemoval(transaction, removal, at);

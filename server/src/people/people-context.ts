@@ -28,6 +28,8 @@ export interface PeopleContext {
   readonly runner: StatementRunner;
   readonly jobs: Pick<JobRunner, 'enqueue' | 'wake'>;
   readonly collected: Collected;
+  /** Resolves when all that was acknowledged before the call is stored; rejects when it is not soon. */
+  whenStored(): Promise<void>;
   requireProject(
     caller: Caller,
     operation: OperationId,

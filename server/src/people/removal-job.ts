@@ -1,12 +1,14 @@
 import type { JobKind } from '../jobs/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Collected } from '../projects/index.ts';
+import { forgetViewedSessions } from '../replays/index.ts';
 import type { BlobStore } from '../store/blobs/index.ts';
 import type { EventStore } from '../store/events/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import { type PersonRemovalCursor, readCursor } from './removal-cursor.ts';
 import { projectNumber } from './identified-store.ts';
 import { blobsOf, removeAliases, removeVisitorRows, visitorsOf } from './remove-rows-store.ts';
+import { removeSessionRows, sessionsOf } from './session-rows-store.ts';
 import { endRemoval, findRemoval, type PersonRemoval } from './removals-store.ts';
 
 /** How long to wait before a step that was not ready is looked at again (ms). */
@@ -59,6 +61,14 @@ const removeBlobs: Step = async ({ removal, number, visitors, signal }, { events
   }
 };
 
+/** What names only a session goes first: later nothing would tell whose session it was. */
+const removeSessions: Step = async ({ removal, number, visitors, signal }, { db, events }) => {
+  if (removal.forgets !== 'person') return;
+  const sessions = await sessionsOf(events, number, visitors, removal, signal);
+  await removeSessionRows(events, number, sessions, removal, signal);
+  await forgetViewedSessions(db, removal.projectId, sessions);
+};
+
 const removeRows: Step = async ({ removal, number, visitors, signal }, { events }) => {
   if (removal.forgets !== 'person') return;
   await removeVisitorRows(events, number, visitors, removal, signal);
@@ -78,6 +88,7 @@ const steps: readonly Step[] = [
   digested,
   findVisitors,
   removeBlobs,
+  removeSessions,
   removeRows,
   removeNames,
   forgotten,

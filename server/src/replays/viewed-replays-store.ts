@@ -1,6 +1,9 @@
 import type { Executor } from '../store/metadata/index.ts';
 import type { ReplayWindow } from './chunk-key.ts';
 
+/** Named in one statement. */
+const sessionsAtOnce = 500;
+
 /** Whose replays: a project of one generation. */
 interface Owner {
   readonly id: string;
@@ -83,6 +86,21 @@ export async function forgetViewed(
     .where('session_id', '=', session)
     .where('window_id', '=', window)
     .execute();
+}
+
+/** Forgets who has watched replays of sessions that are removed. */
+export async function forgetViewedSessions(
+  executor: Executor,
+  projectId: string,
+  sessions: readonly string[],
+): Promise<void> {
+  for (let from = 0; from < sessions.length; from += sessionsAtOnce) {
+    await executor
+      .deleteFrom('viewed_replays')
+      .where('project_id', '=', projectId)
+      .where('session_id', 'in', sessions.slice(from, from + sessionsAtOnce))
+      .execute();
+  }
 }
 
 /** Forgets what was watched before a time: no replay is kept for so long. */

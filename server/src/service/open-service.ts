@@ -270,6 +270,7 @@ async function openParts(
         makeId,
         jobs,
         collected,
+        whenStored: replayParts.whenStored,
         runner: queries.runner,
         requireProject: projects.requireProject,
       }),

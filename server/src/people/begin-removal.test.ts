@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addPeople, ownerIds } from '../../test/people.ts';
+import { projectsRig, type ProjectsRig } from '../../test/projects-rig.ts';
+import type { Caller } from '../accounts/index.ts';
+import type { Identified } from '../collect/index.ts';
+import type { Project } from '../projects/index.ts';
+import { beginPersonRemoval } from './begin-removal.ts';
+import { keepIdentified } from './keep-identified.ts';
+import type { PeopleContext } from './people-context.ts';
+import { findPerson } from './people-store.ts';
+
+let rig: ProjectsRig;
+let project: Project;
+beforeEach(async () => {
+  rig = await projectsRig();
+  await addPeople(rig.db);
+  project = await rig.create({ ownerId: ownerIds.ann });
+});
+afterEach(() => rig.close());
+
+const personId = '00000000-0000-4000-8000-000000000001';
+const said = (position: number, traits: Record<string, unknown>): Identified => ({
+  project: project.number,
+  generation: 1,
+  position,
+  receivedAt: position,
+  personId,
+  externalId: 'user',
+  fields: { email: null, name: null, phone: null, avatarUrl: null },
+  clearFields: [],
+  traits,
+  replaceTraits: false,
+  unsetTraits: [],
+});
+const keep = (...told: Identified[]) => keepIdentified(rig.db, 'j', told);
+const traits = async () => (await findPerson(rig.db, project, 'user'))?.traits ?? null;
+
+const caller: Caller = {
+  kind: 'session',
+  userId: ownerIds.ann,
+  keyId: null,
+  readOnly: false,
+  memberships: new Map(),
+};
+
+function removeWhile(meanwhile: () => void, whenStored = () => Promise.resolve()) {
+  const context: PeopleContext = {
+    ...rig.options,
+    runner: { run: () => Promise.resolve([]) },
+    requireProject: async () => ({ ...project, role: 'owner' }),
+    whenStored,
+    collected: {
+      ...rig.options.collected,
+      settle: async () => {
+        meanwhile();
+        return { journal: 'j', position: 10 };
+      },
+    },
+  };
+  const params = { idOrSlug: project.id, id: 'user' };
+  return beginPersonRemoval(context, 'deletePerson', caller, params, new AbortController().signal);
+}
+
+test('an identify that is taken over while a removal begins stays, and only it', async () => {
+  await keep(said(5, { old: 1 }));
+  let begun = () => {};
+  const meanwhile = new Promise<void>((resolve) => (begun = resolve)).then(() =>
+    keep(said(10, { fresh: 1 })),
+  );
+  await removeWhile(begun);
+  await meanwhile;
+  expect(await traits()).toEqual({ fresh: 1 });
+});
+
+test('one from before, taken over meanwhile, is forgotten with the rest', async () => {
+  await keep(said(5, { old: 1 }));
+  let begun = () => {};
+  const meanwhile = new Promise<void>((resolve) => (begun = resolve)).then(() =>
+    keep(said(9, { late: 1 })),
+  );
+  await removeWhile(begun);
+  await meanwhile;
+  expect(await traits()).toBeNull();
+});
+
+test('who was acknowledged but is not stored yet is waited for', async () => {
+  await removeWhile(
+    () => {},
+    () => keep(said(9, { just: 1 })),
+  );
+  expect(await traits()).toBeNull();
+  expect(await rig.db.selectFrom('person_removals').select('person_id').execute()).toEqual([
+    { person_id: personId },
+  ]);
+});
+
+test('when it takes too long nothing is removed', async () => {
+  await keep(said(5, { old: 1 }));
+  const late = new Error('behind');
+  await expect(
+    removeWhile(
+      () => {},
+      () => Promise.reject(late),
+    ),
+  ).rejects.toBe(late);
+  expect(await traits()).toEqual({ old: 1 });
+});

@@ -1,0 +1,173 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inProcessRig, type InProcessRig } from './in-process-rig.ts';
+
+let rig: InProcessRig;
+let project: { id: string; token: string };
+beforeAll(async () => {
+  rig = await inProcessRig();
+  project = (await ask('POST', '/v0/project', { name: 'Whole', private: true })) as typeof project;
+  await ask('PATCH', below(''), { sessionReplaysEnabled: true, cookielessMode: false });
+  await until(async () => (await ask('GET', below('')))['replayStorageState'] === 'active');
+});
+afterAll(() => rig.close());
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 20_000;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error('it goes on and on');
+    await pause(50);
+  }
+}
+const below = (path: string) => `/v0/project/${project.id}${path}`;
+async function ask(method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
+  const answer = await rig.request(method, path, body === undefined ? body : JSON.stringify(body));
+  const text = await answer.text();
+  return { status: answer.status, ...(text !== '' && (JSON.parse(text) as object)) };
+}
+
+const visitor = (number: number) => `aaaaaaaa-aaaa-4aaa-8aaa-${String(number).padStart(12, '0')}`;
+async function send(path: string, body: object): Promise<void> {
+  const answer = await fetch(`${rig.url}/v1/${path}`, {
+    method: 'POST',
+    headers: {
+      authorization: project.token,
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Firefox/144.0',
+    },
+    body: JSON.stringify(body),
+  });
+  expect([path, answer.status]).toEqual([path, 200]);
+}
+
+/** One of everything that can be collected of somebody; `mark` is in each of them. */
+async function live(number: number, mark: string, sessionId = `session of ${mark}`): Promise<void> {
+  const { token } = project;
+  const who = { userId: visitor(number), identifier: visitor(number), sessionId };
+  const url = `https://example.com/${mark}`;
+  const timestamp = Date.now();
+  await Promise.all([
+    send('web', { token, ...who, url, page: `/${mark}` }),
+    send('web', { token, ...who, event: mark, errors: [{ error: mark, message: mark }] }),
+    send('error', { errors: [{ error: mark, stack: mark }], ...who, language: 'javascript' }),
+    // Neither says who it was: only the session does.
+    send('error', { errors: [{ error: 'Nobodys', message: mark }], sessionId }),
+    send('vitals', { token, sessionId, vitals: [{ metric: 'LCP', value: 9 }], metadata: { url } }),
+    send('replay', {
+      token,
+      ...who,
+      sequence: 0,
+      url,
+      events: [{ type: 4, timestamp, data: { href: url } }],
+    }),
+    send('collect', { server_id: visitor(number), data: { plugin_version: mark } }),
+  ]);
+}
+
+/** Every row of the project by table, as JSON. */
+async function everything(): Promise<Record<string, string[]>> {
+  const { store } = rig.service.engine;
+  const limits = { seconds: 20, bytes: 1e9 };
+  const number = await rig.service.db
+    .selectFrom('projects')
+    .select('number')
+    .where('id', '=', project.id)
+    .executeTakeFirstOrThrow();
+  const tables = await store.query<{ table: string }>(
+    {
+      sql: `SELECT DISTINCT table FROM system.columns WHERE database = currentDatabase() AND name = 'project' ORDER BY table`,
+      params: {},
+    },
+    limits,
+  );
+  expect(tables.length).toBeGreaterThanOrEqual(7);
+  const found: Record<string, string[]> = {};
+  for (const { table } of tables) {
+    const sql = `SELECT * FROM ${table} WHERE project = {project:UInt32}`;
+    const params = { project: number.number };
+    const rows = await store.query<object>({ sql, params }, limits);
+    found[table] = rows.map((row) => JSON.stringify(row));
+  }
+  return found;
+}
+const blobs = () =>
+  readdirSync(join(rig.folder, 'blobs', project.id), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+const jobsDone = () =>
+  until(async () => {
+    const open = await rig.service.db.selectFrom('person_removals').select('id').execute();
+    return open.length === 0;
+  });
+const counts = (rows: Record<string, string[]>, mark: string) =>
+  Object.fromEntries(
+    Object.entries(rows).map(([table, lines]) => [
+      table,
+      lines.filter((line) => line.includes(mark)).length,
+    ]),
+  );
+
+const whole = {
+  aliases: 1,
+  events: 2,
+  occurrences: 3,
+  outcomes: 0,
+  replay_chunks: 1,
+  telemetry: 1,
+  vitals: 1,
+};
+const none = Object.fromEntries(Object.keys(whole).map((table) => [table, 0]));
+
+test('of a deleted person nothing is left in any table, nor a blob; of others all', async () => {
+  await live(1, 'gone');
+  await live(2, 'gone', 'second session of gone');
+  await live(3, 'stays');
+  const { token } = project;
+  await send('identify', { token, identifier: visitor(3), externalId: 'stays' });
+  const window = encodeURIComponent('session of gone');
+  const viewed = below(`/replays/${window}/${window}/viewed`);
+  await until(async () => (await ask('PUT', viewed, { viewed: true }))['status'] === 204);
+  expect(blobs()).toHaveLength(3);
+  // Asked at once: some of this is only in the journal yet.
+  await send('identify', {
+    token,
+    identifier: visitor(1),
+    aliases: [visitor(2)],
+    externalId: 'gone',
+    name: 'gone',
+  });
+  expect(await ask('DELETE', below('/users/gone'))).toEqual({ status: 204 });
+  await jobsDone();
+  const rows = await everything();
+  expect(counts(rows, 'gone')).toEqual(none);
+  expect(counts(rows, 'stays')).toEqual(whole);
+  expect(rows['outcomes']).not.toEqual([]);
+  expect(blobs()).toHaveLength(1);
+  const { db } = rig.service;
+  const people = await db.selectFrom('people').select('external_id').execute();
+  expect(people).toEqual([{ external_id: 'stays' }]);
+  expect(await db.selectFrom('viewed_replays').select('session_id').execute()).toEqual([]);
+}, 60_000);
+
+test('a session that two visitors share goes with the first; a name that many share stays', async () => {
+  const { token } = project;
+  await live(4, 'alone', 'of two');
+  await live(5, 'other', 'of two');
+  await send('vitals', {
+    token,
+    sessionId: 'of many',
+    vitals: [{ metric: 'LCP', value: 9, attributes: { of: 'everybody' } }],
+  });
+  const page = '/everybody';
+  for (const userId of Array.from({ length: 11 }, (_, at) => visitor(4 + at))) {
+    await send('web', { token, userId, sessionId: 'of many', page });
+  }
+  await send('identify', { token, identifier: visitor(4), externalId: 'alone' });
+  expect(await ask('DELETE', below('/users/alone'))).toEqual({ status: 204 });
+  await jobsDone();
+  const rows = await everything();
+  expect(counts(rows, 'alone')).toEqual(none);
+  expect(counts(rows, 'other')).toEqual({ ...whole, aliases: 0, occurrences: 2, vitals: 0 });
+  expect(counts(rows, 'everybody')).toEqual({ ...none, events: 10, vitals: 1 });
+}, 60_000);
