@@ -1,2 +1,9 @@
-export { mapJavaScript } from './javascript/map-javascript.ts';
-export { retrace } from './java/retrace.ts';
+export type { MappedFrame, MappedStack, UnmappedReason } from './mapped-stack.ts';
+export { unmappedReasons } from './mapped-stack.ts';
+export {
+  anyMapped,
+  type ErrorOfBuild,
+  type MappedError,
+  type MappedThrown,
+  Symbolicator,
+} from './symbolicator.ts';

@@ -1,0 +1,144 @@
+import { buildSync } from 'esbuild';
+import { beforeEach, expect, test } from 'vitest';
+import { BuildFiles } from '../builds/build-files.ts';
+import { buildFileKey, type BuildName, plainPath } from '../builds/build-names.ts';
+import { packFile } from '../builds/packed-file.ts';
+import { anyMapped, type ErrorOfBuild, Symbolicator } from './symbolicator.ts';
+
+const projectId = '0192a000-0000-7000-8000-000000000001';
+let now: number;
+let reads: string[];
+let away: boolean;
+let blobs: Map<string, Buffer>;
+let symbols: Symbolicator;
+beforeEach(() => {
+  now = 1_000_000;
+  reads = [];
+  away = false;
+  blobs = new Map();
+  const clock = { now: () => now };
+  const store = {
+    get: async (key: string) => {
+      if (away) throw new Error('away');
+      reads.push(key);
+      return blobs.get(key) ?? null;
+    },
+    list: async (prefix: string) => {
+      if (away) throw new Error('away');
+      return { keys: [...blobs.keys()].filter((key) => key.startsWith(prefix)), next: null };
+    },
+  };
+  symbols = new Symbolicator(new BuildFiles(store, clock), clock, 4000);
+});
+
+const js: BuildName = { projectId, type: 'javascript', buildId: '1.0' };
+const java: BuildName = { projectId, type: 'proguard', buildId: '1.0' };
+
+function upload(build: BuildName, fileName: string, content: string): void {
+  blobs.set(buildFileKey(build, plainPath(fileName)), packFile(fileName, Buffer.from(content)));
+}
+
+function bundle(name: string): string {
+  const contents = `export function ${name}() {\n  throw new Error("no");\n}`;
+  const options = {
+    minify: true,
+    sourcemap: 'external' as const,
+    outfile: '/app.js',
+    write: false as const,
+  };
+  const { outputFiles } = buildSync({
+    ...options,
+    stdin: { contents, sourcefile: `src/${name}.js` },
+  });
+  return outputFiles.find(({ path }) => path.endsWith('.map'))?.text ?? '';
+}
+
+const error = (changes: Partial<ErrorOfBuild> = {}): ErrorOfBuild => ({
+  projectId,
+  release: '1.0',
+  language: 'javascript',
+  type: 'Error',
+  stack: 'Error: no\n    at o (https://x.example/assets/app.js:1:34)',
+  causes: [],
+  ...changes,
+});
+const mapOne = async (changes: Partial<ErrorOfBuild> = {}) => {
+  const [mapped = null] = await symbols.map([error(changes)]);
+  return mapped;
+};
+const reasons = async (changes: Partial<ErrorOfBuild> = {}) =>
+  (await mapOne(changes))?.frames.map(({ reason }) => reason);
+
+test('an error and its causes are mapped with the files of their build', async () => {
+  upload(js, 'assets/app.js.map', bundle('checkout'));
+  const { stack } = error();
+  const mapped = await mapOne({ causes: [{ type: 'E', stack }] });
+  expect(mapped).toEqual({
+    type: 'Error',
+    stack: 'Error: no\n    at checkout (src/checkout.js:2:9)',
+    frames: [{ raw: 1, at: 1, lines: 1, reason: null }],
+    causes: [expect.objectContaining({ type: 'E', stack: mapped?.stack })],
+  });
+});
+
+test('names of types are mapped too, with the mapping that knows the frames', async () => {
+  upload(java, 'other/mapping.txt', 'x.Other -> z.z:');
+  upload(java, 'mapping.txt', 'shop.Cart -> a.a:\n    1:1:void add() -> a\nshop.Full -> a.b:');
+  const raw = { language: 'kotlin', type: 'a.b', stack: 'at a.a.a(SourceFile:1)' };
+  expect(await mapOne(raw)).toMatchObject({
+    type: 'shop.Full',
+    stack: 'at shop.Cart.add(Cart.java:1)',
+  });
+});
+
+test('every frame that was not mapped says why', async () => {
+  expect(await mapOne()).toBeNull();
+  now += 11_000;
+  upload(js, 'other.js.map', bundle('other'));
+  upload(js, 'broken.js.map', '{"version":3}');
+  expect(await mapOne({ language: 'python' })).toBeNull();
+  expect(await reasons()).toEqual(['no_file']);
+  expect(await reasons({ release: '' })).toEqual(['no_release']);
+  expect(await reasons({ release: '2.0' })).toEqual(['no_build']);
+  expect(await reasons({ stack: 'a@https://x.example/broken.js:1:1' })).toEqual(['bad_map']);
+  expect(await reasons({ stack: 'a@https://x.example/other.js:9:1' })).toEqual(['no_mapping']);
+  expect(await reasons({ language: 'java', stack: 'at a.b(c:1)' })).toEqual(['no_build']);
+  const unmapped = await mapOne({ release: '2.0' });
+  expect(unmapped && anyMapped(error(), unmapped)).toBe(false);
+  expect(unmapped?.stack).toBe(error().stack);
+});
+
+test('a map is read once, and again when another has replaced it', async () => {
+  upload(js, 'assets/app.js.map', bundle('checkout'));
+  for (let time = 0; time < 3; time++) await mapOne();
+  expect(reads).toHaveLength(1);
+  upload(js, 'assets/app.js.map', bundle('replaced'));
+  now += 61_000;
+  expect((await mapOne())?.stack).toContain('replaced');
+  now += 61_000;
+  await mapOne();
+  expect(reads).toHaveLength(3);
+});
+
+test('maps that were not used for longest are dropped when there are too many', async () => {
+  for (const name of ['a', 'b', 'c']) {
+    upload(
+      js,
+      `${name}.js.map`,
+      JSON.stringify({ ...JSON.parse(bundle(name)), names: ['x'.repeat(1500)] }),
+    );
+  }
+  const stack = (file: string) => ({ stack: `at o (https://x.example/${file}.js:1:26)` });
+  for (const file of ['a', 'b', 'a', 'c', 'a', 'b']) await mapOne(stack(file));
+  expect(reads).toHaveLength(4);
+});
+
+test('a store that fails is left alone for a while, and stacks stay as they came', async () => {
+  upload(js, 'assets/app.js.map', bundle('checkout'));
+  away = true;
+  expect(await reasons()).toEqual(['unavailable']);
+  away = false;
+  expect(await reasons()).toEqual(['unavailable']);
+  now += 31_000;
+  expect(await reasons()).toEqual([null]);
+});

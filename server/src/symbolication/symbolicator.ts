@@ -1,0 +1,174 @@
+import type { Build, BuildFiles } from '../builds/build-files.ts';
+import type { BuildType } from '../builds/build-names.ts';
+import type { Clock } from '../platform/clock.ts';
+import { originalOf, retrace } from './java/retrace.ts';
+import { ProguardMapping } from './java/proguard-mapping.ts';
+import { filesOfJavaScript, mapJavaScript } from './javascript/map-javascript.ts';
+import { readSourceMap, type SourceMap } from './javascript/source-map.ts';
+import { type LoadBudget, MapCache } from './map-cache.ts';
+import type { MappedStack, UnmappedReason } from './mapped-stack.ts';
+
+/** One thing that was thrown. */
+export interface ThrownError {
+  readonly type: string;
+  /** Lines joined by newline. */
+  readonly stack: string;
+}
+
+/** An error as it came, with the build it is of. */
+export interface ErrorOfBuild extends ThrownError {
+  /** UUID. */
+  readonly projectId: string;
+  /** The build's id; empty = not said. */
+  readonly release: string;
+  /** As grouping knows it, such as `javascript`. */
+  readonly language: string;
+  readonly causes: readonly ThrownError[];
+}
+
+/** A thing that was thrown, as it would have been without minifying. */
+export interface MappedThrown extends MappedStack {
+  readonly type: string;
+}
+
+export interface MappedError extends MappedThrown {
+  readonly causes: readonly MappedThrown[];
+}
+
+/** Whether any frame or name became another. */
+export function anyMapped(raw: ErrorOfBuild, mapped: MappedError): boolean {
+  return [mapped, ...mapped.causes].some(
+    ({ type, frames }, index) =>
+      type !== (index === 0 ? raw.type : raw.causes[index - 1]?.type) ||
+      frames.some(({ reason }) => reason === null),
+  );
+}
+
+const cachedBytes = 64 * 1024 ** 2;
+/** Bytes of maps that are read for one call, so that it ends in seconds whatever it is asked. */
+const readAtOnce = 256 * 1024 ** 2;
+/** Files and mappings that one stack may need. */
+const mostFiles = 200;
+const mostMappings = 4;
+/** A store that failed is left alone so long (ms). */
+const restAfterFailure = 30_000;
+
+const buildTypes: ReadonlyMap<string, BuildType> = new Map([
+  ['javascript', 'javascript'],
+  ['java', 'proguard'],
+  ['kotlin', 'proguard'],
+  ['scala', 'proguard'],
+]);
+
+type Mapper = (thrown: ThrownError) => Promise<MappedThrown>;
+
+/** Maps stacks back with what was uploaded for their builds. */
+export class Symbolicator {
+  private readonly sourceMaps: MapCache<SourceMap>;
+  private readonly mappings: MapCache<ProguardMapping>;
+  private failedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    private readonly files: Pick<BuildFiles, 'open' | 'hasAny'>,
+    private readonly clock: Clock,
+    maxBytes: number = cachedBytes,
+  ) {
+    this.sourceMaps = new MapCache(maxBytes, clock, readSourceMap);
+    this.mappings = new MapCache(maxBytes, clock, (text) => new ProguardMapping(text));
+  }
+
+  /**
+   * Each error mapped, or null where its project has no files of any build or its language has none.
+   * Never rejects: what cannot be had is said as the reason of frames.
+   */
+  async map(errors: readonly ErrorOfBuild[]): Promise<readonly (MappedError | null)[]> {
+    const budget = { bytes: readAtOnce };
+    const mapped: (MappedError | null)[] = [];
+    for (const error of errors) mapped.push(await this.mapOne(error, budget));
+    return mapped;
+  }
+
+  private async mapOne(error: ErrorOfBuild, budget: LoadBudget): Promise<MappedError | null> {
+    const type = buildTypes.get(error.language);
+    if (type === undefined) return null;
+    try {
+      const build = await this.buildOf(error, type);
+      if (build === null) return null;
+      if (typeof build === 'string') return await mapAll(error, unmapped(type, build));
+      const id = JSON.stringify([error.projectId, type, error.release]);
+      const mapper =
+        type === 'javascript'
+          ? this.javascript(id, build, budget)
+          : await this.java(id, build, budget);
+      return await mapAll(error, mapper);
+    } catch {
+      this.failedAt = this.clock.now();
+      return mapAll(error, unmapped(type, 'unavailable'));
+    }
+  }
+
+  /** The build, why there is none, or null where the project has none at all. */
+  private async buildOf(
+    { projectId, release }: ErrorOfBuild,
+    type: BuildType,
+  ): Promise<Build | UnmappedReason | null> {
+    if (Math.abs(this.clock.now() - this.failedAt) < restAfterFailure) return 'unavailable';
+    if (!(await this.files.hasAny(projectId))) return null;
+    if (release === '') return 'no_release';
+    return (await this.files.open({ projectId, type, buildId: release })) ?? 'no_build';
+  }
+
+  private javascript(id: string, build: Build, budget: LoadBudget): Mapper {
+    return async ({ type, stack }) => {
+      const maps = new Map<string, SourceMap | UnmappedReason>();
+      for (const file of filesOfJavaScript(stack).slice(0, mostFiles)) {
+        const map = build.mapOf(file);
+        maps.set(
+          file,
+          map === null ? 'no_file' : await this.sourceMaps.load(id, build, map, budget),
+        );
+      }
+      return { type, ...mapJavaScript(stack, (file) => maps.get(file) ?? 'too_long') };
+    };
+  }
+
+  /** Of several mappings the one that knows most of a stack's frames. */
+  private async java(id: string, build: Build, budget: LoadBudget): Promise<Mapper> {
+    const mappings: (ProguardMapping | UnmappedReason)[] = [];
+    for (const file of build.all().slice(0, mostMappings)) {
+      mappings.push(await this.mappings.load(id, build, file, budget));
+    }
+    return async (thrown) => {
+      const all = mappings.map((mapping) => retraced(thrown, mapping));
+      const [best = retraced(thrown, 'no_file')] = all.toSorted(
+        (one, other) => mappedFrames(other) - mappedFrames(one),
+      );
+      return best;
+    };
+  }
+}
+
+async function mapAll(error: ErrorOfBuild, mapper: Mapper): Promise<MappedError> {
+  const mapped = await mapper(error);
+  const causes: MappedThrown[] = [];
+  for (const cause of error.causes) causes.push(await mapper(cause));
+  return { ...mapped, causes };
+}
+
+function unmapped(type: BuildType, reason: UnmappedReason): Mapper {
+  return async (thrown) =>
+    type === 'proguard'
+      ? retraced(thrown, reason)
+      : { type: thrown.type, ...mapJavaScript(thrown.stack, () => reason) };
+}
+
+function retraced(
+  { type, stack }: ThrownError,
+  mapping: ProguardMapping | UnmappedReason,
+): MappedThrown {
+  return { type: originalOf(mapping, type) ?? type, ...retrace(stack, mapping, type) };
+}
+
+function mappedFrames({ frames }: MappedStack): number {
+  return frames.filter(({ reason }) => reason === null).length;
+}
