@@ -11,8 +11,6 @@ import { rigAccount, rigKey } from './service-rig.ts';
 export interface InProcessRig {
   readonly service: Service;
   readonly url: string;
-  /** The data folder. */
-  readonly folder: string;
   /** Of its data. */
   readonly folder: string;
   /** What was logged as an error, as JSON texts. */
