@@ -1,5 +1,6 @@
 import type { AggregateFunction } from '../language/nodes.ts';
-import { fieldValue, isFilled, labelOf, numberOf, type PlainEvent } from './plain-event.ts';
+import { fieldValue } from './field-value.ts';
+import { isFilled, labelOf, numberOf, type PlainEvent } from './plain-event.ts';
 import { type PlainTransform, rewritten } from './rewritten.ts';
 
 /** One value over some events, straight from the contract's words. */
@@ -9,10 +10,13 @@ export function aggregate(
   field: string,
   transforms: readonly PlainTransform[] = [],
 ): number | null {
-  if (field === '*') return name === 'count' || name === 'distinct' ? events.length : nothing(name);
+  if (field === '*') {
+    if (name === 'count') return events.length;
+    return name === 'distinct' ? new Set(events.map(({ id }) => id)).size : nothing(name);
+  }
   const rewrites = transforms.length > 0;
   const values = events
-    .map((event) => fieldValue(event, field))
+    .map((event) => fieldValue(event, field, 'value'))
     .map((value) => (rewrites ? rewritten(labelOf(value), transforms) : value))
     .filter(isFilled);
   if (name === 'count') return values.length;

@@ -3,13 +3,16 @@ import type {
   Direction,
   GapFill,
   GroupMode,
+  Identity,
   Interval,
   SortKey,
 } from '../language/nodes.ts';
 import { aggregate, nothing } from './aggregate.ts';
 import { autoInterval, bucketAt, bucketId, bucketsOf, type PlainBucket } from './clock-names.ts';
 import { byCodePoint, matches, type PlainPredicate } from './matches.ts';
-import { fieldValue, labelOf, type PlainEvent } from './plain-event.ts';
+import { fieldValue } from './field-value.ts';
+import { labelOf, type PlainEvent } from './plain-event.ts';
+import { takenApart } from './plain-report.ts';
 import { type PlainTransform, rewritten } from './rewritten.ts';
 
 /** A pipeline written flat; tests build the nested request from it. */
@@ -19,7 +22,7 @@ export interface PlainPipeline {
   readonly transforms: readonly PlainTransform[];
   readonly from: number;
   readonly to: number;
-  readonly latest: { readonly identity: 'user_id' | 'project' | null } | null;
+  readonly latest: { readonly identity: Identity | null } | null;
   readonly group: { readonly fields: readonly string[]; readonly mode: GroupMode } | null;
   readonly bucket: {
     readonly interval: Interval;
@@ -45,7 +48,7 @@ interface Bundle {
 /** Evaluates a pipeline over plain events, as slowly and plainly as the contract reads. */
 export function interpret(pipeline: PlainPipeline, all: readonly PlainEvent[]): unknown {
   const { group, bucket } = pipeline;
-  const found = all.filter(
+  const found = takenApart(all, pipeline).filter(
     (event) =>
       event.ts >= pipeline.from &&
       event.ts < pipeline.to &&
@@ -79,13 +82,21 @@ function latestOf(pipeline: PlainPipeline, events: readonly PlainEvent[]): Plain
   const latest = new Map<string, PlainEvent>();
   const { at } = bucketsOfPipeline(pipeline);
   for (const event of events) {
-    const identity = pipeline.latest?.identity === 'project' ? '' : event.visitor;
+    const identity = identityOf(event, pipeline.latest?.identity ?? null);
     const key = `${identity} ${pipeline.bucket ? at(event) : ''}`;
     const known = latest.get(key);
     const isLater = !known || event.ts > known.ts || (event.ts === known.ts && event.id > known.id);
     if (isLater) latest.set(key, event);
   }
-  return [...latest.values()];
+  // Of an event that is taken apart every part stays.
+  const ids = new Set([...latest.values()].map(({ id }) => id));
+  return events.filter(({ id }) => ids.has(id));
+}
+
+function identityOf(event: PlainEvent, identity: Identity | null): string {
+  if (identity === 'project') return '';
+  if (identity === 'version_id') return labelOf(fieldValue(event, 'plugin_version'));
+  return event.dataset === 'web-vitals' ? labelOf(fieldValue(event, 'session_id')) : event.visitor;
 }
 
 function valueOf(pipeline: PlainPipeline, events: readonly PlainEvent[]): number | null {

@@ -1,11 +1,14 @@
 import type { Operator, Scalar } from '../language/predicates.ts';
-import { fieldValue, isFilled, labelOf, numberOf, type PlainEvent } from './plain-event.ts';
+import { entriesOf, isWholeList } from './plain-report.ts';
+import { fieldValue } from './field-value.ts';
+import { isFilled, labelOf, numberOf, type PlainEvent } from './plain-event.ts';
 
 export interface PlainComparison {
   readonly type: 'comparison';
   readonly field: string;
   readonly operator: Operator;
   readonly value?: Scalar | readonly Scalar[];
+  readonly mapTarget?: 'key' | 'value' | null;
 }
 
 export type PlainPredicate =
@@ -19,8 +22,20 @@ export function matches(event: PlainEvent, predicate: PlainPredicate): boolean {
       ? predicate.conditions.every(each)
       : predicate.conditions.some(each);
   }
-  const actual = fieldValue(event, predicate.field);
+  const { field, mapTarget } = predicate;
+  if (isWholeList(event, field)) return matchesList(event, predicate);
+  const actual = fieldValue(event, field, mapTarget ?? 'key');
   return compare(actual, isTime(predicate.field) ? event.ts : null, predicate);
+}
+
+/** A list matches when one entry does; what is asked with a "not" holds when none does. */
+function matchesList(event: PlainEvent, predicate: PlainComparison): boolean {
+  const { field, operator, value = null } = predicate;
+  const values = entriesOf(event, field).map((entry) => entry[predicate.mapTarget ?? 'key']);
+  const isAny = operator !== 'isNull' && !(operator === 'equals' && value === null);
+  const isNot = operator.startsWith('not') && value !== null;
+  const each = (actual: unknown): boolean => compare(actual, null, predicate);
+  return isAny && !isNot ? values.some(each) : values.every(each);
 }
 
 function isTime(field: string): boolean {

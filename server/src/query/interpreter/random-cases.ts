@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { aggregateFunctions, intervals } from '../language/nodes.ts';
+import { aggregateFunctions, type Identity, intervals } from '../language/nodes.ts';
 import { operators } from '../language/predicates.ts';
 import type { PlainPipeline } from './interpret.ts';
 import type { PlainComparison, PlainPredicate } from './matches.ts';
@@ -9,7 +9,7 @@ import type { PlainTransform } from './rewritten.ts';
 const hour = 3_600_000;
 
 /** The clocks of Berlin and Lord Howe change within the windows around these moments. */
-const centres = [
+export const centres = [
   Date.UTC(2025, 9, 26, 1),
   Date.UTC(2026, 2, 29, 1),
   Date.UTC(2026, 3, 4, 15),
@@ -18,7 +18,7 @@ const centres = [
 
 const zones = ['UTC', 'Europe/Berlin', 'Asia/Kolkata', 'America/New_York', 'Australia/Lord_Howe'];
 
-const texts = fc.constantFrom(
+export const texts = fc.constantFrom(
   ...[
     '',
     ' ',
@@ -40,9 +40,9 @@ const texts = fc.constantFrom(
   ...['ß', '\u{1F600}', '\uFFFD', 'a\nb', 'a\tb', "it's", '\\', '%', '_', 'Ünïcode', '日本'],
 );
 
-const numbers = fc.constantFrom(0, -0, 1, 2, 5, -2.25, 0.5, 1000, 1e21, 1e-7, 123456789.25);
+export const numbers = fc.constantFrom(0, -0, 1, 2, 5, -2.25, 0.5, 1000, 1e21, 1e-7, 123456789.25);
 
-const leaves = fc.oneof(
+export const leaves = fc.oneof(
   texts,
   numbers,
   fc.constantFrom<unknown>(true, false, null, [], {}, [1, 'a'], [null]),
@@ -54,7 +54,7 @@ const properties = fc.dictionary(
   { maxKeys: 4, noNullPrototype: true },
 );
 
-const visitors = Array.from(
+export const visitors = Array.from(
   { length: 5 },
   (_, index) => `${index}0000000-0000-4000-8000-00000000000${index}`,
 );
@@ -125,9 +125,16 @@ const patterns = fc.constantFrom(
   '\\.',
 );
 
-const comparison: fc.Arbitrary<PlainComparison> = fc
-  .tuple(fields, fc.constantFrom(...operators))
-  .chain(([field, operator]) => {
+/** What queries on a dataset may name. */
+export interface Names {
+  readonly fields: fc.Arbitrary<string>;
+  /** Fields that a predicate may ask for the key or the value of. */
+  readonly maps: readonly string[];
+  readonly identities: fc.Arbitrary<Identity | null>;
+}
+
+const comparisons = ({ fields, maps }: Names): fc.Arbitrary<PlainComparison> =>
+  fc.tuple(fields, fc.constantFrom(...operators)).chain(([field, operator]) => {
     const value = operator.toLowerCase().includes('regex')
       ? patterns
       : operator === 'between'
@@ -140,19 +147,23 @@ const comparison: fc.Arbitrary<PlainComparison> = fc
       field: fc.constant(field),
       operator: fc.constant(operator),
       value,
+      ...(maps.includes(field) && {
+        mapTarget: fc.constantFrom(...(['key', 'value', null] as const)),
+      }),
     });
   });
 
-const predicate: fc.Arbitrary<PlainPredicate> = fc.oneof(
-  { weight: 4, arbitrary: comparison },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      type: fc.constantFrom('and' as const, 'or' as const),
-      conditions: fc.array(comparison, { minLength: 1, maxLength: 3 }),
-    }),
-  },
-);
+const predicates = (comparison: fc.Arbitrary<PlainComparison>): fc.Arbitrary<PlainPredicate> =>
+  fc.oneof(
+    { weight: 4, arbitrary: comparison },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        type: fc.constantFrom('and' as const, 'or' as const),
+        conditions: fc.array(comparison, { minLength: 1, maxLength: 3 }),
+      }),
+    },
+  );
 
 const rewritings: fc.Arbitrary<PlainTransform> = fc.oneof(
   fc.record({
@@ -175,47 +186,59 @@ const rewritings: fc.Arbitrary<PlainTransform> = fc.oneof(
 );
 
 /** What pipelines that go together share: rows and how they are split. */
-const shared = fc.record({
-  filters: fc.array(predicate, { maxLength: 2 }),
-  transforms: fc.oneof(fc.constant([]), fc.array(rewritings, { maxLength: 3 })),
-  /** Hours around the centre. */
-  reach: fc.constantFrom([-30, 30], [-2, 2], [-0.5, 1.25], [-5, 60], [0, 0]),
-  latest: fc.option(
-    fc.record({ identity: fc.constantFrom('user_id' as const, 'project' as const, null) }),
-  ),
-  group: fc.option(
-    fc.record({
-      fields: fc.array(fields, { minLength: 1, maxLength: 3 }),
-      mode: fc.constantFrom('combined' as const, 'flat' as const),
-    }),
-  ),
-  bucket: fc.option(
-    fc.record({
-      interval: fc.constantFrom(...intervals),
-      zone: fc.constantFrom(...zones),
-      gapFill: fc.constantFrom('none' as const, 'zero' as const),
-      cumulative: fc.boolean(),
-    }),
-  ),
-});
+const sharedBy = (names: Names) =>
+  fc.record({
+    filters: fc.array(predicates(comparisons(names)), { maxLength: 2 }),
+    transforms: fc.oneof(fc.constant([]), fc.array(rewritings, { maxLength: 3 })),
+    /** Hours around the centre. */
+    reach: fc.constantFrom([-30, 30], [-2, 2], [-0.5, 1.25], [-5, 60], [0, 0]),
+    latest: fc.option(fc.record({ identity: names.identities })),
+    group: fc.option(
+      fc.record({
+        fields: fc.array(names.fields, { minLength: 1, maxLength: 3 }),
+        mode: fc.constantFrom('combined' as const, 'flat' as const),
+      }),
+    ),
+    bucket: fc.option(
+      fc.record({
+        interval: fc.constantFrom(...intervals),
+        zone: fc.constantFrom(...zones),
+        gapFill: fc.constantFrom('none' as const, 'zero' as const),
+        cumulative: fc.boolean(),
+      }),
+    ),
+  });
 
-const own = fc.record({
-  field: fc.oneof(fields, fc.constant('*')),
-  function: fc.constantFrom(...aggregateFunctions),
-  sort: fc.option(
-    fc.record({
-      by: fc.constantFrom('time' as const, 'dimension' as const, 'value' as const),
-      direction: fc.constantFrom('asc' as const, 'desc' as const),
-    }),
-  ),
-  limit: fc.option(fc.record({ rows: fc.integer({ min: 1, max: 4 }), groupOthers: fc.boolean() })),
-});
+const ownOf = ({ fields }: Names) =>
+  fc.record({
+    field: fc.oneof(fields, fc.constant('*')),
+    function: fc.constantFrom(...aggregateFunctions),
+    sort: fc.option(
+      fc.record({
+        by: fc.constantFrom('time' as const, 'dimension' as const, 'value' as const),
+        direction: fc.constantFrom('asc' as const, 'desc' as const),
+      }),
+    ),
+    limit: fc.option(
+      fc.record({ rows: fc.integer({ min: 1, max: 4 }), groupOthers: fc.boolean() }),
+    ),
+  });
 
 /** Requests of a few outputs that can be answered together. */
-export const requests = fc.record({ shared, own: fc.array(own, { minLength: 1, maxLength: 3 }) });
+export const requestsOn = (names: Names) =>
+  fc.record({
+    shared: sharedBy(names),
+    own: fc.array(ownOf(names), { minLength: 1, maxLength: 3 }),
+  });
+
+export const requests = requestsOn({
+  fields,
+  maps: [],
+  identities: fc.constantFrom('user_id' as const, 'project' as const, null),
+});
 
 type Dataset = typeof datasets extends fc.Arbitrary<infer T> ? T : never;
-type Request = typeof requests extends fc.Arbitrary<infer T> ? T : never;
+export type Request = typeof requests extends fc.Arbitrary<infer T> ? T : never;
 
 export function eventsOf({ centre, events }: Dataset): PlainEvent[] {
   return events.map((event, index) => ({

@@ -1,0 +1,70 @@
+import { expect } from 'vitest';
+import { answerQuery } from '../answer-query.ts';
+import type { Tenant } from '../compile/scan-sql.ts';
+import { readQuery } from '../language/read-query.ts';
+import type { QueryRunner } from '../run/query-runner.ts';
+import { interpret, type PlainPipeline } from './interpret.ts';
+import type { PlainEvent } from './plain-event.ts';
+import { pipelinesOf, type Request } from './random-cases.ts';
+
+/** The request a pipeline stands for, its nodes in a usual order. */
+function requestOf(pipeline: PlainPipeline, dataset: string): unknown {
+  const { bucket, from, group, limit, sort, to } = pipeline;
+  let node: unknown = { type: 'source', dataset, field: pipeline.field };
+  if (pipeline.latest) node = { type: 'deduplicate', ...pipeline.latest, input: node };
+  node = { type: 'timeRange', range: { type: 'absolute', from, to }, input: node };
+  for (const predicate of pipeline.filters) node = { type: 'filter', predicate, input: node };
+  for (const transform of pipeline.transforms) {
+    node = { type: 'transform', ...transform, input: node };
+  }
+  if (group) node = { type: 'group', ...group, input: node };
+  if (bucket) {
+    const { zone, ...rest } = bucket;
+    node = { type: 'timeBucket', ...rest, timezone: zone, input: node };
+  }
+  node = { type: 'aggregate', function: pipeline.function, input: node };
+  if (sort) node = { type: 'sort', ...sort, input: node };
+  return limit ? { type: 'limit', ...limit, input: node } : node;
+}
+
+/** Sums are added up in another order here and there. */
+function rounded(_key: string, value: unknown): unknown {
+  const number = typeof value === 'string' && value !== '' ? Number(value) : value;
+  if (typeof number !== 'number' || !Number.isFinite(number)) return value;
+  return `number ${Number(number.toPrecision(12)) + 0}`;
+}
+
+export interface Case {
+  readonly request: Request;
+  readonly events: readonly PlainEvent[];
+  /** Unix ms around which the request looks. */
+  readonly centre: number;
+  readonly tenant: Tenant;
+  readonly runner: QueryRunner;
+}
+
+/** Asks the service and the interpreter the same, and how much that was. */
+export async function expectSameAnswers(asked: Case): Promise<number> {
+  const { request, events, centre, tenant, runner } = asked;
+  const pipelines = pipelinesOf(request, centre);
+  const dataset = events[0]?.dataset ?? 'events-web';
+  const outputs = pipelines.map((pipeline, id) => ({
+    id: String(id),
+    query: requestOf(pipeline, dataset),
+  }));
+  const answer = await answerQuery(
+    readQuery({ version: 1, outputs }),
+    tenant,
+    Date.UTC(2026, 10, 21),
+    runner,
+    AbortSignal.timeout(20_000),
+  );
+  pipelines.forEach((pipeline, index) => {
+    const { id, name, dimensions, metadata, ...actual } = answer[index] ?? { id: '' };
+    const expected = interpret(pipeline, events);
+    expect(JSON.parse(JSON.stringify(actual, rounded)), JSON.stringify(pipeline)).toEqual(
+      JSON.parse(JSON.stringify(expected, rounded)),
+    );
+  });
+  return pipelines.length;
+}
