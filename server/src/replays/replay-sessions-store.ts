@@ -1,4 +1,5 @@
 import type { Parameter } from '../store/events/index.ts';
+import type { ReplayWindow } from './chunk-key.ts';
 import type { ReplayFilter } from './replay-filter.ts';
 import { type ReplaySession, replaySilence, type ReplayTenant } from './replay-session.ts';
 import type { StatementRunner } from './run-statement.ts';
@@ -23,6 +24,9 @@ const marked = (rows: string) =>
   `((session, \`window\`) IN (SELECT session, \`window\` FROM ${rows} AND session != '')
     OR session IN (SELECT session FROM ${rows} AND session != '' AND \`window\` = ''))`;
 
+/** Chunks and marks of the sessions of a page. */
+const ofPage = 'session_hash IN (SELECT sipHash64(arrayJoin({sessions:Array(String)})))';
+
 const personOf = `SELECT visitor AS alias_visitor, argMax(person_id, version) AS alias_person,
     argMax(external_id, version) AS alias_external
   FROM aliases WHERE ${whole} GROUP BY visitor`;
@@ -44,23 +48,11 @@ const conditions: Readonly<Partial<Record<keyof ReplayFilter, string>>> = {
     WHERE alias_person = {person:String} OR alias_external = {person:String}))`,
 };
 
-/** One row a replay. Its key reads the sessions that have a chunk in the window, and no others. */
-function found(tenant: ReplayTenant, filter: ReplayFilter): Found {
-  const params: Record<string, Parameter> = {
-    project: tenant.number,
-    generation: tenant.generation,
-    errorGeneration: tenant.errorGeneration,
-    from: inRange(filter.from),
-    to: inRange(filter.to),
-  };
-  const having = ['started >= {from:Int64}', 'started < {to:Int64}'];
-  for (const [name, condition] of Object.entries(conditions)) {
-    const value = filter[name as keyof ReplayFilter];
-    if (value === null) continue;
-    having.push(condition);
-    params[name] = value;
-  }
-  const sql = `SELECT session, \`window\`,
+/** Parameters travel in an address, which has a bound; clients choose these ids. */
+const keysAtOnce = 100;
+
+/** All that is said of one replay. */
+const columns = `session, \`window\`,
   toString(argMin(id, (ts, id))) AS first_id,
   toUnixTimestamp64Milli(min(ts)) AS started,
   toUnixTimestamp64Milli(if(countIf(events > 0) > 0, maxIf(last_at, events > 0), max(last_at))) AS ended,
@@ -78,7 +70,28 @@ function found(tenant: ReplayTenant, filter: ReplayFilter): Found {
   argMin(os, (ts, id)) AS os_of,
   argMin(device, (ts, id)) AS device_of,
   argMin(country, (ts, id)) AS country_of,
-  argMin(visitor, (ts, id)) AS visitor_of
+  argMin(visitor, (ts, id)) AS visitor_of`;
+
+/**
+ * One row a replay. Its key reads the sessions that have a chunk in the window, and no others. What
+ * the statement around it does not use of the columns the engine does not read.
+ */
+function found(tenant: ReplayTenant, filter: ReplayFilter): Found {
+  const params: Record<string, Parameter> = {
+    project: tenant.number,
+    generation: tenant.generation,
+    errorGeneration: tenant.errorGeneration,
+    from: inRange(filter.from),
+    to: inRange(filter.to),
+  };
+  const having = ['started >= {from:Int64}', 'started < {to:Int64}'];
+  for (const [name, condition] of Object.entries(conditions)) {
+    const value = filter[name as keyof ReplayFilter];
+    if (value === null) continue;
+    having.push(condition);
+    params[name] = value;
+  }
+  const sql = `SELECT ${columns}
 FROM replay_chunks FINAL
 WHERE ${whole} AND session_hash IN (
   SELECT session_hash FROM replay_chunks WHERE ${whole}
@@ -112,15 +125,46 @@ export async function readReplays(
   signal: AbortSignal,
 ): Promise<ReplaySession[]> {
   const { sql, params } = found(tenant, filter);
-  const statement = {
-    sql: `SELECT *, ${marked(withErrors)} AS with_errors, ${marked(withPoorVitals)} AS with_poor_vitals
-FROM (${sql} ORDER BY started DESC, first_id DESC LIMIT {limit:UInt32} OFFSET {offset:UInt64}) AS replay
-LEFT ANY JOIN (${personOf}) AS person ON visitor_of = alias_visitor
-ORDER BY started DESC, first_id DESC`,
-    params: { ...params, ...page },
-  };
-  const rows = await runner.run<Row>(statement, tenant.number, 'query', signal);
+  const keys = await runner.run<ReplayWindow>(
+    {
+      sql: `SELECT session, \`window\` FROM (${sql})
+ORDER BY started DESC, first_id DESC LIMIT {limit:UInt32} OFFSET {offset:UInt64}`,
+      params: { ...params, ...page },
+    },
+    tenant.number,
+    'query',
+    signal,
+  );
+  const rows: Row[] = [];
+  for (let from = 0; from < keys.length; from += keysAtOnce) {
+    rows.push(...(await readWhole(runner, tenant, keys.slice(from, from + keysAtOnce), signal)));
+  }
   return rows.map((row) => sessionOf(row, now));
+}
+
+/** All there is to say of some replays, newest first: only their own chunks and marks are read. */
+async function readWhole(
+  runner: StatementRunner,
+  tenant: ReplayTenant,
+  keys: readonly ReplayWindow[],
+  signal: AbortSignal,
+): Promise<Row[]> {
+  const sql = `SELECT *, ${marked(`${withErrors} AND ${ofPage}`)} AS with_errors,
+  ${marked(`${withPoorVitals} AND ${ofPage}`)} AS with_poor_vitals
+FROM (SELECT ${columns} FROM replay_chunks FINAL
+  WHERE ${whole} AND ${ofPage}
+    AND has(arrayZip({sessions:Array(String)}, {windows:Array(String)}), (session, \`window\`))
+  GROUP BY session, \`window\`) AS replay
+LEFT ANY JOIN (${personOf}) AS person ON visitor_of = alias_visitor
+ORDER BY started DESC, first_id DESC`;
+  const params = {
+    project: tenant.number,
+    generation: tenant.generation,
+    errorGeneration: tenant.errorGeneration,
+    sessions: keys.map(({ session }) => session),
+    windows: keys.map(({ window }) => window),
+  };
+  return runner.run<Row>({ sql, params }, tenant.number, 'query', signal);
 }
 
 interface Row {
