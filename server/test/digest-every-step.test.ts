@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
+import type * as DurableWrite from '../src/platform/durable-write.ts';
 import { type Journal, openJournal } from '../src/collect/journal/index.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { digestParts, openDigest } from './digest-parts.ts';
@@ -10,7 +11,7 @@ import { recordsOfEveryKind, rowsOfKinds } from './records-of-every-kind.ts';
 /** Called round every durable write of the digest as well; what it throws ends it there. */
 const around = vi.hoisted(() => ({ write: (): void => undefined }));
 vi.mock('../src/platform/durable-write.ts', async (load) => {
-  const real = await load<typeof import('../src/platform/durable-write.ts')>();
+  const real = await load<typeof DurableWrite>();
   const writeDurablySync: typeof real.writeDurablySync = (...write) => {
     around.write();
     real.writeDurablySync(...write);
@@ -79,7 +80,7 @@ test('ended between any two steps, records of every kind are stored and counted 
       const [table, each] = rowsOfKinds[kind];
       const places = parts.store
         .rows(table)
-        .map(({ position, visitor }) => `${position} ${visitor}`);
+        .map(({ position, visitor }) => `${String(position)} ${String(visitor)}`);
       expect([killAt, kind, places.length]).toEqual([killAt, kind, rounds * each]);
       expect([killAt, kind, new Set(places).size]).toEqual([killAt, kind, rounds * each]);
     }
