@@ -44,13 +44,16 @@ test('projects with the same limit share a condition, and those without have non
   expect(expiredRows('events', [{ number: 2, days: null }], midnight)).toEqual([]);
 });
 
-test('a statement names a thousand projects at most, and all are named once', () => {
-  const limits = Array.from({ length: 2500 }, (_, number) => ({ number, days: 1 + (number % 3) }));
+test('a statement names ten thousand projects at most, and all are named once', () => {
+  const limits = Array.from({ length: 25_000 }, (_, number) => ({
+    number,
+    days: 1 + (number % 3),
+  }));
   const statements = expiredRows('outcomes', limits, midnight);
   const named = statements.map(({ params }) =>
     Object.values(params).flatMap((value) => (Array.isArray(value) ? value : [])),
   );
-  expect(named.map(({ length }) => length)).toEqual([1000, 1000, 500]);
+  expect(named.map(({ length }) => length)).toEqual([10_000, 10_000, 5000]);
   expect(named.flat().toSorted((one, other) => Number(one) - Number(other))).toEqual(
     limits.map(({ number }) => number),
   );

@@ -3,7 +3,7 @@ import { firstKept, type RowKind } from './retention.ts';
 import type { ProjectLimit } from './retention-store.ts';
 
 /** Projects in one statement: their numbers travel in its address. */
-const projectsAtOnce = 1000;
+const projectsAtOnce = 10_000;
 
 interface KeptTable {
   readonly table: EventTable;
