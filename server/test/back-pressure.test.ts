@@ -1,0 +1,156 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Journal, JournalReader, openJournal } from '../src/collect/journal/index.ts';
+import { systemDisk } from '../src/collect/journal/segment-file.ts';
+import { systemRandom } from '../src/platform/random.ts';
+import { client, collectorRig, type CollectorRig, project, token } from './collector-rig.ts';
+
+const now = Date.parse('2026-03-04T05:06:07.890Z');
+const authorization = token;
+/** A body that each route takes, and its headers. */
+const routes = {
+  '/v1/web': [{ token }, {}],
+  '/v1/identify': [{ token, identifier: client, externalId: 'user' }, {}],
+  '/v1/vitals': [{ token, vitals: [{ metric: 'LCP', value: 1 }] }, {}],
+  '/v1/error': [{ errors: [{ error: 'TypeError' }] }, { authorization }],
+  '/v1/replay': [
+    {
+      token,
+      sessionId: 's',
+      sequence: 0,
+      url: '',
+      events: [{ type: 4, timestamp: now, data: {} }],
+    },
+    {},
+  ],
+  '/v1/collect': [{ server_id: client, data: { player_count: 1 } }, { authorization }],
+} as const;
+const paths = Object.keys(routes) as (keyof typeof routes)[];
+
+/** The disk under the journal: how much is free, and what a write fails with. */
+const disk = { free: Infinity, failure: null as NodeJS.ErrnoException | null };
+let folder: string;
+let journal: Journal;
+let rig: CollectorRig;
+beforeEach(async () => {
+  disk.free = Infinity;
+  disk.failure = null;
+  folder = mkdtempSync(join(tmpdir(), 'bellwether-pressure-'));
+  journal = await openJournal({
+    folder,
+    random: systemRandom,
+    maxBytes: 64 * 1024,
+    disk: {
+      free: async () => disk.free,
+      create: async (path) => {
+        if (disk.failure !== null) throw disk.failure;
+        const file = await systemDisk.create(path);
+        return {
+          close: () => file.close(),
+          writeDurably: async (...write) => {
+            if (disk.failure !== null) throw disk.failure;
+            await file.writeDurably(...write);
+          },
+        };
+      },
+    },
+  });
+  rig = await collectorRig({ journal });
+  rig.projects.set(token, project({ sessionReplaysEnabled: true }));
+});
+afterEach(async () => {
+  await rig.close();
+  await journal.close();
+  rmSync(folder, { recursive: true });
+});
+
+const send = (path: keyof typeof routes) => {
+  const [body, headers] = routes[path];
+  return rig.send(body, { path, headers: { ...headers } });
+};
+
+/** The answer to a request whose body is announced and never sent. */
+function answerUnread(path: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(rig.port, '127.0.0.1', () => {
+      socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n`);
+    });
+    socket.on('error', reject);
+    socket.on('data', (bytes: Buffer) => {
+      answer += bytes.toString();
+      if (!answer.includes('\r\n\r\n')) return;
+      socket.destroy();
+      resolve(answer);
+    });
+  });
+}
+
+const kindsOnDisk = () => {
+  const reader = new JournalReader(folder);
+  const bounds = { maxItems: Infinity, maxBytes: Infinity };
+  const { items, damage } = reader.read(reader.start(), journal.durableEnd, bounds);
+  reader.close();
+  expect(damage).toEqual([]);
+  return items.map(({ record }) => record.kind);
+};
+
+async function fill(): Promise<number> {
+  let taken = 0;
+  while ((await send('/v1/web')).status === 200) taken += 1;
+  return taken;
+}
+
+describe('every collecting route answers 503 before a body is read, and goes on by itself', () => {
+  test('when the journal is at its bound, until segments of it are stored', async () => {
+    const taken = await fill();
+    expect(taken).toBeGreaterThan(50);
+    for (const path of paths) {
+      const answer = await answerUnread(path);
+      expect([path, answer]).toEqual([path, expect.stringMatching(/^HTTP\/1.1 503 /)]);
+      expect([path, answer]).toEqual([path, expect.stringMatching(/^retry-after: 30\r$/im)]);
+    }
+    expect(kindsOnDisk()).toHaveLength(taken);
+    await journal.release(journal.durableEnd);
+    for (const path of paths) expect([path, (await send(path)).status]).toEqual([path, 200]);
+  });
+
+  test('when the disk is nearly full, until there is room again', async () => {
+    disk.free = 1024;
+    await expect.poll(() => journal.refusal()?.reason, { timeout: 3000 }).toBe('disk_full');
+    for (const path of paths) {
+      expect([path, await answerUnread(path)]).toEqual([
+        path,
+        expect.stringMatching(/^HTTP\/1.1 503 /),
+      ]);
+    }
+    disk.free = Infinity;
+    await expect.poll(() => journal.refusal(), { timeout: 3000 }).toBeNull();
+    for (const path of paths) expect([path, (await send(path)).status]).toEqual([path, 200]);
+    expect(kindsOnDisk()).toHaveLength(paths.length);
+  });
+});
+
+test('a write that the disk refuses is a 503 on every route, and what is sent again is kept once', async () => {
+  for (const [index, path] of paths.entries()) {
+    const code = index % 2 === 0 ? 'ENOSPC' : 'EIO';
+    disk.failure = Object.assign(new Error(code), { code });
+    const refused = await send(path);
+    expect([path, refused.status, refused.headers['retry-after']]).toEqual([path, 503, '2']);
+    disk.failure = null;
+    await expect.poll(() => journal.refusal(), { timeout: 5000, interval: 20 }).toBeNull();
+    expect([path, (await send(path)).status]).toEqual([path, 200]);
+  }
+  expect(kindsOnDisk()).toEqual([
+    'event',
+    'identify',
+    'vital',
+    'occurrence',
+    'replay',
+    'telemetry',
+  ]);
+  expect(rig.errors).toEqual([]);
+}, 30_000);
