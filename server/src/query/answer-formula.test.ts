@@ -143,3 +143,55 @@ test('formulas join buckets and series; what no input has is a gap', async () =>
   });
   expect(last).toMatchObject({ rows: [{ name: at('11'), value: 5 }] });
 });
+
+test('a limit over a formula folds the rest, computed from its rows', async () => {
+  const visit = (page: string, digit: number) => ({
+    page,
+    visitor: `${digit}0000000-0000-4000-8000-000000000000`,
+  });
+  // One visitor saw all the small pages: they are one visitor together.
+  const ask = await rig.projectOf([
+    ...[1, 2, 3].map((digit) => visit('a', digit)),
+    ...['b', 'c', 'c', 'Other'].map((page) => visit(page, 4)),
+  ]);
+  const pages = (input: unknown) => group(['page'], input, 'flat');
+  const views = pages(source());
+  const visitors = aggregate('distinct', pages(source('user_id')));
+  const each = formula('A / B', { A: views, B: visitors }, 2);
+  rig.statements = 0;
+  const [perVisitor, share, cut, sum, few] = await ask(
+    limit(2, true, sort('dimension', 'asc', each)),
+    limit(1, true, formula('A / B * 100', { A: views, B: source() }, 1)),
+    limit(1, true, sumOf(limit(2, false, views), visitors)),
+    limit(1, false, limit(1, true, sumOf(limit(1, true, views), limit(1, true, views)))),
+    limit(9, true, sumOf(views, views)),
+  );
+  const row = (page: string, value: number) => ({ page, name: page, value });
+  expect(perVisitor).toMatchObject({ rows: [row('Other', 1), row('a', 1), row('Other', 3)] });
+  expect(share).toMatchObject({ rows: [row('a', 42.9), row('Other', 57.1)] });
+  // Only the first two pages of the first input count: c has two views, and one visitor saw all.
+  expect(cut).toMatchObject({ rows: [row('a', 6), row('Other', 3)] });
+  expect(sum).toMatchObject({ rows: [row('a', 6)] });
+  expect(few).toMatchObject({ rows: [row('a', 6), row('c', 4), row('Other', 2), row('b', 2)] });
+});
+
+test('of series the rest is a series, in its own buckets', async () => {
+  const ask = await rig.projectOf([
+    { page: 'a', ts: now - 3 * hour },
+    { page: 'a', ts: now - 3 * hour },
+    { page: 'b', ts: now - hour },
+    { page: 'c', ts: now - hour },
+  ]);
+  const series = group(['page'], buckets(lastHours(4, source())));
+  const [rows] = await ask(limit(1, true, sumOf(series, series)));
+  const at = (name: string) => `2026-11-21 ${name}:00:00`;
+  const labels = { series_0: 'a', series_1: 'Other' };
+  expect(rows).toEqual({
+    dimensions: ['time', 'page'],
+    type: 'timeSeries',
+    rows: [
+      { name: at('09'), ...labels, value_0: 4, value_1: null },
+      { name: at('11'), ...labels, value_0: null, value_1: 4 },
+    ],
+  });
+});

@@ -4,13 +4,13 @@ import { namesIssues } from './compile/named-fields.ts';
 import { type IssuesByHash, noIssues } from './datasets/issues-by-hash.ts';
 import type { ChartQuery } from './language/nodes.ts';
 import { normaliseQuery } from './normalise/normalise-query.ts';
-import type { Leaf } from './normalise/pipeline.ts';
-import { planBatches } from './plan/plan.ts';
+import type { Evaluation, Leaf } from './normalise/pipeline.ts';
+import { leavesOf, planBatches } from './plan/plan.ts';
 import type { QueryRunner } from './run/query-runner.ts';
 import { refuseOversized } from './run/statement-size.ts';
 import type { MetricOutput } from './shape/metric-output.ts';
 import type { EngineRow } from './shape/engine-row.ts';
-import { type Answered, shapeOutput } from './shape/shape-output.ts';
+import { type Answered, type Answers, shapeOutput } from './shape/shape-output.ts';
 
 /**
  * Answers a chart query over one project's rows, outputs in the order asked.
@@ -27,29 +27,33 @@ export async function answerQuery(
   readIssues: (path: string) => Promise<IssuesByHash> = () => Promise.resolve(noIssues),
 ): Promise<MetricOutput[]> {
   const outputs = normaliseQuery(query, now, tenant.data);
-  const batches = planBatches(outputs);
-  const naming = batches.find(namesIssues);
-  const issues = naming ? await readIssues(naming.members[0]?.leaf.path ?? 'body') : noIssues;
   // One statement that fails ends the others: nobody waits for their answers any more.
   const ending = new AbortController();
   const either = AbortSignal.any([signal, ending.signal]);
   const answered = new Map<Leaf, Answered>();
+  let issues: Promise<IssuesByHash> | undefined;
+  const ask = async (evaluations: readonly Evaluation[]): Promise<void> => {
+    const leaves = evaluations.flatMap(leavesOf);
+    const unanswered = leaves.filter((leaf) => !answered.has(leaf));
+    const asking = planBatches(unanswered).map(async (batch) => {
+      const path = batch.members[0]?.leaf.path ?? 'body';
+      if (namesIssues(batch)) issues ??= readIssues(path);
+      const statement = compileBatch(batch, tenant, (await issues) ?? noIssues);
+      refuseOversized(statement, path);
+      const rows = await runner.run<EngineRow>(statement, tenant.project, path, either);
+      batch.members.forEach(({ leaf }, member) => answered.set(leaf, { rows, member }));
+    });
+    await Promise.all(asking);
+  };
+  const answers: Answers = {
+    of: (leaf) => answered.get(leaf) ?? { rows: [], member: 0 },
+    ask: (evaluation) => ask([evaluation]),
+  };
   try {
-    await Promise.all(
-      batches.map(async (batch) => {
-        const [first] = batch.members;
-        const path = first?.leaf.path ?? 'body';
-        const statement = compileBatch(batch, tenant, issues);
-        refuseOversized(statement, path);
-        const rows = await runner.run<EngineRow>(statement, tenant.project, path, either);
-        batch.members.forEach(({ leaf }, member) => answered.set(leaf, { rows, member }));
-      }),
-    );
+    await ask(outputs.map(({ evaluation }) => evaluation));
+    return await Promise.all(outputs.map((output) => shapeOutput(output, answers)));
   } catch (error) {
     ending.abort();
     throw error;
   }
-  return outputs.map((output) =>
-    shapeOutput(output, (leaf) => answered.get(leaf) ?? { rows: [], member: 0 }),
-  );
 }

@@ -4,7 +4,7 @@ import { aggregateFunctions, intervals, transformOperations } from '../language/
 import { operators } from '../language/predicates.ts';
 import { readQuery } from '../language/read-query.ts';
 import { normaliseQuery } from '../normalise/normalise-query.ts';
-import { planBatches } from '../plan/plan.ts';
+import { leavesOf, planBatches } from '../plan/plan.ts';
 import { compileBatch } from './compile.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
@@ -52,7 +52,9 @@ const transform = (operation: string, input: unknown, more = {}) => ({
 
 function compile(...queries: unknown[]) {
   const outputs = queries.map((query, index) => ({ id: `${index}`, query }));
-  const batches = planBatches(normaliseQuery(readQuery({ outputs }), now));
+  const batches = planBatches(
+    normaliseQuery(readQuery({ outputs }), now).flatMap(({ evaluation }) => leavesOf(evaluation)),
+  );
   return batches.map((batch) => compileBatch(batch, tenant));
 }
 

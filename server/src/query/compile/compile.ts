@@ -1,9 +1,10 @@
 import type { Statement } from '../../store/events/index.ts';
 import type { Field } from '../datasets/dataset.ts';
 import { type IssuesByHash, noIssues } from '../datasets/issues-by-hash.ts';
-import type { Transform } from '../normalise/pipeline.ts';
+import type { Grouping, Transform } from '../normalise/pipeline.ts';
 import type { Batch } from '../plan/plan.ts';
 import { seriesBound } from '../plan/series-bound.ts';
+import { amongSql } from './among-sql.ts';
 import { bucketSql } from './bucket-sql.ts';
 import { type Cells, numbered, PartColumns } from './cells.ts';
 import { fieldSql } from './field-sql.ts';
@@ -34,30 +35,37 @@ export function compileBatch(
     measure,
     field: resolve(measure.field, 'value'),
   }));
-  const grouped = (grouping?.fields ?? []).map((name) => resolve(name, 'key'));
+  const keysOf = ({ fields }: Pick<Grouping, 'fields'>) =>
+    fields.map((name) => resolve(name, 'key'));
+  const named = [
+    ...measured.map(({ field }) => field),
+    ...[grouping, scan.among?.grouping ?? null].flatMap((each) => (each ? keysOf(each) : [])),
+  ];
   const rewritten = (field: Field, transforms: readonly Transform[]) => {
     const sql = fieldSql(field, parameters);
     return field.kind === 'all' ? sql : transformedSql(sql, transforms, parameters);
   };
-  const texts = grouped.map((field) => rewritten(field, grouping?.transforms ?? []).text);
+  const labelsOf = (split: Grouping): string[] => {
+    const texts = keysOf(split).map((field) => rewritten(field, split.transforms).text);
+    const isJoined = split.mode === 'combined' && texts.length > 1;
+    return isJoined ? [`concat(${texts.join(`, ' / ', `)})`] : texts;
+  };
+  const labels = grouping === null ? [] : labelsOf(grouping);
   const bucket = bucketing && bucketSql(bucketing, parameters);
-  const isJoined = grouping?.mode === 'combined' && texts.length > 1;
+  const among =
+    scan.among === null
+      ? ''
+      : ` AND ${amongSql(scan.among, labelsOf(scan.among.grouping), parameters)}`;
   const cells: Cells = {
-    labels: isJoined ? [`concat(${texts.join(`, ' / ', `)})`] : texts,
+    labels,
     bucket,
     cumulative: bucketing?.cumulative ?? false,
     measures: measured.map(({ measure, field }) =>
       measureSql(measure.function, rewritten(field, measure.transforms), scan.dataset.weight),
     ),
     picks: members.map(({ pick }) => pick),
-    rows: scanSql(
-      scan,
-      tenant,
-      [...measured.map(({ field }) => field), ...grouped],
-      bucket,
-      parameters,
-      issues,
-    ),
+    // After the latest rows are chosen: which they are has nothing to do with labels.
+    rows: `${scanSql(scan, tenant, named, bucket, parameters, issues)}${among}`,
   };
   const most = members.map(({ pick }) => seriesBound(pick, bucketing));
   const sql =

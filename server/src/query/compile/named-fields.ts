@@ -17,7 +17,11 @@ export function namesKind(
 
 /** Whether what a batch asks for names the issues of errors. */
 export function namesIssues({ scan, grouping, members }: Batch): boolean {
-  const names = [...(grouping?.fields ?? []), ...members.map(({ measure }) => measure.field)];
+  const groupings = [grouping, scan.among?.grouping];
+  const names = [
+    ...groupings.flatMap((each) => each?.fields ?? []),
+    ...members.map(({ measure }) => measure.field),
+  ];
   const fields = names.map((name) => scan.dataset.field(name));
   return namesKind(scan, fields, 'issue');
 }

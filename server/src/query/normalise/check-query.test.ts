@@ -52,7 +52,16 @@ describe('what the language allows is taken, answered yet or not', () => {
         input: { type: 'sort', by: 'value', direction: 'desc', input: rate },
       },
     ],
-    ['a sum of pipelines', { type: 'combine', operation: 'sum', inputs: [source(), rate] }],
+    ['a sum of pipelines', { type: 'combine', operation: 'sum', inputs: [rate, rate] }],
+    [
+      'a folded formula',
+      {
+        type: 'limit',
+        rows: 5,
+        groupOthers: true,
+        input: rate,
+      },
+    ],
     [
       'a transform',
       {
@@ -157,6 +166,32 @@ describe('what could never be answered is refused with its path', () => {
         input: { type: 'combine', operation: 'sum', inputs: [source(), source('x')] },
       },
       `${at}.input.inputs[1].dataset`,
+    ],
+    [
+      'a sum of different groups',
+      { type: 'combine', operation: 'sum', inputs: [source(), rate] },
+      `${at}.inputs[0]`,
+    ],
+    [
+      'a formula over different buckets',
+      {
+        ...rate,
+        inputs: [
+          { id: 'a', query: { type: 'timeBucket', interval: 'day', input: source('downloads') } },
+          { id: 'b', query: { type: 'timeBucket', interval: 'week', input: source() } },
+        ],
+      },
+      `${at}.inputs[1].query`,
+    ],
+    [
+      'a second limit that folds a formula',
+      {
+        type: 'limit',
+        rows: 2,
+        groupOthers: true,
+        input: { type: 'limit', rows: 3, groupOthers: true, input: rate },
+      },
+      `${at}.groupOthers`,
     ],
     [
       'two limits that fold',

@@ -5,6 +5,7 @@ import type { ChartQuery, QueryNode } from '../language/nodes.ts';
 import { BucketBudget, bucketingOf } from './bucketing.ts';
 import { checkPredicate, checkRowField } from './check-fields.ts';
 import { checkTransform } from './check-transform.ts';
+import { computedOf, type Dimensions, inputsOf, joinDimensions, stepsOver } from './formula.ts';
 import { latestOf } from './latest.ts';
 import { orderOf } from './order.ts';
 import { type Chain, unwind } from './unwind.ts';
@@ -19,20 +20,22 @@ import { windowOf } from './window.ts';
 export function checkQuery(query: ChartQuery, now: number): void {
   const budget = new BucketBudget();
   for (const output of query.outputs) {
-    for (const pipeline of pipelinesOf(output.query)) checkPipeline(unwind(pipeline), now, budget);
+    checkEvaluation(output.query, now, budget);
   }
 }
 
-/** The pipelines from a source that a formula or a combine, with sorts and limits over it, takes. */
-function pipelinesOf(end: QueryNode): readonly QueryNode[] {
-  let node = end;
-  while (node.type === 'sort' || node.type === 'limit') node = node.input;
-  if (node.type === 'formula') return node.inputs.flatMap(({ query }) => pipelinesOf(query));
-  if (node.type === 'combine') return node.inputs.flatMap(pipelinesOf);
-  return [end];
+/** Judges a pipeline, or what is computed over several. @returns what it is broken down by */
+function checkEvaluation(end: QueryNode, now: number, budget: BucketBudget): Dimensions {
+  const computed = computedOf(end);
+  if (computed === null) return checkPipeline(unwind(end), now, budget);
+  const { node, order } = computed;
+  const inputs = inputsOf(node).map(({ query }) => checkEvaluation(query, now, budget));
+  const dimensions = joinDimensions(node, inputs);
+  stepsOver(order, dimensions);
+  return dimensions;
 }
 
-function checkPipeline(chain: Chain, now: number, budget: BucketBudget): void {
+function checkPipeline(chain: Chain, now: number, budget: BucketBudget): Dimensions {
   const { source, group } = chain;
   // Data sources come and go while a query is kept.
   const found = findDataset(source.dataset, anyProjectData);
@@ -55,6 +58,10 @@ function checkPipeline(chain: Chain, now: number, budget: BucketBudget): void {
     chain.ranges.map(({ range }) => range),
     now,
   );
-  if (chain.bucket !== null) bucketingOf(chain.bucket, window, budget);
+  const bucketing = chain.bucket && bucketingOf(chain.bucket, window, budget);
   orderOf(chain.order, group !== null);
+  return {
+    grouping: group && { fields: group.fields, mode: group.mode, transforms: [] },
+    bucketing,
+  };
 }

@@ -7,7 +7,8 @@ import type {
   QueryNode,
   SortNode,
 } from '../language/nodes.ts';
-import type { Bucketing, Evaluation, Grouping, Step } from './pipeline.ts';
+import { stepOf } from './order.ts';
+import type { Bucketing, Computed, Evaluation, Grouping, Step } from './pipeline.ts';
 
 type ComputedNode = FormulaNode | CombineNode;
 
@@ -50,8 +51,7 @@ export function expressionOf(node: ComputedNode): Expression {
  * bucket of the others: its value then stands beside each of their rows.
  * @throws AppError 400 with the path of the first input that cannot be joined
  */
-export function joinDimensions(node: ComputedNode, inputs: readonly Evaluation[]): Dimensions {
-  const all = inputs.map((input) => (input.type === 'computed' ? input : input.pipeline));
+export function joinDimensions(node: ComputedNode, all: readonly Dimensions[]): Dimensions {
   const { grouping = null } = all.find((each) => each.grouping !== null) ?? {};
   const { bucketing = null } = all.find((each) => each.bucketing !== null) ?? {};
   const mayLack = node.type === 'formula';
@@ -78,17 +78,34 @@ function isSameGroup(one: Grouping | null, other: Grouping | null): boolean {
   );
 }
 
-/** Sorts and limits over computed rows. @throws AppError 400 for a limit that folds others */
+/** What an evaluation is broken down by. */
+export function dimensionsOf(evaluation: Evaluation): Dimensions {
+  return evaluation.type === 'computed' ? evaluation : evaluation.pipeline;
+}
+
+/**
+ * Sorts and limits over computed rows.
+ * @throws AppError 400 when a second limit would fold rows that are gone by then
+ */
 export function stepsOver(
   order: readonly (SortNode | LimitNode)[],
   { grouping }: Dimensions,
-): Step[] {
-  return order.map((node): Step => {
-    if (node.type === 'sort') return { type: 'sort', by: node.by, direction: node.direction };
-    if (node.groupOthers && grouping !== null) {
-      const message = 'groupOthers over a formula or combine is not supported yet.';
-      throw chartQueryError(`${node.path}.groupOthers`, message);
-    }
-    return { type: 'limit', rows: node.rows };
-  });
+): Pick<Computed, 'fold' | 'steps'> {
+  const firstLimit = order.findIndex((node) => node.type === 'limit');
+  const first = order[firstLimit];
+  const folding = order.find(
+    (node, index) => index !== firstLimit && node.type === 'limit' && node.groupOthers,
+  );
+  if (folding !== undefined && grouping !== null) {
+    throw chartQueryError(`${folding.path}.groupOthers`, 'Only the first limit can group others.');
+  }
+  if (first?.type !== 'limit' || !first.groupOthers || grouping === null) {
+    return { fold: null, steps: order.map(stepOf) };
+  }
+  const sorts = order.slice(0, firstLimit).map(stepOf);
+  const isTime = (step: Step): boolean => step.type === 'sort' && step.by === 'time';
+  return {
+    fold: { sorts: sorts.filter((step) => !isTime(step)), rows: first.rows },
+    steps: [...sorts.filter(isTime), ...order.slice(firstLimit + 1).map(stepOf)],
+  };
 }

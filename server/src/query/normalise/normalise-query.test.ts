@@ -92,7 +92,8 @@ test('what is computed together is broken down alike', () => {
   expect(pathOf(sum(source, pages))).toBe('q.inputs[0]');
   expect(pathOf(sum(buckets('day', source), source))).toBe('q.inputs[1]');
   const limit = { type: 'limit', rows: 2, groupOthers: true };
-  expect(pathOf({ ...limit, input: sum(pages) })).toBe('q.groupOthers');
+  expect(pathOf({ ...limit, input: sum(pages) })).toBeUndefined();
+  expect(pathOf({ ...limit, input: { ...limit, input: sum(pages) } })).toBe('q.groupOthers');
   expect(pathOf({ ...limit, input: sum(buckets('day', source)) })).toBeUndefined();
 });
 

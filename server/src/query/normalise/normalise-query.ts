@@ -6,7 +6,14 @@ import type { ChartQuery, QueryNode, SourceNode } from '../language/nodes.ts';
 import { BucketBudget, bucketingOf } from './bucketing.ts';
 import { checkPredicate, checkRowField } from './check-fields.ts';
 import { checkTransform } from './check-transform.ts';
-import { computedOf, expressionOf, inputsOf, joinDimensions, stepsOver } from './formula.ts';
+import {
+  computedOf,
+  dimensionsOf,
+  expressionOf,
+  inputsOf,
+  joinDimensions,
+  stepsOver,
+} from './formula.ts';
 import { latestOf } from './latest.ts';
 import { orderOf } from './order.ts';
 import type { Evaluation, Output, Pipeline } from './pipeline.ts';
@@ -54,7 +61,7 @@ function evaluationOf(end: QueryNode, path: string, settled: Settled): Evaluatio
   });
   const dimensions = joinDimensions(
     node,
-    inputs.map(({ evaluation }) => evaluation),
+    inputs.map(({ evaluation }) => dimensionsOf(evaluation)),
   );
   return {
     type: 'computed',
@@ -62,7 +69,7 @@ function evaluationOf(end: QueryNode, path: string, settled: Settled): Evaluatio
     expression: expressionOf(node),
     precision: node.type === 'formula' ? node.precision : null,
     ...dimensions,
-    steps: stepsOver(order, dimensions),
+    ...stepsOver(order, dimensions),
   };
 }
 
@@ -98,6 +105,7 @@ function normalisePipeline(end: QueryNode, { now, project, budget }: Settled): P
       filters: chain.filters.map(({ predicate }) => predicate),
       notAfter: ages.length > 0 ? Math.min(...ages) : null,
       latest,
+      among: null,
       expanded: expandedOf(dataset, [...(chain.group?.fields ?? []), chain.source.field]),
     },
     measure: {

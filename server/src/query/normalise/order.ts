@@ -42,7 +42,7 @@ export function orderOf(
   };
 }
 
-function stepOf(node: SortNode | LimitNode): Step {
+export function stepOf(node: SortNode | LimitNode): Step {
   return node.type === 'limit'
     ? { type: 'limit', rows: node.rows }
     : { type: 'sort', by: node.by, direction: node.direction };

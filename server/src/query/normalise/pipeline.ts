@@ -64,6 +64,13 @@ export interface Latest {
   readonly field: string | null;
 }
 
+/** Rows whose labels are listed, or are not. */
+export interface Among {
+  readonly grouping: Grouping;
+  readonly labels: readonly (readonly string[])[];
+  readonly isListed: boolean;
+}
+
 /** The rows a pipeline reads: what its queries of one kind can share. */
 export interface Scan {
   readonly dataset: Dataset;
@@ -72,6 +79,8 @@ export interface Scan {
   /** Only rows up to this time, inclusive, Unix ms. */
   readonly notAfter: number | null;
   readonly latest: Latest | null;
+  /** Only rows of some labels, told after all else; null = of any. */
+  readonly among: Among | null;
   /** Fields with many values: each row stands once for each of them, or for none once. */
   readonly expanded: readonly string[];
 }
@@ -110,6 +119,8 @@ export interface Computed {
   /** What the inputs are broken down by together. */
   readonly grouping: Grouping | null;
   readonly bucketing: Bucketing | null;
+  /** Sorts that say which labels stay, and how many: the rest is folded into one. Null = nothing is. */
+  readonly fold: { readonly sorts: readonly Step[]; readonly rows: number } | null;
   readonly steps: readonly Step[];
 }
 

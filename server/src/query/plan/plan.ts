@@ -4,7 +4,6 @@ import type {
   Grouping,
   Leaf,
   Measure,
-  Output,
   Pick,
   Scan,
 } from '../normalise/pipeline.ts';
@@ -27,9 +26,9 @@ export interface Member {
  * Decides where rows come from and which pipelines go together. Those with an empty window need no
  * statement and are in no batch. (The only source is the events table; roll-ups would be chosen here.)
  */
-export function planBatches(outputs: readonly Output[]): Batch[] {
+export function planBatches(leaves: readonly Leaf[]): Batch[] {
   const batches = new Map<string, { first: Leaf; members: Member[] }>();
-  for (const leaf of outputs.flatMap(({ evaluation }) => leavesOf(evaluation))) {
+  for (const leaf of leaves) {
     const { scan, grouping, bucketing, measure, pick } = leaf.pipeline;
     if (scan.window.to <= scan.window.from) continue;
     const key = JSON.stringify([
@@ -37,6 +36,7 @@ export function planBatches(outputs: readonly Output[]): Batch[] {
       scan.window,
       scan.notAfter,
       scan.latest,
+      scan.among,
       scan.filters.map(withoutPaths),
       scan.expanded,
       grouping,

@@ -1,13 +1,15 @@
-import type { Evaluation, Leaf, Output, Pipeline } from '../normalise/pipeline.ts';
+import type { Computed, Evaluation, Leaf, Output, Pipeline } from '../normalise/pipeline.ts';
 import { bucketFrame } from './bucket-rows.ts';
 import { emptyValue } from './bucket-values.ts';
 import type { EngineRow } from './engine-row.ts';
+import { foldFrame } from './fold-frame.ts';
 import type { Frame } from './frame.ts';
 import { groupFrame } from './group-rows.ts';
 import { joinFrames } from './join-frames.ts';
 import type { MetricOutput } from './metric-output.ts';
 import { readNumber } from './numbers.ts';
 import { orderFrame } from './order-frame.ts';
+import { restOf } from './rest-of.ts';
 import { seriesFrame } from './series-rows.ts';
 import { writeFrame } from './write-frame.ts';
 
@@ -17,9 +19,16 @@ export interface Answered {
   readonly member: number;
 }
 
+/** What the engine answers, in as many rounds as it takes. */
+export interface Answers {
+  of(leaf: Leaf): Answered;
+  /** Asks for what a query needs that was made of answers. */
+  ask(evaluation: Evaluation): Promise<void>;
+}
+
 /** Makes an output's answer of what its pipelines were answered. */
-export function shapeOutput(output: Output, answered: (leaf: Leaf) => Answered): MetricOutput {
-  const frame = frameOf(output.evaluation, answered);
+export async function shapeOutput(output: Output, answers: Answers): Promise<MetricOutput> {
+  const frame = await frameOf(output.evaluation, answers, new Map());
   const { grouping, bucketing } = frame.dimensions;
   return {
     id: output.id,
@@ -30,13 +39,39 @@ export function shapeOutput(output: Output, answered: (leaf: Leaf) => Answered):
   };
 }
 
-function frameOf(evaluation: Evaluation, answered: (leaf: Leaf) => Answered): Frame {
-  if (evaluation.type === 'pipeline') {
-    const { pipeline } = evaluation;
-    return orderFrame(pipelineFrame(pipeline, answered(evaluation)), pipeline.steps);
+async function frameOf(
+  evaluation: Evaluation,
+  answers: Answers,
+  known: Map<Evaluation, Frame>,
+): Promise<Frame> {
+  const frame =
+    evaluation.type === 'pipeline'
+      ? pipelineFrame(evaluation.pipeline, answers.of(evaluation))
+      : await computedFrame(evaluation, answers, known);
+  const { steps } = evaluation.type === 'pipeline' ? evaluation.pipeline : evaluation;
+  const ordered = orderFrame(frame, steps);
+  known.set(evaluation, ordered);
+  return ordered;
+}
+
+async function computedFrame(
+  computed: Computed,
+  answers: Answers,
+  known: Map<Evaluation, Frame>,
+): Promise<Frame> {
+  const frames: Frame[] = [];
+  for (const { evaluation } of computed.inputs) {
+    frames.push(await frameOf(evaluation, answers, known));
   }
-  const frames = evaluation.inputs.map((input) => frameOf(input.evaluation, answered));
-  return orderFrame(joinFrames(evaluation, frames), evaluation.steps);
+  const joined = joinFrames(computed, frames);
+  const { fold, grouping } = computed;
+  if (fold === null || grouping === null) return joined;
+  const sorted = orderFrame(joined, fold.sorts);
+  if (sorted.series.length <= fold.rows) return sorted;
+  const kept = sorted.series.slice(0, fold.rows).map(({ labels }) => labels);
+  const rest = restOf(computed, kept, (evaluation) => known.get(evaluation));
+  await answers.ask(rest);
+  return foldFrame(sorted, grouping, fold.rows, await frameOf(rest, answers, known));
 }
 
 function pipelineFrame(pipeline: Pipeline, { rows, member }: Answered): Frame {
