@@ -185,11 +185,11 @@ export const settings = {
       'Free disk space, MiB, below which the collector answers 503 instead of filling the disk to its end.',
   }),
   journalMb: integer('BELLWETHER_JOURNAL_MB', {
-    fallback: 4096,
+    fallback: 16_384,
     minimum: 16,
     maximum: mostMegabytes,
     description:
-      'Most MiB of acknowledged items that wait for the engine; beyond it the collector answers 503. The default holds an hour at 2,000 events a second.',
+      'Most MiB of acknowledged items that wait for the engine; beyond it the collector answers 503. The default holds an hour at 5,000 page views a second, or five days at 50; what it holds is in [operations](operations.md#when-the-engine-is-away).',
   }),
   bufferMb: integer('BELLWETHER_BUFFER_MB', {
     fallback: 256,

@@ -4,7 +4,7 @@ import type { JournalDisk } from './segment-file.ts';
 const checkEvery = 1000;
 
 export interface JournalBounds {
-  /** Bytes of segments that the digest has not passed yet; default 4 GiB. */
+  /** Bytes of segments that the digest has not passed yet; default 16 GiB. */
   readonly maxBytes?: number;
   /** Free bytes below which nothing is accepted; default 64 MiB (`BELLWETHER_MIN_FREE_MB`). */
   readonly minFreeBytes?: number;
@@ -25,7 +25,7 @@ export class JournalSpace {
     private readonly folder: string,
     bounds: JournalBounds,
   ) {
-    this.maxBytes = bounds.maxBytes ?? 4 * 1024 ** 3;
+    this.maxBytes = bounds.maxBytes ?? 16 * 1024 ** 3;
     this.minFreeBytes = bounds.minFreeBytes ?? 64 * 1024 ** 2;
     this.maxQueueBytes = bounds.maxQueueBytes ?? 64 * 1024 ** 2;
     this.timer = setInterval(() => void this.check(), checkEvery);
