@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  aggregate,
+  type ChartRig,
+  group,
+  hour,
+  now,
+  source as sourceOf,
+  startChartRig,
+  where,
+} from '../../test/chart-rig.ts';
+import { vitalRow } from '../../test/vital-row.ts';
+import { flattenProperties } from '../collect/digest/flatten-properties.ts';
+import type { VitalRow } from '../store/events/index.ts';
+
+let rig: ChartRig;
+
+beforeAll(async () => {
+  rig = await startChartRig();
+}, 60_000);
+
+afterAll(async () => rig.close());
+
+const source = (field = '*') => sourceOf(field, 'web-vitals');
+type Measured = Partial<VitalRow> & { readonly sent?: Record<string, unknown> };
+
+async function vitalsOf(...measured: readonly Measured[]) {
+  const project = rig.newProject();
+  const rows = measured.map(({ sent = {}, ...columns }, position) =>
+    vitalRow({
+      ts: now - hour + position,
+      ...columns,
+      id: `01900000-0000-7000-8000-${String(position).padStart(12, '0')}`,
+      project,
+      props: flattenProperties(sent),
+    }),
+  );
+  await rig.engine.store.insert('vitals', rows, `vitals of ${project}`);
+  return rig.asker({ project, generation: 1 });
+}
+
+const rowsOf = (answers: readonly object[]) =>
+  answers.map((answer) => ('rows' in answer ? answer.rows : 'value' in answer && answer.value));
+
+test('values by metric and attribute, and the latest of each session', async () => {
+  const ask = await vitalsOf(
+    { metric: 'LCP', value: 1000, session: 's1', sent: { element: 'img', net: { type: '4g' } } },
+    { metric: 'LCP', value: 3000, session: 's1', sent: { element: 'h1' } },
+    { metric: 'CLS', value: 0, session: 's2' },
+  );
+  const lcp = (input: unknown) => where('metric', 'equals', 'LCP', input);
+  const latest = (identity?: string) => ({
+    type: 'deduplicate',
+    identity,
+    input: lcp(source('value')),
+  });
+  const answers = await ask(
+    aggregate('median', group(['metric'], source('value'))),
+    group(['element'], lcp(source())),
+    where('net.type', 'equals', '4g', source()),
+    aggregate('min', where('metric', 'equals', 'FID', source('value'))),
+    aggregate('max', latest()),
+    aggregate('distinct', source('session_id')),
+    where('value', 'between', [0, 1000], source()),
+  );
+  expect(rowsOf(answers)).toEqual([
+    [
+      { name: 'LCP', value: 2000 },
+      { name: 'CLS', value: 0 },
+    ],
+    [
+      { name: 'h1', value: 1 },
+      { name: 'img', value: 1 },
+    ],
+    '1',
+    null,
+    '3000',
+    '2',
+    '2',
+  ]);
+  await expect(ask(latest('server_id'))).rejects.toMatchObject({
+    path: 'body.outputs[0].query.identity',
+  });
+});
+
+test('page and rating are known of every value, unless an attribute is called so', async () => {
+  const ask = await vitalsOf(
+    { page: '/a', rating: 'good' },
+    { page: '/a', rating: 'poor', sent: { page: 'checkout' } },
+  );
+  const answers = await ask(
+    group(['page'], source()),
+    group(['rating'], source()),
+    group(['attributes.page'], source()),
+  );
+  expect(rowsOf(answers)).toEqual([
+    [
+      { name: '/a', value: 1 },
+      { name: 'checkout', value: 1 },
+    ],
+    [
+      { name: 'good', value: 1 },
+      { name: 'poor', value: 1 },
+    ],
+    [
+      { name: '', value: 1 },
+      { name: 'checkout', value: 1 },
+    ],
+  ]);
+});
