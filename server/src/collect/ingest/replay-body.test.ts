@@ -196,6 +196,15 @@ test('others come in between while a large body is read, and it counts until the
   expect(turns).toBeGreaterThan(20);
 });
 
+test('a value beyond all use is there, and is no text', () => {
+  const long = 'x'.repeat(100_000);
+  const sent = { token: 't', url: long.slice(0, 60_000), sessionId: long, batchId: long };
+  const { head } = (
+    atOnce(readReplayBody(Buffer.from(JSON.stringify(sent)))) as { value: ReplayBody }
+  ).value;
+  expect(head).toEqual({ token: 't', url: sent.url, sessionId: {}, batchId: {} });
+});
+
 test('a small body is read at once', () => {
   const reader = new ReplayReader(new BodyBudget(0));
   expect(reader.read(Buffer.from('{"events":[]}'))).toMatchObject({ ok: true });

@@ -19,7 +19,7 @@ const byteOrderMark = Buffer.from('\ufeff');
 /** A body of `/v1/replay`, read. */
 export class ReplayBody {
   constructor(
-    /** Its keys that something reads; arrays and objects among them are empty here. */
+    /** Its keys that something reads; arrays, objects, and what is beyond all use, are empty here. */
     readonly head: JsonObject,
     readonly events: ReplayEvents | 'no_list',
   ) {}

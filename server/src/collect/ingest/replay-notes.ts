@@ -22,11 +22,13 @@ const headKeys: ReadonlySet<string> = new Set([
 ]);
 /** Bytes of the longest of them, each letter written as an escape. */
 const longestKey = 72;
+/** Bytes of a value that is read: six times what is kept of a page's address, the longest. */
+const longestValue = 64 * 1024;
 
 /** What a walk over a body of `/v1/replay` has come by. Of equal keys the last one counts. */
 export class ReplayNotes implements JsonVisitor {
   isObject = false;
-  /** Its keys that something reads; arrays and objects among them are empty here. */
+  /** Its keys that something reads; arrays, objects, and what is beyond all use, are empty here. */
   readonly head: Record<string, unknown> = {};
   /** What `events` is; null = there is none. */
   events: ReplayMarks | 'no_list' | null = null;
@@ -66,7 +68,8 @@ export class ReplayNotes implements JsonVisitor {
     } else if (this.topKey === 'events') {
       this.events = this.bytes[start] === 0x6e ? null : 'no_list';
     } else if (headKeys.has(this.topKey)) {
-      this.head[this.topKey] = JSON.parse(this.bytes.toString('utf8', start, end));
+      this.head[this.topKey] =
+        end - start > longestValue ? {} : JSON.parse(this.bytes.toString('utf8', start, end));
     }
   }
 
