@@ -127,10 +127,10 @@ test('a row that the engine refuses lies in the dead letters; its neighbours are
 });
 
 test('what was acknowledged before a wipe is dropped once the digest has been told', async () => {
-  const states: ProjectState[] = [{ number: project, generation: 1, deleted: false }];
+  const states: ProjectState[] = [{ id: 'p', number: project, generation: 1, deleted: false }];
   start({ projects: () => states });
   await digest.whenStored();
-  digest.setProjects([{ number: project, generation: 2, deleted: false }]);
+  digest.setProjects([{ id: 'p', number: project, generation: 2, deleted: false }]);
   const fresh = eventRecord({ project, generation: 2 });
   await journal.append([eventRecord({ project }), fresh]);
   await digest.whenStored();

@@ -27,6 +27,7 @@ export function occurrenceRow(
     error_type: 'java.lang.Error',
     error_message: 'no',
     stack: 'at a.B.c(B.java:1)',
+    mapped: '',
     causes: '[]',
     handled: false,
     count: 1,

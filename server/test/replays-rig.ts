@@ -114,6 +114,7 @@ export function occurrenceOf(project: Project, row: Partial<OccurrenceRow>): Occ
     error_type: 'Error',
     error_message: '',
     stack: '',
+    mapped: '',
     causes: '[]',
     handled: false,
     count: 1,

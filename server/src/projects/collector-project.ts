@@ -53,6 +53,8 @@ export interface ProjectDirectory {
 
 /** What the digest must know of a project's number to tell what still counts. */
 export interface ProjectState {
+  /** UUID. */
+  readonly id: string;
   readonly number: number;
   /** What carries a lower generation was wiped. */
   readonly generation: number;

@@ -177,8 +177,8 @@ test('a deleted project loses its token, and its number is told as deleted', asy
   expect(directory.byToken(project.token)).toBeUndefined();
   expect(directory.byToken(kept.token)).toMatchObject({ generation: 2 });
   const expected = [
-    { number: project.number, generation: 1, deleted: true },
-    { number: kept.number, generation: 2, deleted: false },
+    { id: project.id, number: project.number, generation: 1, deleted: true },
+    { id: kept.id, number: kept.number, generation: 2, deleted: false },
   ];
   expect(told).toEqual(expected);
   expect(directory.states()).toEqual(expected);

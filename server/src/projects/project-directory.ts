@@ -190,5 +190,6 @@ export class LiveProjectDirectory implements ProjectDirectory {
 }
 
 function stateOf(project: CollectorProject, deleted: boolean): ProjectState {
-  return { number: project.number, generation: project.generation, deleted };
+  const { id, number, generation } = project;
+  return { id, number, generation, deleted };
 }

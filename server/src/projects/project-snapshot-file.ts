@@ -11,7 +11,7 @@ export interface ProjectSnapshot {
 }
 
 /** Raised when the form changes; a file of another form is not used. */
-const form = 4;
+const form = 5;
 
 /** Replaces the snapshot on disk. It holds tokens, so it is for its owner alone. */
 export async function writeSnapshot(path: string, snapshot: ProjectSnapshot): Promise<void> {

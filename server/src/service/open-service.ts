@@ -41,7 +41,7 @@ import { vitalRoutes } from '../vitals/index.ts';
 import { closeApp } from './close-app.ts';
 import type { DataFolder } from './data-folder.ts';
 import { type EventEngine, openEventEngine } from './event-engine.ts';
-import { openBlobs } from './service-blobs.ts';
+import { blobAddress, openBlobs } from './service-blobs.ts';
 import { serviceCollected } from './service-collected.ts';
 import { serviceDigest } from './service-digest.ts';
 import { serviceHealth } from './service-health.ts';
@@ -121,6 +121,7 @@ async function openParts(
     mail: notify.mail,
     ownsProjects,
     version: serviceVersion,
+    deadLetters: () => digest.running()?.state().figures?.deadLettersKept ?? null,
     config: {
       url: config.url,
       signUp: config.signup,
@@ -192,6 +193,7 @@ async function openParts(
     journal,
     engine,
     engineReady,
+    blobs: blobAddress(config, folder.at('blobs')),
     projects,
     clock,
     log,

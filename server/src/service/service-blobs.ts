@@ -1,5 +1,6 @@
 import { type Config, ConfigError } from '../config.ts';
 import {
+  type BlobAddress,
   type BlobStore,
   FolderBlobStore,
   S3BlobStore,
@@ -31,6 +32,12 @@ export function serviceS3(config: S3Config): S3Settings | null {
     accessKeyId: s3AccessKeyId,
     secretAccessKey: s3SecretAccessKey,
   };
+}
+
+/** Where blobs lie, for processes that read them too. @throws ConfigError */
+export function blobAddress(config: S3Config, folder: string): BlobAddress {
+  const s3 = serviceS3(config);
+  return s3 === null ? { folder } : { s3 };
 }
 
 /** Where blobs are kept: the bucket of the settings, else the folder. @throws ConfigError */

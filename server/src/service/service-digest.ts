@@ -8,6 +8,7 @@ import {
 } from '../collect/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Projects } from '../projects/index.ts';
+import type { BlobAddress } from '../store/blobs/index.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { EventEngine } from './event-engine.ts';
 
@@ -19,6 +20,8 @@ export interface ServiceDigestParts {
   readonly journal: Journal;
   readonly engine: EventEngine;
   readonly engineReady: Promise<void>;
+  /** Where uploaded files are read. */
+  readonly blobs: BlobAddress;
   readonly projects: Projects;
   readonly clock: Clock;
   readonly log: Logger;
@@ -35,8 +38,8 @@ export function serviceDigest(parts: ServiceDigestParts): {
   running(): RunningDigest | null;
   stop(): Promise<void>;
 } {
-  const { folder, journal, engine, engineReady, projects, clock, log, onIdentified, onNewGroups } =
-    parts;
+  const { folder, journal, engine, engineReady, blobs, projects, clock, log } = parts;
+  const { onIdentified, onNewGroups } = parts;
   let digest: RunningDigest | null = null;
 
   const begin = async (): Promise<void> => {
@@ -48,6 +51,7 @@ export function serviceDigest(parts: ServiceDigestParts): {
       clock,
       dataFolder: folder.path,
       engine: () => address,
+      blobs,
       projects: () => projects.directory.states(),
       onFirstEvents: async (events) => {
         for (const { project, generation, receivedAt } of events) {

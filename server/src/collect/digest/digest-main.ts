@@ -1,6 +1,9 @@
 import { join } from 'node:path';
+import { BuildFiles } from '../../builds/build-files.ts';
 import { systemClock } from '../../platform/clock.ts';
+import { blobReader } from '../../store/blobs/index.ts';
 import { openEventStore } from '../../store/events/index.ts';
+import { Symbolicator } from '../../symbolication/index.ts';
 import { Digest } from './digest.ts';
 import { DigestLoop } from './digest-loop.ts';
 import type { DigestLog } from './digest-log.ts';
@@ -72,6 +75,7 @@ async function run(begin: Extract<ToDigest, { type: 'begin' }>): Promise<void> {
         ...(replay === undefined ? {} : { replay }),
       })),
     onNewGroups: (groups) => report((id) => ({ type: 'groups', id, groups })),
+    symbols: new Symbolicator(new BuildFiles(blobReader(begin.blobs), systemClock), systemClock),
     ...(maxItems === undefined ? {} : { maxItems }),
   });
   const beat = (): void => send({ type: 'beat', needed: digest.needed, figures: digest.figures });

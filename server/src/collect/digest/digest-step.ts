@@ -1,4 +1,5 @@
 import type { DropReason } from '../outcomes.ts';
+import type { MappedStacks } from './mapped-stacks.ts';
 import type { NewGroup } from './new-groups.ts';
 import type { SessionAssigner } from './sessions/session-assigner.ts';
 
@@ -33,6 +34,8 @@ export interface DigestContext {
   readonly agents: (userAgent: string) => AgentFacts;
   /** Whether items of this generation are to be forgotten: the project was wiped or deleted. */
   readonly isGone: (project: number, generation: number) => boolean;
+  /** Errors as they were before they were minified; prepared before the steps run. */
+  readonly stacks: MappedStacks;
   /** Takes note of the group of an error, which becomes an issue if it is new. */
   readonly sawGroup: (group: NewGroup) => void;
 }

@@ -1,7 +1,9 @@
 import type { ProjectState } from '../../projects/index.ts';
 import { fork, type ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
+import { join } from 'node:path';
 import type { Clock } from '../../platform/clock.ts';
+import type { BlobAddress } from '../../store/blobs/index.ts';
 import type { EventStoreOptions } from '../../store/events/index.ts';
 import { readMark, type Journal } from '../journal/index.ts';
 import type { DigestFigures } from './digest.ts';
@@ -28,6 +30,8 @@ export interface StartDigestOptions {
   readonly journal: Journal;
   /** Asked at every start of the child. */
   readonly engine: () => EventStoreOptions;
+  /** Where uploaded files are read; by default `<data>/blobs`. */
+  readonly blobs?: BlobAddress;
   /** All projects, with those deleted lately; asked at every start of the child. */
   readonly projects: () => readonly ProjectState[];
   /** Keeps the time of a project's first event; idempotent. The digest waits until it resolves. */
@@ -225,6 +229,7 @@ class DigestSupervisor implements RunningDigest {
       dataFolder,
       journalId: journal.id,
       engine: engine(),
+      blobs: this.options.blobs ?? { folder: join(dataFolder, 'blobs') },
       projects: projects(),
       checkpointBytes: Math.min(checkpointBytes, journal.maxBytes / 8),
       ...(maxItems === undefined ? {} : { maxItems }),

@@ -260,8 +260,8 @@ test('rows that can never be stored go to the dead letters, and all others are s
 test('items of a wiped generation or a deleted project are dropped and counted', async () => {
   const parts = rig();
   parts.projects.set([
-    { number: 1, generation: 2, deleted: false },
-    { number: 3, generation: 1, deleted: true },
+    { id: 'p', number: 1, generation: 2, deleted: false },
+    { id: 'p', number: 3, generation: 1, deleted: true },
   ]);
   await journal.append([
     event('old', start),

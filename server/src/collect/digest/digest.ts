@@ -10,6 +10,7 @@ import {
   type MarkPart,
   type ReadAt,
 } from '../journal/index.ts';
+import type { Symbolicator } from '../../symbolication/index.ts';
 import { Batch } from './batch.ts';
 import { DeadLetters } from './letters/dead-letters.ts';
 import type { DigestEvent } from './digest-event.ts';
@@ -19,6 +20,7 @@ import { runSteps, type DigestContext } from './digest-step.ts';
 import { DigestStopped, untilDone } from './engine-patience.ts';
 import { digestKinds } from './kinds/all.ts';
 import { eventKind } from './kinds/event.ts';
+import { MappedStacks } from './mapped-stacks.ts';
 import { agentReader } from './parse-user-agent.ts';
 import { PatientReader } from './patient-reader.ts';
 import type { ProjectStates } from './project-states.ts';
@@ -38,6 +40,8 @@ export interface DigestOptions extends DigestEars {
   readonly projects: ProjectStates;
   readonly clock: Clock;
   readonly log: DigestLog;
+  /** Maps stacks back before they are grouped; without it they are grouped as they came. */
+  readonly symbols?: Pick<Symbolicator, 'map'>;
   readonly maxItems?: number;
   readonly maxBytes?: number;
   readonly readAt?: ReadAt;
@@ -112,6 +116,7 @@ export class Digest {
       sessions: this.sessions,
       agents: agentReader(),
       isGone: (project, generation) => projects.isGone(project, generation),
+      stacks: new MappedStacks(options.symbols ?? null, projects),
       sawGroup: (group) => this.batches.newGroups.see(group),
     };
     this.replay = new LetterReplay(this.deadLetters, this.batches, this.context, options.log);
@@ -242,6 +247,7 @@ export class Digest {
       const full = batch.records >= maxItems || to - from >= maxBytes;
       if (full && interrupted === undefined) break;
       const { items, next } = await this.records.next(to, end, signal);
+      await this.context.stacks.prepare(items);
       batch.add(items, digestKinds, this.context, this.spent, this.deadLetters);
       to = next;
     }

@@ -1,3 +1,4 @@
+import type { BlobAddress } from '../../store/blobs/index.ts';
 import type { EventStoreOptions } from '../../store/events/index.ts';
 import type { DigestFigures } from './digest.ts';
 import type { DigestLog } from './digest-log.ts';
@@ -12,6 +13,7 @@ export type ToDigest =
       readonly dataFolder: string;
       readonly journalId: string;
       readonly engine: EventStoreOptions;
+      readonly blobs: BlobAddress;
       readonly projects: readonly ProjectState[];
       readonly checkpointBytes: number;
       readonly maxItems?: number;

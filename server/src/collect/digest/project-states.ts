@@ -6,15 +6,22 @@ const firstGeneration = 1;
 /** Generations by project. One that was not told yet is a new project, and counts. */
 export class ProjectStates {
   private readonly lowest = new Map<number, number>();
+  private readonly ids = new Map<number, string>();
   /** Whether more may be gone than when it was last set to false. */
   moreIsGone = false;
 
   set(states: readonly ProjectState[]): void {
-    for (const { number, generation, deleted } of states) {
+    for (const { id, number, generation, deleted } of states) {
+      this.ids.set(number, id);
       const lowest = deleted ? Number.POSITIVE_INFINITY : generation;
       this.moreIsGone ||= lowest > (this.lowest.get(number) ?? firstGeneration);
       this.lowest.set(number, lowest);
     }
+  }
+
+  /** The project's UUID; null where the number was not told yet. */
+  idOf(project: number): string | null {
+    return this.ids.get(project) ?? null;
   }
 
   isGone(project: number, generation: number): boolean {

@@ -61,6 +61,7 @@ const occurrence: OccurrenceRow = {
   error_type: 'TypeError',
   error_message: 'x is\nundefined',
   stack: 'at fn (app.js:1:2)',
+  mapped: '{}',
   causes: '[]',
   handled: false,
   count: 3,

@@ -64,10 +64,13 @@ export interface OccurrenceRow extends CollectedRow {
   readonly session: string;
   readonly window: string;
   readonly language: string;
+  /** As it was before minifying, where that is known. */
   readonly error_type: string;
   readonly error_message: string;
   /** Raw, lines joined by newline. */
   readonly stack: string;
+  /** Type, stack, frames and causes as they were before minifying, as JSON text; empty = as they came. */
+  readonly mapped: string;
   /** The SDK's `cause` objects, outermost first, as JSON text. */
   readonly causes: string;
   readonly handled: boolean;

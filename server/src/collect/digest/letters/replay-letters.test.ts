@@ -223,7 +223,7 @@ test('letters of what was wiped meanwhile go; discarded ones go unseen', async (
   await someLetters(parts);
   const before = parts.store.ids('events');
   parts.store.poisoned = () => false;
-  parts.projects.set([{ number: 1, generation: 2, deleted: false }]);
+  parts.projects.set([{ id: 'p', number: 1, generation: 2, deleted: false }]);
   ask(
     'replay',
     letters()

@@ -103,6 +103,7 @@ export class LetterReplay {
     const batch = new Batch();
     const items = letters.map((letter, position) => ({ position, record: recordOf(letter) }));
     const box = this.boxFor(plan);
+    await context.stacks.prepare(items);
     batch.add(items, digestKinds, context, new Map(), box);
     for (const { reason, record } of letters) {
       // It ends once: what it was counted as before is taken back.

@@ -15,10 +15,17 @@ export const occurrenceRowStep: DigestStep<DigestOccurrence> = {
     const { payload } = item;
     const { language, type, message, stack } = payload;
     const agent = context.agents(payload.userAgent);
-    const group = { algorithm: legacyAlgorithm, hash: groupLegacy({ language, type, stack }) };
+    const mapped = context.stacks.of(item.id);
+    const written = mapped ?? { type, stack };
+    const { type: writtenType } = written;
+    const group = {
+      algorithm: legacyAlgorithm,
+      hash: groupLegacy({ language, type: writtenType, stack: written.stack }),
+    };
     const { project, generation } = item;
     const { errorGeneration } = payload;
-    context.sawGroup({ project, generation, errorGeneration, ...group, language, type, message });
+    const said = { language, type: writtenType, message };
+    context.sawGroup({ project, generation, errorGeneration, ...group, ...said });
     item.row = {
       project,
       generation,
@@ -32,9 +39,10 @@ export const occurrenceRowStep: DigestStep<DigestOccurrence> = {
       session: payload.session,
       window: payload.window,
       language,
-      error_type: type,
+      error_type: writtenType,
       error_message: message,
       stack,
+      mapped: mapped === null ? '' : JSON.stringify({ rawType: type, ...mapped }),
       causes: JSON.stringify(payload.causes),
       handled: payload.handled,
       count: payload.count,

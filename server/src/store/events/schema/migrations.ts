@@ -37,4 +37,14 @@ export const eventMigrations: readonly EventMigration[] = [
       ...changeColumns('outcomes', 'MODIFY COLUMN `count` Int64', topology),
     ],
   },
+  {
+    version: 4,
+    name: 'occurrences keep what they were mapped to',
+    statements: (topology) =>
+      changeColumns(
+        'occurrences',
+        'ADD COLUMN IF NOT EXISTS mapped String CODEC(ZSTD(3)) AFTER stack',
+        topology,
+      ),
+  },
 ];

@@ -1,0 +1,185 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildSync } from 'esbuild';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildFileKey } from '../src/builds/build-names.ts';
+import { packFile } from '../src/builds/packed-file.ts';
+import { type NewGroup, type RunningDigest, startDigest } from '../src/collect/digest/index.ts';
+import { type Journal, openJournal } from '../src/collect/journal/index.ts';
+import type { OccurrencePayload } from '../src/collect/occurrence-record.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { systemRandom } from '../src/platform/random.ts';
+import { FolderBlobStore } from '../src/store/blobs/index.ts';
+import { bundledDigest, eventRecord } from './digest-rig.ts';
+import { type EngineRig, startEngineRig } from './engine-rig.ts';
+
+const projectId = '0192a000-0000-7000-8000-000000000001';
+let rig: EngineRig;
+let entry: string;
+let dataFolder: string;
+let journal: Journal;
+let digest: RunningDigest;
+let groups: NewGroup[];
+beforeAll(async () => {
+  rig = await startEngineRig();
+  entry = bundledDigest();
+}, 60_000);
+afterAll(() => rig.close());
+beforeEach(async () => {
+  dataFolder = mkdtempSync(join(tmpdir(), 'bellwether-mapped-'));
+  mkdirSync(join(dataFolder, 'blobs'));
+  journal = await openJournal({ folder: join(dataFolder, 'journal'), random: systemRandom });
+  groups = [];
+});
+afterEach(async () => {
+  await digest.stop();
+  await journal.close();
+  rmSync(dataFolder, { recursive: true, force: true });
+});
+
+/** What a build of one function is called and where it throws, and its map. */
+function build(minified: string, before: string) {
+  const contents = `${before}function checkout(cart) {\n  throw new Error(cart);\n}\ncheckout(1);`;
+  const options = {
+    minify: true,
+    sourcemap: 'external',
+    outfile: '/app.js',
+    write: false,
+  } as const;
+  const stdin = { contents, sourcefile: 'src/cart.js' };
+  const { outputFiles } = buildSync({ ...options, bundle: true, format: 'iife', stdin });
+  const code = outputFiles.find(({ path }) => path.endsWith('.js'))?.text ?? '';
+  const at = `https://cdn.example.com/assets/app.js:1:${code.indexOf('new Error') + 1}`;
+  const map = outputFiles.find(({ path }) => path.endsWith('.map'))?.text ?? '';
+  return { stack: `Error: 1\n    at ${minified} (${at})`, map };
+}
+
+async function upload(
+  type: 'javascript' | 'proguard',
+  buildId: string,
+  name: string,
+  content: string,
+) {
+  const blobs = await FolderBlobStore.open(join(dataFolder, 'blobs'));
+  await blobs.put(
+    buildFileKey({ projectId, type, buildId }, name),
+    packFile(name, Buffer.from(content)),
+  );
+}
+
+async function append(project: number, errors: readonly Partial<OccurrencePayload>[]) {
+  const records = errors.map((error) => {
+    const payload: OccurrencePayload = {
+      errorGeneration: 1,
+      visitor: '43de3f42-d8de-0da8-1a6c-6c58fcd8b6e0',
+      session: '',
+      window: '',
+      timestamp: Date.now(),
+      language: 'javascript',
+      type: 'Error',
+      message: '1',
+      stack: '',
+      causes: [],
+      handled: false,
+      count: 1,
+      release: '',
+      sdkName: '',
+      sdkVersion: '',
+      url: '',
+      page: '',
+      userAgent: '',
+      country: '',
+      context: {},
+      ...error,
+    };
+    return eventRecord({ project, kind: 'occurrence', payload });
+  });
+  await journal.append(records);
+}
+
+function start(project: number): void {
+  digest = startDigest({
+    dataFolder,
+    journal,
+    entry,
+    engine: () => rig.address,
+    projects: () => [{ id: projectId, number: project, generation: 1, deleted: false }],
+    onFirstEvents: async () => undefined,
+    onNewGroups: async (found) => {
+      groups.push(...found);
+    },
+    clock: systemClock,
+    log: () => undefined,
+  });
+}
+
+const stored = (project: number) =>
+  rig.store.query<{
+    error_type: string;
+    stack: string;
+    mapped: string;
+    group_hash: string;
+    exact_hash: string;
+  }>(
+    {
+      sql: `SELECT error_type, stack, mapped, group_hash, exact_hash FROM occurrences
+WHERE project = {project:UInt32} ORDER BY release`,
+      params: { project },
+    },
+    { seconds: 10, bytes: 1e9 },
+  );
+
+test('the same crash of two builds with other minified names is one group, and the raw stack stays', async () => {
+  const one = build('o', '');
+  const two = build('t', 'let a = 1, b = 2; console.log(a, b);');
+  expect(one.stack).not.toBe(two.stack);
+  await upload('javascript', '1', 'app.js.map', one.map);
+  await upload(
+    'javascript',
+    '2',
+    'assets/app.js.map',
+    two.map.replace('"src/cart.js"', '"../src/cart.js"'),
+  );
+  await append(1, [
+    { release: '1', stack: one.stack },
+    { release: '2', stack: two.stack, causes: [{ type: 'Error', message: '', stack: two.stack }] },
+    { release: '3', stack: two.stack },
+  ]);
+  start(1);
+  await digest.whenStored();
+  const rows = await stored(1);
+  expect(rows.map(({ stack }) => stack)).toEqual([one.stack, two.stack, two.stack]);
+  expect(rows[0]?.group_hash).toBe(rows[1]?.group_hash);
+  expect(rows[2]?.group_hash).not.toBe(rows[1]?.group_hash);
+  expect(rows[2]).toMatchObject({ mapped: '', exact_hash: rows[1]?.exact_hash });
+  const mapped = JSON.parse(rows[0]?.mapped ?? '') as { stack: string };
+  expect(mapped).toEqual({
+    rawType: 'Error',
+    type: 'Error',
+    stack: 'Error: 1\n    at checkout (src/cart.js:2:9)',
+    frames: [{ raw: 1, at: 1, lines: 1, reason: null }],
+    causes: [],
+  });
+  expect(JSON.parse(rows[1]?.mapped ?? '')).toMatchObject({
+    causes: [{ stack: 'Error: 1\n    at checkout (src/cart.js:2:9)' }],
+  });
+  expect(groups).toHaveLength(2);
+}, 60_000);
+
+test('obfuscated errors have their type and frames as they were written', async () => {
+  const mapping = 'shop.Cart -> a.a:\n    1:1:void add():7:7 -> a\nshop.Full -> a.b:\n';
+  await upload('proguard', '1', 'mapping.txt', mapping);
+  await append(2, [
+    { language: 'kotlin', release: '1', type: 'a.b', stack: 'at a.a.a(SourceFile:1)' },
+  ]);
+  start(2);
+  await digest.whenStored();
+  const [row] = await stored(2);
+  expect(row).toMatchObject({ error_type: 'shop.Full', stack: 'at a.a.a(SourceFile:1)' });
+  expect(JSON.parse(row?.mapped ?? '')).toMatchObject({
+    rawType: 'a.b',
+    stack: 'at shop.Cart.add(Cart.java:7)',
+  });
+  expect(groups).toEqual([expect.objectContaining({ type: 'shop.Full', hash: row?.group_hash })]);
+}, 60_000);
