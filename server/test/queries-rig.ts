@@ -1,3 +1,4 @@
+import { dataSourceShapes, intakeRoutes } from '../src/intake/index.ts';
 import { openQueries } from '../src/query/index.ts';
 import { type EngineRig, startEngineRig } from './engine-rig.ts';
 import { projectsHttpRig, type ProjectsHttpRig } from './projects-http-rig.ts';
@@ -9,9 +10,12 @@ export interface QueriesRig extends ProjectsHttpRig {
 /** Rows 20 and 21 on the service's own server, over a real engine and real projects. */
 export async function queriesRig(): Promise<QueriesRig> {
   const engine = await startEngineRig();
-  const rig = await projectsHttpRig(({ clock, projects }) => {
+  const rig = await projectsHttpRig(({ clock, options, projects }) => {
     const { requireProject } = projects;
-    return openQueries({ store: engine.store, clock, requireProject }).routes;
+    const dataSources = (projectId: string) => dataSourceShapes(options.db, projectId);
+    const queries = openQueries({ store: engine.store, clock, requireProject, dataSources });
+    const changed = () => projects.directory.refresh();
+    return [...queries.routes, ...intakeRoutes({ ...options, changed })];
   });
   return {
     ...rig,

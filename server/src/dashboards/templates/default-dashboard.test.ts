@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dashboardsEngineRig, type Json } from '../../../test/dashboards-rig.ts';
 import { eventRow } from '../../../test/event-row.ts';
+import { telemetryRow } from '../../../test/telemetry-row.ts';
 import { findProject } from '../../projects/index.ts';
 import { readChartQuery, checkChartQuery } from '../chart-query.ts';
 import { gridColumns } from '../chart.ts';
@@ -61,6 +62,49 @@ test('every chart of a web project is answered, and none is empty', async () => 
   expect(answers.get('Events')).toEqual([{ name: 'sign_up', value: 3 }]);
   expect(answers.get('Browsers')).toEqual([{ name: 'Firefox', value: 3 }]);
 });
+
+test.each(['minecraft-plugin', 'server-app'])(
+  'every chart of a %s counts servers, and none is empty',
+  async (templateId) => {
+    const { id } = await rig.post('ann', { templateId });
+    const { number } = (await findProject(rig.db, String(id))) ?? { number: 0 };
+    const server = (index: number) => `00000000-0000-4000-8000-00000000000${index}`;
+    const same = { project: number, country: 'DE', server_type: 'Paper', java_version: '21' };
+    const report = { ...same, plugin_version: '2.0', game_version: '1.21', os_arch: 'amd64' };
+    const reports = [1, 2].flatMap((index) =>
+      [10, 40].map((minutes) => ({
+        ...report,
+        server: server(index),
+        ts: rig.clock.now() - minutes * 60_000,
+        player_count: minutes,
+        core_count: 2 * index,
+        online_mode: true,
+        os_name: 'Linux',
+      })),
+    );
+    await rig.engine.store.insert(
+      'telemetry',
+      reports.map((columns, position) => telemetryRow({ ...columns, position })),
+      `reports of ${String(templateId)}`,
+    );
+    const answers = new Map<unknown, unknown>();
+    for (const { name, query } of await chartsOf(id)) {
+      const url = `/v0/project/${String(id)}/metrics/query`;
+      const { status, text, body } = await rig.ask('ann', 'POST', url, query);
+      expect(status, `${String(name)}: ${text}`).toBe(200);
+      const [output] = body.outputs as Json[];
+      answers.set(name, output?.value ?? output?.rows);
+      expect(answers.get(name), String(name)).not.toEqual([]);
+    }
+    expect(answers.get('Servers online')).toBe('2');
+    expect(answers.get('Servers')).toBe('2');
+    expect(answers.get('Versions')).toEqual([{ name: '2.0', value: 2 }]);
+    expect(answers.get('Countries')).toEqual([{ name: 'DE', value: 2 }]);
+    const [name, value] =
+      templateId === 'server-app' ? ['Median cores', '3'] : ['Players online', '20'];
+    expect(answers.get(name)).toBe(value);
+  },
+);
 
 test.each([
   [null, 'Top pages'],

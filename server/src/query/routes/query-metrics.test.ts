@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventRow } from '../../../test/event-row.ts';
 import { ownerIds } from '../../../test/people.ts';
+import { telemetryRow } from '../../../test/telemetry-row.ts';
 import { queriesRig, type QueriesRig } from '../../../test/queries-rig.ts';
 import type { Project } from '../../projects/index.ts';
 
@@ -121,4 +122,40 @@ test('whatever is sent, it is no 500', async () => {
     const answer = await rig.askRaw('ann', 'POST', url(project.id), bytes);
     expect([answer.status, answer.tag], bytes).toEqual([400, 'ChartQueryValidationError']);
   }
+});
+
+test('data sources are those of the project as they are now', async () => {
+  const sources = `/v0/project/${project.id}/data-sources`;
+  const asked = body({
+    type: 'group',
+    fields: ['worlds'],
+    input: { type: 'source', dataset: 'events-mods', field: 'worlds' },
+  });
+  const ask = () => rig.ask('ann', 'POST', url(project.id), asked);
+  expect(await ask()).toMatchObject({
+    status: 400,
+    body: { path: 'body.outputs[0].query.input.field' },
+  });
+
+  const settings = {
+    name: 'Worlds',
+    referenceId: 'worlds',
+    dataType: 'number',
+    metricShape: 'map',
+  };
+  const made = await rig.ask('ann', 'POST', sources, settings);
+  const props = { worlds: '{"over":2,"nether":1}' };
+  const report = { project: project.number, ts: rig.clock.now() - 1, props };
+  await rig.engine.store.insert('telemetry', [telemetryRow(report)], 'report');
+  const { outputs } = (await ask()).body as { outputs: { rows: unknown }[] };
+  expect(outputs[0]?.rows).toEqual([
+    { name: 'nether', value: 1 },
+    { name: 'over', value: 1 },
+  ]);
+
+  const other = await rig.create({ ownerId: ownerIds.ann });
+  const elsewhere = await rig.ask('ann', 'POST', url(other.id), asked);
+  expect(elsewhere.status).toBe(400);
+  await rig.ask('ann', 'DELETE', `${sources}/${String(made.body.id)}`);
+  expect((await ask()).status).toBe(400);
 });
