@@ -1,4 +1,5 @@
-import type { Executor } from '../store/metadata/index.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Executor, MetadataTables } from '../store/metadata/index.ts';
 import { isUuid } from '../platform/uuid.ts';
 import type { CurrentProject } from './issue.ts';
 import type { IssueLabel, IssueRecord, IssueState } from './issue-view.ts';
@@ -20,23 +21,100 @@ export async function issuesWithKeys(
   project: CurrentProject,
   filters: IssueFilters,
 ): Promise<ReadonlyMap<string, { readonly issue: IssueRecord; readonly keys: string[] }>> {
-  let query = ofProject(executor, project)
+  const query = ofProject(executor, project)
     .innerJoin('fingerprints', 'fingerprints.issue_id', 'issues.id')
-    .select(['fingerprints.algorithm', 'fingerprints.hash']);
-  if (filters.state !== undefined) query = query.where('issues.state', '=', filters.state);
-  if (filters.language !== undefined) query = query.where('issues.language', '=', filters.language);
-  const { label } = filters;
-  if (label !== undefined) {
-    query = query.where('issues.id', 'in', (eb) =>
-      eb.selectFrom('issue_labels').select('issue_id').where('label_id', '=', label.toLowerCase()),
-    );
-  }
+    .select(['fingerprints.algorithm', 'fingerprints.hash'])
+    .where((eb) => eb.and(conditionsOf(eb, filters)));
   const found = new Map<string, { issue: IssueRecord; keys: string[] }>();
   for (const row of await query.orderBy('issues.id').execute()) {
     const key = fingerprintKey(row.algorithm, row.hash);
     const known = found.get(row.id);
     if (known === undefined) found.set(row.id, { issue: recordOf(row), keys: [key] });
     else known.keys.push(key);
+  }
+  return found;
+}
+
+/** Conditions of a list of issues. */
+function conditionsOf(
+  eb: ExpressionBuilder<MetadataTables, 'issues'>,
+  { state, language, label }: IssueFilters,
+) {
+  const conditions = [];
+  if (state !== undefined) conditions.push(eb('issues.state', '=', state));
+  if (language !== undefined) conditions.push(eb('issues.language', '=', language));
+  if (label !== undefined) {
+    const labelled = eb
+      .selectFrom('issue_labels')
+      .select('issue_id')
+      .where('label_id', '=', label.toLowerCase());
+    conditions.push(eb('issues.id', 'in', labelled));
+  }
+  return conditions;
+}
+
+/** Keys of the fingerprints of issues that match, or of those that do not; null if over `most`. */
+export async function keysOfIssues(
+  executor: Executor,
+  project: CurrentProject,
+  filters: IssueFilters,
+  matching: boolean,
+  most: number,
+): Promise<readonly string[] | null> {
+  const rows = await ofProject(executor, project)
+    .clearSelect()
+    .innerJoin('fingerprints', 'fingerprints.issue_id', 'issues.id')
+    .select(['fingerprints.algorithm', 'fingerprints.hash'])
+    .where((eb) => {
+      const all = eb.and(conditionsOf(eb, filters));
+      return matching ? all : eb.not(all);
+    })
+    .orderBy('fingerprints.algorithm')
+    .orderBy('fingerprints.hash')
+    .limit(most + 1)
+    .execute();
+  if (rows.length > most) return null;
+  return rows.map(({ algorithm, hash }) => fingerprintKey(algorithm, hash));
+}
+
+/** Issues by the keys of their fingerprints, of those that have several. */
+export async function mergedKeys(
+  executor: Executor,
+  project: CurrentProject,
+): Promise<ReadonlyMap<string, string>> {
+  const ofCurrent = executor
+    .selectFrom('fingerprints')
+    .where('project_id', '=', project.id)
+    .where('generation', '=', project.generation)
+    .where('error_generation', '=', project.errorGeneration);
+  const several = ofCurrent
+    .select('issue_id')
+    .groupBy('issue_id')
+    .having((eb) => eb(eb.fn.countAll<number>(), '>', 1));
+  const rows = await ofCurrent
+    .select(['algorithm', 'hash', 'issue_id'])
+    .where('issue_id', 'in', several)
+    .orderBy('algorithm')
+    .orderBy('hash')
+    .execute();
+  return new Map(
+    rows.map(({ algorithm, hash, issue_id }) => [fingerprintKey(algorithm, hash), issue_id]),
+  );
+}
+
+/** Issues of the project by id. */
+export async function issuesById(
+  executor: Executor,
+  project: CurrentProject,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, IssueRecord>> {
+  const found = new Map<string, IssueRecord>();
+  for (let from = 0; from < ids.length; from += chunk) {
+    const rows = await ofProject(executor, project)
+      .where('issues.id', 'in', ids.slice(from, from + chunk))
+      .orderBy('issues.id')
+      .execute();
+    for (const row of rows) found.set(row.id, recordOf(row));
   }
   return found;
 }

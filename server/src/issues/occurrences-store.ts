@@ -16,6 +16,8 @@ export interface OccurrenceSlice {
   readonly window: IssueWindow;
   /** As `fingerprintKey` makes them. */
   readonly keys?: readonly string[];
+  /** All but these. */
+  readonly keysLeftOut?: readonly string[];
   readonly release?: string | undefined;
 }
 
@@ -36,8 +38,8 @@ export function fingerprintKey(algorithm: string, hash: string): string {
 
 const key = `concat(algorithm, ':', group_hash)`;
 const nobody = `toUUID('00000000-0000-0000-0000-000000000000')`;
-const figures = `toString(sum(\`count\`)) AS total,
-  toString(uniqExactIf(visitor_hash, visitor != ${nobody})) AS people,
+const peopleSql = `uniqExactIf(visitor_hash, visitor != ${nobody})`;
+const figures = `toString(sum(\`count\`)) AS total, toString(${peopleSql}) AS people,
   toUnixTimestamp64Milli(min(ts)) AS first, toUnixTimestamp64Milli(max(ts)) AS last`;
 
 interface FiguresRow {
@@ -59,16 +61,65 @@ export async function figuresByIssue(
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, IssueFigures>> {
   const { where, params } = conditionOf(slice);
-  const of =
-    merged.size === 0
-      ? key
-      : `transform(${key}, {keys_of:Array(String)}, {issues:Array(String)}, ${key})`;
-  const more =
-    merged.size === 0 ? {} : { keys_of: [...merged.keys()], issues: [...merged.values()] };
+  const { of, more } = issueOf(merged);
   const sql = `SELECT ${of} AS issue, ${figures} FROM occurrences WHERE ${where} GROUP BY issue`;
   const statement = { sql, params: { ...params, ...more } };
   const rows = await run<FiguresRow & { issue: string }>(runner, slice, statement, signal);
   return new Map(rows.map((row) => [row.issue, figuresOf(row)]));
+}
+
+/** By what issues are ordered. */
+export const issueSorts = ['lastSeen', 'firstSeen', 'count', 'people'] as const;
+
+export interface IssueOrder {
+  readonly sort: (typeof issueSorts)[number];
+  readonly direction: 'asc' | 'desc';
+}
+
+const sortSql: Readonly<Record<IssueOrder['sort'], string>> = {
+  lastSeen: 'max(ts)',
+  firstSeen: 'min(ts)',
+  count: 'sum(`count`)',
+  people: peopleSql,
+};
+
+/**
+ * The numbers of the first issues in an order, at most `most` of them and those that share the last
+ * one's place; and how many issues occurred in the slice. `merged` as in `figuresByIssue`.
+ */
+export async function firstFigures(
+  runner: StatementRunner,
+  slice: OccurrenceSlice,
+  merged: ReadonlyMap<string, string>,
+  { sort, direction }: IssueOrder,
+  most: number,
+  signal: AbortSignal,
+): Promise<{ readonly figures: ReadonlyMap<string, IssueFigures>; readonly total: number }> {
+  const { where, params } = conditionOf(slice);
+  const { of, more } = issueOf(merged);
+  const sql = `SELECT ${of} AS issue, ${figures}, count() OVER () AS issues
+FROM occurrences WHERE ${where} GROUP BY issue
+ORDER BY ${sortSql[sort]} ${direction} LIMIT {most:UInt64} WITH TIES`;
+  const statement = { sql, params: { ...params, ...more, most } };
+  const rows = await run<FirstRow>(runner, slice, statement, signal);
+  return {
+    figures: new Map(rows.map((row) => [row.issue, figuresOf(row)])),
+    total: Number(rows[0]?.issues ?? 0),
+  };
+}
+
+interface FirstRow extends FiguresRow {
+  readonly issue: string;
+  readonly issues: string;
+}
+
+/** What occurrences are grouped by: their issue where it has several fingerprints, else their key. */
+function issueOf(merged: ReadonlyMap<string, string>) {
+  if (merged.size === 0) return { of: key, more: {} };
+  return {
+    of: `transform(${key}, {keys_of:Array(String)}, {issues:Array(String)}, ${key})`,
+    more: { keys_of: [...merged.keys()], issues: [...merged.values()] },
+  };
 }
 
 /** The numbers of the slice as a whole; null when there is nothing in it. */
@@ -135,13 +186,14 @@ export async function removeOlderOccurrences(
   await events.removeWhere('occurrences', { sql, params }, signal);
 }
 
-function conditionOf({ tenant, window, keys, release }: OccurrenceSlice) {
+function conditionOf({ tenant, window, keys, keysLeftOut, release }: OccurrenceSlice) {
   const conditions = [
     `project = {project:UInt32} AND generation = {generation:UInt32}`,
     `error_generation = {error_generation:UInt32}`,
     `ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC')`,
     `ts < fromUnixTimestamp64Milli({to:Int64}, 'UTC')`,
     ...(keys === undefined ? [] : [`${key} IN {keys:Array(String)}`]),
+    ...(keysLeftOut === undefined ? [] : [`${key} NOT IN {keys_left_out:Array(String)}`]),
     ...(release === undefined ? [] : [`release = {release:String}`]),
   ];
   const params: Statement['params'] = {
@@ -151,6 +203,7 @@ function conditionOf({ tenant, window, keys, release }: OccurrenceSlice) {
     from: window.from,
     to: window.to,
     ...(keys === undefined ? {} : { keys }),
+    ...(keysLeftOut === undefined ? {} : { keys_left_out: keysLeftOut }),
     ...(release === undefined ? {} : { release }),
   };
   return { where: conditions.join(' AND '), params };
