@@ -28,8 +28,8 @@ export interface FuzzResult {
   readonly takenByForm: ReadonlyMap<string, number>;
   /** What was taken unchanged of the first project. */
   readonly itemsTaken: number;
-  /** Milliseconds. */
-  readonly slowest: number;
+  /** Milliseconds, by form. */
+  readonly slowest: ReadonlyMap<string, number>;
   readonly faults: readonly FuzzFault[];
 }
 
@@ -42,7 +42,7 @@ export async function runFuzz(order: FuzzOrder): Promise<FuzzResult> {
   const byStatus = new Map<number, number>();
   const takenByForm = new Map<string, number>();
   const faults: FuzzFault[] = [];
-  let slowest = 0;
+  const slowest = new Map<string, number>();
   let itemsTaken = 0;
   let made = 0;
   const until = performance.now() + seconds * 1000;
@@ -57,7 +57,7 @@ export async function runFuzz(order: FuzzOrder): Promise<FuzzResult> {
           takenByForm.set(request.form, (takenByForm.get(request.form) ?? 0) + 1);
           itemsTaken += request.items ?? 0;
         }
-        slowest = Math.max(slowest, answer.took);
+        slowest.set(request.form, Math.max(slowest.get(request.form) ?? 0, answer.took));
         const fault = faultOf(request.method, answer);
         if (fault !== null) faults.push({ seed: own, what: fault, request });
       } catch (error) {
