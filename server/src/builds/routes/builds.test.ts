@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type BuildsRig, buildsRig, mapping, sourceMap } from '../../../test/builds-rig.ts';
+
+let rig: BuildsRig;
+let project: Awaited<ReturnType<BuildsRig['newProject']>>;
+beforeAll(async () => {
+  rig = await buildsRig();
+});
+afterAll(() => rig.close());
+beforeEach(async () => {
+  project = await rig.newProject();
+});
+
+const file = { fileName: 'app.js.map', content: sourceMap };
+const upload = async (change: object = {}) => {
+  const body = { type: 'javascript', buildId: '1.0', files: [file], ...change };
+  expect((await rig.upload(project.key, body)).text).toMatch(/^\{"ok":true/);
+};
+const asMapping = { type: 'proguard', files: [{ fileName: 'mapping.txt', content: mapping }] };
+const list = async (query = '') =>
+  (await rig.ask('acmeViewer', 'GET', `/v0/project/${project.slug}/builds${query}`)).body;
+const usage = async () =>
+  (await rig.ask('acmeViewer', 'GET', `/v0/project/${project.slug}/builds/usage`)).body;
+const remove = (build: string, person: 'acmeAdmin' | 'acmeMember' = 'acmeAdmin') =>
+  rig.ask(person, 'DELETE', `/v0/project/${project.slug}/builds/${encodeURIComponent(build)}`);
+const hasFiles = async (buildId: string, type: 'javascript' | 'proguard' = 'javascript') =>
+  (await rig.files.open({ projectId: project.id, type, buildId })) !== null;
+
+test('builds are listed by page, the last deployed first', async () => {
+  for (const [buildId, uploadedAt] of [
+    ['old', 1_000],
+    ['new', 3_000],
+    ['middle', 2_000],
+  ]) {
+    await upload({ buildId, uploadedAt });
+  }
+  const named = (page: { items?: Record<string, unknown>[] }) =>
+    page.items?.map(({ buildId }) => buildId);
+  expect(named(await list())).toEqual(['new', 'middle', 'old']);
+  const page = await list('?limit=1&offset=1');
+  expect(named(page)).toEqual(['middle']);
+  expect(page).toMatchObject({ total: 3, limit: 1, offset: 1, hasMore: true });
+});
+
+test('what the builds of a project take is counted', async () => {
+  expect(await usage()).toEqual({ builds: 0, files: 0, bytes: 0, storedBytes: 0 });
+  await upload();
+  await upload(asMapping);
+  const storedBytes = expect.any(Number);
+  const bytes = sourceMap.length + mapping.length;
+  expect(await usage()).toEqual({ builds: 2, files: 2, bytes, storedBytes });
+});
+
+test('a build is deleted with all its types and files, others stay', async () => {
+  await upload();
+  await upload(asMapping);
+  await upload({ buildId: 'other' });
+  expect((await remove('1.0')).status).toBe(204);
+  expect(await list()).toMatchObject({ items: [{ buildId: 'other' }], total: 1 });
+  expect([await hasFiles('1.0'), await hasFiles('1.0', 'proguard')]).toEqual([false, false]);
+  expect(await hasFiles('other')).toBe(true);
+  expect(rig.stored().filter((path) => path.includes(project.id))).toHaveLength(1);
+  expect(await usage()).toMatchObject({ builds: 1, files: 1 });
+  expect((await remove('1.0')).tag).toBe('NotFoundError');
+});
+
+test.each([
+  'feature/x y',
+  '../..',
+  'ü%2f',
+  'A0EEBC99-9C0B-4EF8-BB6D-6BB9BD380A11',
+  '1'.repeat(256),
+])('a build called %s is deleted by its name', async (buildId) => {
+  await upload({ buildId });
+  expect((await remove(buildId)).status).toBe(204);
+  expect((await list())['total']).toBe(0);
+});
+
+test('a build is deleted by its own id as well, and only that one', async () => {
+  await upload();
+  await upload(asMapping);
+  const items = (await list()).items ?? [];
+  const ofMapping = items.find(({ type }) => type === 'proguard');
+  expect((await remove(String(ofMapping?.['id']))).status).toBe(204);
+  expect((await list()).items).toMatchObject([{ type: 'javascript' }]);
+});
+
+test('another project’s build is a 404, and a member may not delete', async () => {
+  await upload();
+  const theirs = String((await list()).items?.[0]?.['id']);
+  expect((await remove('1.0', 'acmeMember')).tag).toBe('ForbiddenError');
+  const first = project;
+  project = await rig.newProject();
+  expect((await remove('1.0')).tag).toBe('NotFoundError');
+  expect((await remove(theirs)).tag).toBe('NotFoundError');
+  project = first;
+  expect(await hasFiles('1.0')).toBe(true);
+});
+
+test('deleting is in the audit trail', async () => {
+  await upload();
+  await remove('1.0');
+  const entries = await rig.db
+    .selectFrom('audit')
+    .select(['action', 'key_id'])
+    .where('project_id', '=', project.id)
+    .where('action', '=', 'build.deleted')
+    .execute();
+  expect(entries).toEqual([{ action: 'build.deleted', key_id: 'key-acmeAdmin' }]);
+});
+
+test('an upload and a deletion at once leave files exactly where a build is recorded', async () => {
+  await upload();
+  await Promise.all([upload(), remove('1.0'), upload(), remove('1.0')]);
+  expect(await hasFiles('1.0')).toBe((await list())['total'] === 1);
+});
+
+test('a wipe keeps builds, a deleted project takes them along', async () => {
+  await upload();
+  const collected = `${project.id}/1/replays/x`;
+  await rig.options.blobs.put(collected, Buffer.from('x'));
+  const password = 'a password of the tests';
+  const wiped = await rig.ask('acmeAdmin', 'POST', `/v0/project/${project.id}/wipe`, { password });
+  expect(wiped.status).toBe(204);
+  await removeBlobs();
+  expect(await rig.options.blobs.get(collected)).toBeNull();
+  expect(await hasFiles('1.0')).toBe(true);
+  expect((await list())['total']).toBe(1);
+  const url = `/v0/project/${project.id}`;
+  expect((await rig.ask('acmeAdmin', 'DELETE', url, { password })).status).toBe(204);
+  await removeBlobs();
+  expect(rig.stored().filter((path) => path.includes(project.id))).toEqual([]);
+});
+
+/** Runs the removing jobs as far as they come without an event store: blobs go first. */
+async function removeBlobs(): Promise<void> {
+  for (let round = 0; round < 4; round++) await rig.jobs.runDue();
+}

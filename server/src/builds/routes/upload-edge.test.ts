@@ -1,0 +1,136 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type BuildsRig, buildsRig, sourceMap } from '../../../test/builds-rig.ts';
+import type { BlobStore } from '../../store/blobs/index.ts';
+
+let rig: BuildsRig;
+let project: Awaited<ReturnType<BuildsRig['newProject']>>;
+/** Done before a blob is put; may throw. */
+let beforePut: () => unknown = () => undefined;
+const wrap = (blobs: BlobStore): BlobStore => ({
+  get: (key) => blobs.get(key),
+  list: (prefix, options) => blobs.list(prefix, options),
+  delete: (key) => blobs.delete(key),
+  deletePrefix: (prefix) => blobs.deletePrefix(prefix),
+  put: async (key, content) => {
+    await beforePut();
+    return blobs.put(key, content);
+  },
+});
+beforeEach(async () => {
+  beforePut = () => undefined;
+  rig = await buildsRig({ perAccount: 20, perAddress: 5 }, wrap);
+  project = await rig.newProject();
+});
+afterEach(() => rig.close());
+
+const body = {
+  type: 'javascript',
+  buildId: '1',
+  files: [
+    { fileName: 'a.map', content: sourceMap },
+    { fileName: 'b.map', content: sourceMap },
+  ],
+};
+const limit = 50 * 1024 * 1024;
+const recorded = () => rig.db.selectFrom('builds').select('build_id').execute();
+
+/** Sends a request over a socket, its body as far as it is given. */
+async function overSocket(headers: Record<string, string | number>, sent: Buffer | null) {
+  if (!rig.server.server.listening) await rig.server.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = rig.server.server.address() as AddressInfo;
+  const asked = request({ port, path: '/v0/upload', method: 'POST', headers });
+  asked.on('error', () => undefined);
+  if (sent === null) asked.flushHeaders();
+  else asked.end(sent);
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  let text = '';
+  for await (const chunk of answer) text += String(chunk);
+  asked.destroy();
+  return { status: answer.statusCode, text };
+}
+
+test('without a valid key nothing of the body is waited for', async () => {
+  const headers = { authorization: 'Bearer nonsense', 'content-length': 1_000_000 };
+  expect(await overSocket(headers, null)).toEqual({
+    status: 401,
+    text: '{"error":"unauthorized"}',
+  });
+});
+
+test('a body that is said to be over 50 MiB is refused before it comes', async () => {
+  const headers = { authorization: `Bearer ${project.key}`, 'content-length': limit + 1 };
+  expect(await overSocket(headers, null)).toMatchObject({ status: 413 });
+});
+
+test('a body that turns out to be over 50 MiB is refused, compressed or not', async () => {
+  const key = { authorization: `Bearer ${project.key}` };
+  const chunked = { ...key, 'transfer-encoding': 'chunked' };
+  const large = Buffer.alloc(limit + 1, ' ');
+  expect(await overSocket(chunked, large)).toMatchObject({ status: 413 });
+  const bomb = gzipSync(large);
+  expect(bomb.length).toBeLessThan(100_000);
+  const answer = await overSocket({ ...key, 'content-encoding': 'gzip' }, bomb);
+  expect(answer.status).toBe(413);
+  expect(answer.text).toMatch(/^\{"error":"[^"]+"\}$/);
+  expect(await overSocket(key, Buffer.from(JSON.stringify(body)))).toMatchObject({ status: 200 });
+});
+
+test('a client that goes away in the middle leaves nothing, and others are served', async () => {
+  await rig.server.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = rig.server.server.address() as AddressInfo;
+  for (let round = 0; round < 3; round++) {
+    const socket = connect(port, '127.0.0.1');
+    const head = `POST /v0/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${project.key}\r\n`;
+    socket.write(`${head}Content-Length: 1000\r\n\r\n{"type"`);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    socket.destroy();
+  }
+  expect((await rig.upload(project.key, body)).status).toBe(200);
+  expect(rig.faults).toEqual([]);
+});
+
+test('requests are counted by key, and by address without one', async () => {
+  for (let round = 0; round < 5; round++) expect((await rig.upload('x', body)).status).toBe(401);
+  const refused = await rig.upload('x', body);
+  expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+  expect(refused.text).toMatch(/^\{"error":"More than 5 requests/);
+  const own = await rig.upload(project.key, body);
+  expect([own.status, own.headers['ratelimit-remaining']]).toEqual([200, '19']);
+});
+
+test('with a full disk uploads are told to come again, and the next one works', async () => {
+  rig.full = true;
+  const refused = await rig.upload(project.key, body);
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
+  rig.full = false;
+  expect((await rig.upload(project.key, body)).status).toBe(200);
+});
+
+test('a build is recorded only when all its files are stored', async () => {
+  let puts = 0;
+  beforePut = () => {
+    puts += 1;
+    if (puts === 2) throw new Error('ENOSPC');
+  };
+  const failed = await rig.upload(project.key, body);
+  expect([failed.status, failed.text]).toEqual([
+    503,
+    '{"error":"The service cannot take more just now"}',
+  ]);
+  expect(rig.faults).toMatchObject([{ err: { message: 'ENOSPC' } }]);
+  expect(await recorded()).toEqual([]);
+  expect((await rig.upload(project.key, body)).text).toBe('{"ok":true,"ingested_count":2}');
+  expect(await recorded()).toEqual([{ build_id: '1' }]);
+});
+
+test('what is uploaded while its project is deleted is gone with it', async () => {
+  beforePut = () =>
+    rig.db.updateTable('projects').set({ deleted_at: 1 }).where('id', '=', project.id).execute();
+  expect((await rig.upload(project.key, body)).status).toBe(401);
+  expect(rig.stored().filter((path) => path.includes(project.id))).toEqual([]);
+  expect(await recorded()).toEqual([]);
+});

@@ -1,0 +1,151 @@
+import { hash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type BuildsRig, buildsRig, sourceMap } from '../../../test/builds-rig.ts';
+import { ownerIds, type Person } from '../../../test/people.ts';
+
+let rig: BuildsRig;
+let project: { id: string; slug: string };
+beforeAll(async () => {
+  rig = await buildsRig();
+});
+afterAll(() => rig.close());
+beforeEach(async () => {
+  project = await rig.create({ ownerId: ownerIds.acme, private: true });
+});
+
+const url = (id?: unknown) =>
+  `/v0/project/${project.slug}/upload-keys${id === undefined ? '' : `/${String(id)}`}`;
+const add = (body: unknown = { name: 'CI' }, person: Person = 'acmeAdmin') =>
+  rig.ask(person, 'POST', url(), body);
+const list = async (query = '') => (await rig.ask('acmeViewer', 'GET', url() + query)).body;
+const build = {
+  type: 'javascript',
+  buildId: '1',
+  files: [{ fileName: 'a.js.map', content: sourceMap }],
+};
+const upload = async (key: unknown) => {
+  const { status, text } = await rig.upload(String(key), build);
+  return status === 200 ? 'taken' : text;
+};
+const unauthorized = '{"error":"unauthorized"}';
+
+test('a key is shown once and listed without itself, newest first', async () => {
+  const { status, body } = await add({ name: ' CI ' });
+  expect(status).toBe(200);
+  const { key, ...rest } = body;
+  expect(key).toMatch(/^bwu_[A-Za-z0-9]{40}$/);
+  expect(rest).toEqual({
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    projectId: project.id,
+    name: 'CI',
+    prefix: String(key).slice(0, 9),
+    createdAt: new Date(rig.clock.now()).toISOString(),
+    lastUsedAt: null,
+  });
+  const { key: _, ...second } = (await add({ name: 'Second' })).body;
+  expect(await list()).toEqual({
+    items: [second, rest],
+    total: 2,
+    limit: 50,
+    offset: 0,
+    hasMore: false,
+  });
+  expect(await list('?limit=1')).toMatchObject({ items: [second], total: 2, hasMore: true });
+  const stored = await rig.db.selectFrom('upload_keys').selectAll().execute();
+  expect(JSON.stringify(stored)).toContain(hash('sha256', String(key)));
+  expect(JSON.stringify(stored)).not.toContain(String(key));
+});
+
+test('a key uploads to its project, says when, and no more once it is deleted', async () => {
+  const { body } = await add();
+  expect(await upload(body['key'])).toBe('taken');
+  expect((await list()).items).toMatchObject([
+    { lastUsedAt: new Date(rig.clock.now()).toISOString() },
+  ]);
+  expect((await rig.ask('acmeAdmin', 'DELETE', url(body['id']))).status).toBe(204);
+  expect(await upload(body['key'])).toBe(unauthorized);
+  expect((await list())['total']).toBe(0);
+  const { body: builds } = await rig.ask('acmeViewer', 'GET', `/v0/project/${project.id}/builds`);
+  expect(builds['total']).toBe(1);
+});
+
+test('no other key uploads, and an upload key does nothing else', async () => {
+  const key = String((await add()).body['key']);
+  for (const wrong of [
+    '',
+    'bwu_',
+    `bwu_${'a'.repeat(40)}`,
+    `${key}x`,
+    key.slice(1),
+    'bw_acmeAdmin',
+  ]) {
+    expect(await upload(wrong)).toBe(unauthorized);
+  }
+  const without = await rig.upload(null, build, { 'x-api-key': key });
+  expect([without.status, without.headers['www-authenticate']]).toEqual([401, 'Bearer']);
+  const asked = await rig.server.inject({ url: url(), headers: { 'x-api-key': key } });
+  expect(asked.statusCode).toBe(401);
+});
+
+test('a key stays with a project that is moved, and goes with one that is deleted', async () => {
+  project = await rig.create({ ownerId: ownerIds.acme });
+  const { body } = await add();
+  const key = body['key'];
+  const moved = await rig.ask('acmeAdmin', 'PATCH', `/v0/project/${project.id}/owner`, {
+    targetOwnerId: null,
+  });
+  expect(moved.status).toBe(204);
+  expect(await upload(key)).toBe('taken');
+  await rig.db
+    .updateTable('projects')
+    .set({ deleted_at: rig.clock.now() })
+    .where('id', '=', project.id)
+    .execute();
+  expect(await upload(key)).toBe(unauthorized);
+});
+
+const refused: readonly (readonly [body: unknown, path: string])[] = [
+  [undefined, 'body'],
+  [[], 'body'],
+  [{}, 'body.name'],
+  [{ name: null }, 'body.name'],
+  [{ name: 5 }, 'body.name'],
+  [{ name: ' ' }, 'body.name'],
+  [{ name: 'a\0' }, 'body.name'],
+  [{ name: 'x'.repeat(201) }, 'body.name'],
+];
+test.each(refused)('the body %j is a 400 at %s', async (sent, path) => {
+  const { status, tag, body } = await rig.ask('acmeAdmin', 'POST', url(), sent);
+  expect([status, tag, body['path']]).toEqual([400, 'ProjectValidationError', path]);
+});
+
+test('what is no key of the project is a 404, another project’s too', async () => {
+  const { body } = await add();
+  project = await rig.create({ ownerId: ownerIds.acme });
+  for (const id of [body['id'], 'x', '%00']) {
+    expect((await rig.ask('acmeAdmin', 'DELETE', url(id))).tag).toBe('NotFoundError');
+  }
+});
+
+test('making and deleting is in the audit trail, without the key', async () => {
+  const { body } = await add({ name: 'CI' }, 'acmeKey');
+  await rig.ask('acmeAdmin', 'DELETE', url(body['id']));
+  const entries = await rig.db
+    .selectFrom('audit')
+    .select(['action', 'key_id', 'detail'])
+    .where('project_id', '=', project.id)
+    .where('action', 'like', 'upload_key.%')
+    .orderBy('id')
+    .execute();
+  const detail = JSON.stringify({ id: body['id'], name: 'CI' });
+  expect(entries).toEqual([
+    { action: 'upload_key.created', key_id: 'key-acmeKey', detail },
+    { action: 'upload_key.deleted', key_id: 'key-acmeAdmin', detail },
+  ]);
+});
+
+test('a project has at most 50 keys, also when two are made at once', async () => {
+  for (let index = 0; index < 49; index++) expect((await add()).status).toBe(200);
+  const answers = await Promise.all([add(), add()]);
+  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
+});
