@@ -1,0 +1,102 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { JournalReader, openJournal } from '../src/collect/journal/index.ts';
+import { systemRandom } from '../src/platform/random.ts';
+import { browser, client, token } from './collector-rig.ts';
+import { bundled } from './digest-rig.ts';
+
+const authorization = token;
+const now = Date.parse('2026-03-04T05:06:07.890Z');
+type Sending = readonly [path: string, body: object, headers?: Record<string, string>];
+/** What each kind of record is sent as, so that its mark is found in the journal. */
+const sendings: readonly ((mark: string) => Sending)[] = [
+  (mark) => ['web', { token, event: mark }],
+  (mark) => ['identify', { token, identifier: client, externalId: mark }],
+  (mark) => ['vitals', { token, sessionId: mark, vitals: [{ metric: 'LCP', value: 1 }] }],
+  (mark) => ['error', { errors: [{ error: mark }] }, { authorization }],
+  (mark) => {
+    const events = [{ type: 4, timestamp: now, data: {} }];
+    return ['replay', { token, sessionId: mark, sequence: 0, url: '', events }];
+  },
+  (mark) => ['collect', { server_id: client, data: { plugin_version: mark } }, { authorization }],
+];
+
+let entry: string;
+let folder: string;
+beforeAll(() => {
+  entry = bundled('./collector-main.ts');
+  folder = mkdtempSync(join(tmpdir(), 'bellwether-ingest-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function collector(
+  step: string,
+  write: number,
+): Promise<{ child: ChildProcess; port: number }> {
+  const child = fork(entry, [folder, step, String(write)], { stdio: 'ignore' });
+  const [port] = (await once(child, 'message')) as [number];
+  return { child, port };
+}
+
+let sent = 0;
+/** Marks of what was answered 200. */
+const acknowledged: string[] = [];
+
+/** Sends one of each kind after another, from its own on, until the collector is gone. */
+async function load(port: number, own: number): Promise<void> {
+  for (;;) {
+    for (const sending of [...sendings.slice(own), ...sendings.slice(0, own)]) {
+      sent += 1;
+      const mark = `mark-${own}-${sent}`;
+      const [path, body, headers] = sending(mark);
+      try {
+        const answer = await fetch(`http://127.0.0.1:${port}/v1/${path}`, {
+          method: 'POST',
+          headers: { 'user-agent': browser, ...headers },
+          body: JSON.stringify(body),
+        });
+        expect([path, answer.status, await answer.text()]).toEqual([
+          path,
+          200,
+          '{"status":"success"}',
+        ]);
+        acknowledged.push(mark);
+      } catch (error) {
+        if (error instanceof TypeError) return;
+        throw error;
+      }
+    }
+  }
+}
+
+test('killed at any step of keeping it, what was acknowledged on any route is there once', async () => {
+  // The first write of a life is the head of a segment.
+  const lives = [
+    ['before', 6],
+    ['torn', 15],
+    ['durable', 9],
+    ['unanswered', 15],
+  ] as const;
+  for (const [step, write] of lives) {
+    const { child, port } = await collector(step, write);
+    const ended = once(child, 'exit');
+    await Promise.all(sendings.map((_, own) => load(port, own)));
+    expect(await ended).toEqual([null, 'SIGKILL']);
+  }
+  const journal = await openJournal({ folder, random: systemRandom });
+  const reader = new JournalReader(folder);
+  const bounds = { maxItems: Infinity, maxBytes: Infinity };
+  const { items, damage } = reader.read(reader.start(), journal.durableEnd, bounds);
+  reader.close();
+  await journal.close();
+  expect(damage).toEqual([]);
+  const found = items.map(({ record }) => /mark-\d+-\d+/.exec(JSON.stringify(record.payload))?.[0]);
+  expect(new Set(found).size).toBe(found.length);
+  expect(acknowledged.filter((mark) => !found.includes(mark))).toEqual([]);
+  expect(acknowledged.length).toBeGreaterThan(20);
+  expect(new Set(items.map(({ record }) => record.kind)).size).toBe(sendings.length);
+}, 60_000);
