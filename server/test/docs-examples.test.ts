@@ -10,17 +10,22 @@ const pages = [
   'README.md',
   'docs/sending-data.md',
   'docs/reading-data.md',
+  'docs/uploading-source-maps.md',
   'docs/dashboards.md',
   'docs/public-projects.md',
 ];
 
 let service: ServiceRig;
 let token: string;
+let uploadKey: string;
 
 beforeAll(async () => {
   service = await startServiceRig();
   const created = await service.request('POST', '/v0/project', { name: 'My site', private: false });
   ({ token } = (await created.json()) as { token: string });
+  const keys = '/v0/project/my-site/upload-keys';
+  const made = await service.request('POST', keys, { name: 'CI' });
+  ({ key: uploadKey } = (await made.json()) as { key: string });
 });
 
 afterAll(async () => {
@@ -43,6 +48,7 @@ async function answerTo(example: string): Promise<unknown> {
       BELLWETHER_ADDRESS: service.url,
       BELLWETHER_KEY: rigKey,
       BELLWETHER_TOKEN: token,
+      BELLWETHER_UPLOAD_KEY: uploadKey,
     },
   });
   return JSON.parse(stdout);

@@ -159,15 +159,12 @@ const refused: readonly (readonly [sent: object, text: string])[] = [
     'mapping.txt is no mapping of R8 or ProGuard',
   ],
 ];
-test.each(refused)(
-  'a body with %.80j is a 400, and nothing of it is stored',
-  async (sent, text) => {
-    const answer = await upload(sent);
-    expect([answer.status, answer.text]).toEqual([400, error(text)]);
-    expect((await builds())['total']).toBe(0);
-    expect(await rig.files.hasAny(project.id)).toBe(false);
-  },
-);
+test.each(refused)('“%s” is a 400, and nothing of it is stored', async (sent, text) => {
+  const answer = await upload(sent);
+  expect([answer.status, answer.text]).toEqual([400, error(text)]);
+  expect((await builds())['total']).toBe(0);
+  expect(await rig.files.hasAny(project.id)).toBe(false);
+});
 
 test.each([
   ['', 'Invalid JSON'],
