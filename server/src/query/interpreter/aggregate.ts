@@ -11,15 +11,17 @@ export function aggregate(
   transforms: readonly PlainTransform[] = [],
 ): number | null {
   if (field === '*') {
-    if (name === 'count') return events.length;
+    if (name === 'count') return weightOf(events);
     return name === 'distinct' ? new Set(events.map(({ id }) => id)).size : nothing(name);
   }
   const rewrites = transforms.length > 0;
-  const values = events
-    .map((event) => fieldValue(event, field, 'value'))
-    .map((value) => (rewrites ? rewritten(labelOf(value), transforms) : value))
-    .filter(isFilled);
-  if (name === 'count') return values.length;
+  const valueOf = (event: PlainEvent): unknown => {
+    const value = fieldValue(event, field, 'value');
+    return rewrites ? rewritten(labelOf(value), transforms) : value;
+  };
+  const filled = events.filter((event) => isFilled(valueOf(event)));
+  if (name === 'count') return weightOf(filled);
+  const values = filled.map(valueOf);
   if (name === 'distinct') return new Set(values.map(labelOf)).size;
   const isTime = !rewrites && (field === 'created_at' || field === 'timestamp');
   const numbers = (isTime ? events.map(({ ts }) => ts) : values.map(numberOf)).filter(
@@ -48,4 +50,11 @@ export function aggregate(
 /** Of nothing: count, distinct, sum 0; avg, median, min, max null. */
 export function nothing(name: AggregateFunction): 0 | null {
   return name === 'count' || name === 'distinct' || name === 'sum' ? 0 : null;
+}
+
+/** An error may stand for several. */
+function weightOf(events: readonly PlainEvent[]): number {
+  return events.reduce((total, { columns, dataset }) => {
+    return total + (dataset === 'errors' ? Number(columns['count']) : 1);
+  }, 0);
 }

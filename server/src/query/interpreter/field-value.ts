@@ -1,3 +1,4 @@
+import { issues, nobody } from './random-errors.ts';
 import { isFilled, type PlainEntry, type PlainEvent } from './plain-event.ts';
 import { reportValue } from './plain-report.ts';
 
@@ -20,6 +21,8 @@ export function fieldValue(
 ): unknown {
   if (name === 'id') return event.id;
   if (name === 'created_at' || name === 'timestamp') return new Date(event.ts).toISOString();
+  if (event.dataset === 'sessions') return event.columns[name];
+  if (event.dataset === 'errors') return errorValue(event, name);
   if (event.dataset === 'events-mods') return reportValue(event, name, part);
   return event.dataset === 'web-vitals' ? measuredValue(event, name) : webValue(event, name);
 }
@@ -34,6 +37,14 @@ function measuredValue(event: PlainEvent, name: string): unknown {
     : knownOfVitals.has(name)
       ? event.columns[name]
       : undefined;
+}
+
+function errorValue(event: PlainEvent, name: string): unknown {
+  if (name === 'issue_id') return issues[String(event.columns['group_hash'])];
+  if (name === 'user_id') return event.visitor === nobody ? undefined : event.visitor;
+  if (Object.hasOwn(event.columns, name)) return event.columns[name];
+  const marked = name.startsWith('context.');
+  return propertyValue(event.properties, marked ? name.slice('context.'.length) : name);
 }
 
 function webValue(event: PlainEvent, name: string): unknown {

@@ -48,13 +48,7 @@ interface Bundle {
 /** Evaluates a pipeline over plain events, as slowly and plainly as the contract reads. */
 export function interpret(pipeline: PlainPipeline, all: readonly PlainEvent[]): unknown {
   const { group, bucket } = pipeline;
-  const found = takenApart(all, pipeline).filter(
-    (event) =>
-      event.ts >= pipeline.from &&
-      event.ts < pipeline.to &&
-      pipeline.filters.every((filter) => matches(event, filter)),
-  );
-  const events = pipeline.latest ? latestOf(pipeline, found) : found;
+  const events = rowsOf(pipeline, all);
   if (group && bucket) {
     return { type: 'timeSeries', rows: seriesRows(pipeline, pickBundles(pipeline, events)) };
   }
@@ -75,6 +69,24 @@ export function interpret(pipeline: PlainPipeline, all: readonly PlainEvent[]): 
   }
   const value = valueOf(pipeline, events);
   return { type: 'scalar', value: value === null ? null : String(value) };
+}
+
+/** The rows a pipeline reads: in its window, matching its filters, the latest of each identity. */
+export function rowsOf(pipeline: PlainPipeline, all: readonly PlainEvent[]): readonly PlainEvent[] {
+  const found = takenApart(all, pipeline).filter(
+    (event) =>
+      event.ts >= pipeline.from &&
+      event.ts < pipeline.to &&
+      pipeline.filters.every((filter) => matches(event, filter)),
+  );
+  return pipeline.latest ? latestOf(pipeline, found) : found;
+}
+
+/** The labels an event is grouped by. */
+export function labelsOfEvent(event: PlainEvent, pipeline: PlainPipeline | null): string[] {
+  return (pipeline?.group?.fields ?? []).map((field) =>
+    rewritten(labelOf(fieldValue(event, field)), pipeline?.transforms ?? []),
+  );
 }
 
 /** The latest event of each identity, in each bucket where there are any. */
@@ -110,9 +122,7 @@ function pickBundles(pipeline: PlainPipeline, events: readonly PlainEvent[]): Bu
   const { group, limit } = pipeline;
   const bundles = new Map<string, { labels: string[]; name: string; events: PlainEvent[] }>();
   for (const event of events) {
-    const labels = (group?.fields ?? []).map((field) =>
-      rewritten(labelOf(fieldValue(event, field)), pipeline.transforms),
-    );
+    const labels = labelsOfEvent(event, pipeline);
     const name = labels.join(' / ');
     const key = group?.mode === 'flat' ? JSON.stringify(labels) : name;
     const bundle = bundles.get(key) ?? { labels, name, events: [] };

@@ -16,7 +16,7 @@ export interface PlainEvent {
   /** Whom the visitor turned out to be. */
   readonly person: { readonly personId: string; readonly externalId: string } | null;
   /** Default: `events-web`. */
-  readonly dataset?: 'events-web' | 'events-mods' | 'web-vitals';
+  readonly dataset?: 'events-web' | 'events-mods' | 'web-vitals' | 'errors' | 'sessions';
   /** Of a report that is taken apart: the entries it stands for, by the list's name. */
   readonly entries?: Readonly<Record<string, PlainEntry>>;
 }

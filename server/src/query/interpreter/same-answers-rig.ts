@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { answerQuery } from '../answer-query.ts';
 import type { Tenant } from '../compile/scan-sql.ts';
+import { readIssues } from '../datasets/issues-by-hash.ts';
 import { readQuery } from '../language/read-query.ts';
 import type { QueryRunner } from '../run/query-runner.ts';
 import { interpret, type PlainPipeline } from './interpret.ts';
@@ -8,7 +9,7 @@ import type { PlainEvent } from './plain-event.ts';
 import { pipelinesOf, type Request } from './random-cases.ts';
 
 /** The request a pipeline stands for, its nodes in a usual order. */
-function requestOf(pipeline: PlainPipeline, dataset: string): unknown {
+export function requestOf(pipeline: PlainPipeline, dataset: string): unknown {
   const { bucket, from, group, limit, sort, to } = pipeline;
   let node: unknown = { type: 'source', dataset, field: pipeline.field };
   if (pipeline.latest) node = { type: 'deduplicate', ...pipeline.latest, input: node };
@@ -28,7 +29,7 @@ function requestOf(pipeline: PlainPipeline, dataset: string): unknown {
 }
 
 /** Sums are added up in another order here and there. */
-function rounded(_key: string, value: unknown): unknown {
+export function rounded(_key: string, value: unknown): unknown {
   const number = typeof value === 'string' && value !== '' ? Number(value) : value;
   if (typeof number !== 'number' || !Number.isFinite(number)) return value;
   return `number ${Number(number.toPrecision(12)) + 0}`;
@@ -37,6 +38,10 @@ function rounded(_key: string, value: unknown): unknown {
 export interface Case {
   readonly request: Request;
   readonly events: readonly PlainEvent[];
+  /** Default: that of the events. */
+  readonly dataset?: string;
+  /** Of errors, by hash. */
+  readonly issues?: Readonly<Record<string, string>>;
   /** Unix ms around which the request looks. */
   readonly centre: number;
   readonly tenant: Tenant;
@@ -47,7 +52,7 @@ export interface Case {
 export async function expectSameAnswers(asked: Case): Promise<number> {
   const { request, events, centre, tenant, runner } = asked;
   const pipelines = pipelinesOf(request, centre);
-  const dataset = events[0]?.dataset ?? 'events-web';
+  const dataset = asked.dataset ?? events[0]?.dataset ?? 'events-web';
   const outputs = pipelines.map((pipeline, id) => ({
     id: String(id),
     query: requestOf(pipeline, dataset),
@@ -58,6 +63,7 @@ export async function expectSameAnswers(asked: Case): Promise<number> {
     Date.UTC(2026, 10, 21),
     runner,
     AbortSignal.timeout(20_000),
+    issuesReader(asked.issues ?? {}),
   );
   pipelines.forEach((pipeline, index) => {
     const { id, name, dimensions, metadata, ...actual } = answer[index] ?? { id: '' };
@@ -67,4 +73,13 @@ export async function expectSameAnswers(asked: Case): Promise<number> {
     );
   });
   return pipelines.length;
+}
+
+/** What `answerQuery` reads the issues of errors with. */
+export function issuesReader(issues: Readonly<Record<string, string>>) {
+  return (path: string) => readIssues(pageOf(issues), path);
+}
+
+async function* pageOf(issues: Readonly<Record<string, string>>) {
+  yield Object.entries(issues).map(([hash, issueId]) => ({ algorithm: 'legacy', hash, issueId }));
 }

@@ -1,0 +1,48 @@
+import type { PlainEvent } from './plain-event.ts';
+
+const day = 24 * 3_600_000;
+const ofFirst = 'referrer country browser os device utm_source'.split(' ');
+
+/** The sessions that events make, looked at up to a day around a window (Unix ms). */
+export function plainSessions(
+  events: readonly PlainEvent[],
+  from: number,
+  to: number,
+): PlainEvent[] {
+  const bySession = new Map<string, PlainEvent[]>();
+  for (const event of events) {
+    const id = String(event.columns['session_id'] ?? '');
+    if (id === '' || event.ts < from - day || event.ts >= to + day) continue;
+    bySession.set(id, [...(bySession.get(id) ?? []), event]);
+  }
+  return [...bySession].flatMap(([id, all]) => {
+    all.sort((one, other) => one.ts - other.ts || (one.id < other.id ? -1 : 1));
+    const [first] = all;
+    return first ? [sessionOf(id, first, all)] : [];
+  });
+}
+
+function sessionOf(id: string, first: PlainEvent, all: readonly PlainEvent[]): PlainEvent {
+  const views = all.filter(({ columns }) => columns['event'] === 'pageview');
+  const events = all.filter(({ columns }) => columns['event'] !== 'page_leave').length;
+  const taken = ofFirst.map((name) => [name, first.columns[name] ?? ''] as const);
+  return {
+    id: first.id,
+    ts: first.ts,
+    visitor: first.visitor,
+    dataset: 'sessions',
+    properties: {},
+    person: null,
+    columns: {
+      ...Object.fromEntries(taken),
+      session_id: id,
+      user_id: first.visitor,
+      entry_page: views[0]?.columns['page'] ?? '',
+      exit_page: views.at(-1)?.columns['page'] ?? '',
+      duration_ms: (all.at(-1)?.ts ?? first.ts) - first.ts,
+      pageviews: views.length,
+      events,
+      bounced: events <= 1,
+    },
+  };
+}
