@@ -15,7 +15,7 @@ export const interfaceDescription = `Everything a Bellwether instance can be ask
 
 **Lists** take \`limit\` (1 to 1,000, else 50) and \`offset\`. An optional parameter that is empty or \`null\` counts as not given.
 
-**Accounts**: signing in, organizations and invitations are better-auth's endpoints under \`/auth\`. Their errors have better-auth's own shape, \`{"code", "message"}\`. Collecting under \`/v1\` has its own as well, \`{"error"}\`.`;
+**Accounts**: signing in, organizations and invitations are better-auth's endpoints under \`/auth\`. Their errors have better-auth's own shape, \`{"code", "message"}\`. Collecting under \`/v1\` and \`/v0/upload\` have their own as well, \`{"error"}\`.`;
 
 /** What each group of operations is about, in the order they are read. */
 export const interfaceTags: Readonly<Record<string, string>> = {
