@@ -29,10 +29,14 @@ export function predicateSql(predicate: Predicate, scan: Scan, parameters: Param
   if (field.kind !== 'list') return comparisonSql(predicate, field, parameters, (each) => each);
   // A list that is not taken apart matches when one of its entries does.
   const entries = entriesSql(field, parameters);
+  // Nothing but a null among others is true of a list that has none.
+  const { value } = predicate;
+  const asksNull = typeof value === 'object' && value !== null && value.includes(null);
   const none = `[${field.shape === 'array' ? `''` : `('', '')`}]`;
+  const asked = asksNull ? `if(empty(${entries}), ${none}, ${entries})` : entries;
   const entry = entryField(field, 'entry', predicate.mapTarget ?? 'key');
   return comparisonSql(predicate, entry, parameters, (condition) => {
-    return `arrayExists(entry -> ${condition}, if(empty(${entries}), ${none}, ${entries}))`;
+    return `arrayExists(entry -> ${condition}, ${asked})`;
   });
 }
 
