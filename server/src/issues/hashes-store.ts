@@ -2,7 +2,7 @@ import type { Executor } from '../store/metadata/index.ts';
 import type { CurrentProject } from './issue.ts';
 
 /** Rows in one statement: few enough that nobody else waits for them. */
-const page = 2_000;
+const rowsOfPage = 2_000;
 
 /** Which issue people see for a hash. */
 interface HashOfIssue {
@@ -12,7 +12,7 @@ interface HashOfIssue {
 }
 
 /** Reads all hashes of a project as it is now with the issues that people see, page by page. */
-export function hashLister(executor: Executor) {
+export function hashLister(executor: Executor, page = rowsOfPage) {
   return async function* (project: CurrentProject): AsyncGenerator<readonly HashOfIssue[]> {
     let after = { algorithm: '', hash: '' };
     for (;;) {
