@@ -12,6 +12,7 @@ await build({
     main: 'server/src/main.ts',
     engine: 'server/src/store/events/engine/engine-main.ts',
     digest: 'server/src/collect/digest/digest-main.ts',
+    'symbol-worker': 'server/src/symbolication/symbol-worker.ts',
     'upload-worker': 'server/src/builds/upload-worker.ts',
   },
   outdir: 'server/dist',

@@ -1,7 +1,9 @@
+import { BuildFiles } from '../src/builds/build-files.ts';
+import { Symbolicator } from '../src/symbolication/index.ts';
 import type { Caller } from '../src/accounts/index.ts';
 import type { Route } from '../src/http/index.ts';
 import { peopleRoutes } from '../src/people/index.ts';
-import { issueFinder, issueReadingRoutes } from '../src/issues/index.ts';
+import { issueFinder, issueReadingRoutes, type ErrorMapper } from '../src/issues/index.ts';
 import { openQueries } from '../src/query/index.ts';
 import { replayRoutes } from '../src/replays/index.ts';
 import { retentionRoutes } from '../src/retention/index.ts';
@@ -28,10 +30,16 @@ export function collectedDataRoutes(
   const queries = openQueries({ store, clock, requireProject, issueIds: issueFinder(options.db) });
   const { runner } = queries;
   const whenStored = async () => {};
+  const files = new BuildFiles(options.blobs, clock);
+  const symbols = new Symbolicator(files, clock);
+  const mapper: ErrorMapper = {
+    map: (errors) => symbols.map(errors),
+    hasAny: (projectId) => files.hasAny(projectId),
+  };
   return [
     ...queries.routes,
     ...peopleRoutes({ ...options, runner, requireProject, whenStored }),
-    ...issueReadingRoutes({ ...options, runner }),
+    ...issueReadingRoutes({ ...options, runner, mapper }),
     ...replayRoutes({ ...options, events: store, runner, whenStored }),
     ...vitalRoutes({ clock, runner, requireProject }),
     ...retentionRoutes({ ...options, defaults }),

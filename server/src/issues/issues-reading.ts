@@ -1,4 +1,5 @@
 import type { Statement } from '../store/events/index.ts';
+import type { ErrorMapper } from './mapped-occurrence.ts';
 import type { IssuesContext } from './issues-context.ts';
 
 /** Runs statements in the event store, within the limits of queries. */
@@ -15,4 +16,5 @@ export interface StatementRunner {
 /** What reading issues with their numbers works with. */
 export interface IssuesReadingContext extends IssuesContext {
   readonly runner: StatementRunner;
+  readonly mapper: ErrorMapper;
 }

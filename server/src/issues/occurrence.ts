@@ -1,4 +1,6 @@
 import { type Static, Type } from 'typebox';
+import { nullable } from '../http/index.ts';
+import { type ErrorMapper, mappedSchema, mappedViews } from './mapped-occurrence.ts';
 
 /** Columns of text that are shown under a name of the interface. */
 const textColumns = {
@@ -6,6 +8,7 @@ const textColumns = {
   type: 'error_type',
   message: 'error_message',
   stack: 'stack',
+  mapped: 'mapped',
   release: 'release',
   exactHash: 'exact_hash',
   groupHash: 'group_hash',
@@ -46,7 +49,8 @@ export const occurrenceSchema = Type.Object(
     language: text('Such as `java`.'),
     type: text(),
     message: text(),
-    stack: text('Lines joined by newline.'),
+    stack: text('Lines joined by newline, as they came.'),
+    mapped: nullable(mappedSchema),
     release: text(),
     exactHash: text('Equal only where type, message and stack are.'),
     groupHash: text('What it was grouped by.'),
@@ -95,11 +99,21 @@ export const occurrenceColumns = [
   ...Object.entries(textColumns).map(([name, column]) => `\`${column}\` AS \`${name}\``),
 ].join(', ');
 
-/** An occurrence as the interface shows it. */
-export function occurrenceView(stored: StoredOccurrence): Occurrence {
+/** Occurrences as the interface shows them. */
+export async function occurrenceViews(
+  mapper: ErrorMapper,
+  projectId: string,
+  stored: readonly StoredOccurrence[],
+): Promise<Occurrence[]> {
+  const mapped = await mappedViews(mapper, projectId, stored);
+  return stored.map((occurrence, index) => occurrenceView(occurrence, mapped[index] ?? null));
+}
+
+function occurrenceView(stored: StoredOccurrence, mapped: Occurrence['mapped']): Occurrence {
   const { time, received, total, causes, context, ...shown } = stored;
   return {
     ...shown,
+    mapped,
     timestamp: new Date(Number(time)).toISOString(),
     receivedAt: new Date(Number(received)).toISOString(),
     count: total,

@@ -18,6 +18,7 @@ import { openDashboards } from '../dashboards/index.ts';
 import { clientAddressReader } from '../http/index.ts';
 import { dataSourceShapes, intakeRoutes } from '../intake/index.ts';
 import {
+  type ErrorMapper,
   issueData,
   hashLister,
   issueFinder,
@@ -37,6 +38,7 @@ import { openQueries } from '../query/index.ts';
 import { replayRetention, replayRetentionCron, replayRoutes } from '../replays/index.ts';
 import { retention, retentionCron, retentionRoutes } from '../retention/index.ts';
 import { type Executor, openMetadata } from '../store/metadata/index.ts';
+import { SymbolThread } from '../symbolication/index.ts';
 import { vitalRoutes } from '../vitals/index.ts';
 import { closeApp } from './close-app.ts';
 import type { DataFolder } from './data-folder.ts';
@@ -231,6 +233,12 @@ async function openParts(
 
   const isFull = () => journal.refusal()?.reason === 'disk_full';
   const builds = openBuilds({ db, clock, random, makeId, blobs, isFull });
+  const symbols = new SymbolThread(blobAddress(config, folder.at('blobs')));
+  closers.push(() => symbols.close());
+  const mapper: ErrorMapper = {
+    map: (errors) => symbols.map(errors),
+    hasAny: (projectId) => builds.files.hasAny(projectId),
+  };
   const { store } = engine;
   const queries = openQueries({
     store,
@@ -264,7 +272,7 @@ async function openParts(
       ...replayRoutes({ ...replayParts, runner: queries.runner }),
       ...retentionRoutes({ db, clock, makeId, defaults }),
       ...issueRoutes({ db, clock, makeId }),
-      ...issueReadingRoutes({ db, clock, makeId, runner: queries.runner }),
+      ...issueReadingRoutes({ db, clock, makeId, runner: queries.runner, mapper }),
       ...markerRoutes({ db, clock, makeId }),
       ...peopleRoutes({
         db,

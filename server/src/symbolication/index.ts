@@ -1,5 +1,6 @@
 export type { MappedFrame, MappedStack, UnmappedReason } from './mapped-stack.ts';
 export { unmappedReasons } from './mapped-stack.ts';
+export { SymbolThread } from './symbol-thread.ts';
 export {
   anyMapped,
   type ErrorOfBuild,

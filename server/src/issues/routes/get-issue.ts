@@ -7,7 +7,7 @@ import { issueWindow, type IssueWindow, windowParameters } from '../issue-window
 import { issueSchema, issueView } from '../issue-view.ts';
 import { findIssue, fingerprintsOf, labelsOf } from '../issues-read-store.ts';
 import type { IssuesReadingContext } from '../issues-reading.ts';
-import { occurrenceSchema, occurrenceView } from '../occurrence.ts';
+import { occurrenceSchema, occurrenceViews } from '../occurrence.ts';
 import {
   figuresOfSlice,
   fingerprintKey,
@@ -36,7 +36,7 @@ const answerSchema = Type.Object({
 /** Of windows up to this long the hours are shown. */
 const hourlyUpTo = 3 * 86_400_000;
 
-export const getIssueRoute = ({ db, clock, runner }: IssuesReadingContext) =>
+export const getIssueRoute = ({ db, clock, runner, mapper }: IssuesReadingContext) =>
   route({
     operation: 'getIssue',
     method: 'GET',
@@ -67,6 +67,11 @@ export const getIssueRoute = ({ db, clock, runner }: IssuesReadingContext) =>
         seriesOfSlice(runner, slice, interval, signal),
         readOccurrences(runner, slice, { limit: 1, offset: 0 }, signal),
       ]);
+      const [shown = null] = await occurrenceViews(
+        mapper,
+        project.id,
+        latest === undefined ? [] : [latest],
+      );
       return {
         ...issueView(issue, labels.get(issue.id), figures),
         fingerprints,
@@ -74,7 +79,7 @@ export const getIssueRoute = ({ db, clock, runner }: IssuesReadingContext) =>
           interval,
           points: points.map(({ at, count }) => ({ at: new Date(at).toISOString(), count })),
         },
-        latest: latest === undefined ? null : occurrenceView(latest),
+        latest: shown,
       };
     },
   });

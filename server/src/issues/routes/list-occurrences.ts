@@ -6,10 +6,10 @@ import { requireProject } from '../../projects/index.ts';
 import { issueWindow, windowParameters } from '../issue-window.ts';
 import { findIssue, fingerprintsOf } from '../issues-read-store.ts';
 import type { IssuesReadingContext } from '../issues-reading.ts';
-import { occurrenceSchema, occurrenceView } from '../occurrence.ts';
+import { occurrenceSchema, occurrenceViews } from '../occurrence.ts';
 import { countOccurrences, fingerprintKey, readOccurrences } from '../occurrences-store.ts';
 
-export const listOccurrencesRoute = ({ db, clock, runner }: IssuesReadingContext) =>
+export const listOccurrencesRoute = ({ db, clock, runner, mapper }: IssuesReadingContext) =>
   route({
     operation: 'listOccurrences',
     method: 'GET',
@@ -38,6 +38,6 @@ export const listOccurrencesRoute = ({ db, clock, runner }: IssuesReadingContext
         countOccurrences(runner, slice, signal),
         readOccurrences(runner, slice, page, signal),
       ]);
-      return pageAnswer(rows.map(occurrenceView), total, page);
+      return pageAnswer(await occurrenceViews(mapper, project.id, rows), total, page);
     },
   });

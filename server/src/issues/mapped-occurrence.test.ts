@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import type { ErrorOfBuild, MappedError, UnmappedReason } from '../symbolication/index.ts';
+import { mappedViews } from './mapped-occurrence.ts';
+
+const mappedTo = (stack: string, reason: UnmappedReason | null): MappedError => ({
+  type: 'shop.Full',
+  stack,
+  frames: [{ raw: 0, at: 0, lines: 1, reason }],
+  causes: [],
+});
+const occurrence = {
+  language: 'java',
+  type: 'a.b',
+  stack: 'at a.a(S:1)',
+  release: '1',
+  causes: '[]',
+  mapped: '',
+};
+const stored = (reason: UnmappedReason | null) => ({
+  ...occurrence,
+  type: 'shop.Full',
+  mapped: JSON.stringify({ rawType: 'a.b', ...mappedTo('at shop.Cart(C:1)', reason) }),
+});
+
+/** A mapper that gives the same to all, and what it was asked. */
+function mapper(answer: MappedError | null, hasAny: boolean | null = true) {
+  const asked: ErrorOfBuild[] = [];
+  return {
+    asked,
+    map: async (errors: readonly ErrorOfBuild[]) => {
+      asked.push(...errors);
+      return errors.map(() => answer);
+    },
+    hasAny: async () => {
+      if (hasAny === null) throw new Error('away');
+      return hasAny;
+    },
+  };
+}
+const late = mappedTo('at late(L:1)', null);
+
+test('what was mapped whole is shown as it was stored', async () => {
+  const asked = mapper(late);
+  expect(await mappedViews(asked, 'p', [stored(null)])).toEqual([
+    {
+      type: 'shop.Full',
+      stack: 'at shop.Cart(C:1)',
+      frames: [{ raw: 'at a.a(S:1)', mapped: ['at shop.Cart(C:1)'], reason: null }],
+      causes: [],
+    },
+  ]);
+  expect(asked.asked).toEqual([]);
+});
+
+test('what was not mapped, or not whole, is mapped again from its raw form', async () => {
+  const asked = mapper(late);
+  const all = [occurrence, stored('no_file'), stored('ambiguous')];
+  const views = await mappedViews(asked, 'p', all);
+  expect(views.map((view) => view?.stack)).toEqual([
+    'at late(L:1)',
+    'at late(L:1)',
+    'at shop.Cart(C:1)',
+  ]);
+  const raw = {
+    projectId: 'p',
+    release: '1',
+    language: 'java',
+    type: 'a.b',
+    stack: 'at a.a(S:1)',
+    causes: [],
+  };
+  expect(asked.asked).toEqual([raw, raw]);
+});
+
+test('what was stored stays when its build is gone', async () => {
+  const gone = { ...mappedTo('at a.a(S:1)', 'no_build' as const), type: 'a.b' };
+  const [view] = await mappedViews(mapper(gone), 'p', [stored('no_file')]);
+  expect(view?.type).toBe('shop.Full');
+});
+
+test('a project without files, or a store that is away, asks nobody', async () => {
+  for (const hasAny of [false, null]) {
+    const asked = mapper(late, hasAny);
+    expect(await mappedViews(asked, 'p', [occurrence])).toEqual([null]);
+    expect(asked.asked).toEqual([]);
+  }
+});
+
+test('one answer maps a bounded number of characters', async () => {
+  const asked = mapper(late);
+  const large = { ...occurrence, stack: 'x'.repeat(5 * 1024 ** 2) };
+  const views = await mappedViews(asked, 'p', [large, large]);
+  expect(views.map((view) => view === null)).toEqual([false, true]);
+});

@@ -1,0 +1,167 @@
+import { type Static, Type } from 'typebox';
+import { nullable, oneOf } from '../http/index.ts';
+import {
+  anyMapped,
+  type ErrorOfBuild,
+  type MappedError,
+  type MappedThrown,
+  unmappedReasons,
+} from '../symbolication/index.ts';
+
+const thrown = {
+  type: Type.String(),
+  stack: Type.String({
+    description: 'Lines joined by newline; what could not be mapped is as it came.',
+  }),
+  frames: Type.Array(
+    Type.Object({
+      raw: Type.String({ description: 'The line as it came.' }),
+      mapped: Type.Array(Type.String(), {
+        description:
+          'What it was before; several lines where calls were inlined, none if it was not mapped.',
+      }),
+      reason: nullable(oneOf(unmappedReasons)),
+    }),
+    {
+      description:
+        'Every frame, in the order of the raw stack; `reason` says why one was not mapped.',
+    },
+  ),
+};
+
+export const mappedSchema = Type.Object(
+  { ...thrown, causes: Type.Array(Type.Object(thrown)) },
+  {
+    description:
+      'What it was before it was minified, with what was uploaded for its release. Null where the ' +
+      'project has uploaded nothing, or the language is not mapped.',
+  },
+);
+
+type MappedView = Static<typeof mappedSchema>;
+
+/** Maps errors with the files of their builds. */
+export interface ErrorMapper {
+  /** Null for those that cannot be mapped at all; null as a whole when mapping fails. */
+  map(errors: readonly ErrorOfBuild[]): Promise<readonly (MappedError | null)[] | null>;
+  /** Whether anything was uploaded for the project. */
+  hasAny(projectId: string): Promise<boolean>;
+}
+
+/** An occurrence as far as it is mapped. */
+export interface MappableOccurrence {
+  readonly language: string;
+  readonly type: string;
+  readonly stack: string;
+  readonly release: string;
+  /** JSON. */
+  readonly causes: string;
+  /** JSON as the digest wrote it, or empty. */
+  readonly mapped: string;
+}
+
+/** Characters of stacks that are mapped for one answer; what is behind them is shown as it was stored. */
+const mostCharacters = 8 * 1024 ** 2;
+
+/**
+ * What the occurrences were before they were minified: as the digest stored it, or, where frames were
+ * left over, with what has been uploaded since. Null = nothing is known of it.
+ */
+export async function mappedViews(
+  mapper: ErrorMapper,
+  projectId: string,
+  occurrences: readonly MappableOccurrence[],
+): Promise<readonly (MappedView | null)[]> {
+  const stored = occurrences.map(storedOf);
+  const left = new Map<number, ErrorOfBuild>();
+  let characters = 0;
+  for (const [index, occurrence] of occurrences.entries()) {
+    const known = stored[index] ?? null;
+    characters += occurrence.stack.length + occurrence.causes.length;
+    const whole = known !== null && !mayBeMappedLater(known);
+    if (!whole && characters <= mostCharacters)
+      left.set(index, errorOf(projectId, occurrence, known));
+  }
+  if (left.size > 0 && (await hasFiles(mapper, projectId))) {
+    const mapped = await mapper.map([...left.values()]);
+    for (const [at, [index, error]] of [...left].entries()) {
+      const found = mapped?.[at] ?? null;
+      // A build whose files are gone takes nothing back.
+      if (found !== null && (stored[index] === null || anyMapped(error, found))) {
+        stored[index] = found;
+      }
+    }
+  }
+  return stored.map((known, index) => {
+    const occurrence = occurrences[index];
+    return known === null || occurrence === undefined ? null : viewOf(occurrence, known);
+  });
+}
+
+type Stored = MappedError & { readonly rawType?: string };
+
+function storedOf({ mapped }: MappableOccurrence): Stored | null {
+  // Written by the digest of this very form.
+  return mapped === '' ? null : (JSON.parse(mapped) as Stored);
+}
+
+/** Reasons that an upload may take away. */
+const forNow: ReadonlySet<string | null> = new Set([
+  'no_build',
+  'no_file',
+  'bad_map',
+  'unavailable',
+]);
+
+function mayBeMappedLater({ frames, causes }: MappedError): boolean {
+  return [frames, ...causes.map((cause) => cause.frames)].some((of) =>
+    of.some(({ reason }) => forNow.has(reason)),
+  );
+}
+
+function errorOf(
+  projectId: string,
+  occurrence: MappableOccurrence,
+  stored: Stored | null,
+): ErrorOfBuild {
+  const { release, language, stack } = occurrence;
+  const type = stored?.rawType ?? occurrence.type;
+  return { projectId, release, language, stack, type, causes: causesOf(occurrence) };
+}
+
+function causesOf({ causes }: MappableOccurrence): ErrorOfBuild['causes'] {
+  return JSON.parse(causes || '[]') as ErrorOfBuild['causes'];
+}
+
+/** A store that is away must not keep errors from being shown. */
+async function hasFiles(mapper: ErrorMapper, projectId: string): Promise<boolean> {
+  try {
+    return await mapper.hasAny(projectId);
+  } catch {
+    return false;
+  }
+}
+
+function viewOf(occurrence: MappableOccurrence, mapped: MappedError): MappedView {
+  const causes = causesOf(occurrence);
+  return {
+    ...thrownView(occurrence.stack, mapped),
+    causes: mapped.causes.map((cause, index) => thrownView(causes[index]?.stack ?? '', cause)),
+  };
+}
+
+function thrownView(
+  raw: string,
+  { type, stack, frames }: MappedThrown,
+): Omit<MappedView, 'causes'> {
+  const [rawLines, lines] = [raw.split('\n'), stack.split('\n')];
+  return {
+    type,
+    stack,
+    frames: frames.map(({ raw: line, at, lines: count, reason }) => ({
+      raw: rawLines[line] ?? '',
+      mapped: reason === null ? lines.slice(at, at + count) : [],
+      reason,
+    })),
+  };
+}
