@@ -12,7 +12,8 @@ import { interpretFormula, type PlainFormula } from './interpret-formula.ts';
 import type { PlainEvent } from './plain-event.ts';
 import { plainSessions } from './plain-session.ts';
 import { datasets, eventsOf, pipelinesOf, type Request, requestsOn } from './random-cases.ts';
-import { errorNames, issues, occurrences, sessionNames } from './random-errors.ts';
+import { issues } from './known-errors.ts';
+import { errorNames, occurrences, sessionNames } from './random-errors.ts';
 import { expectSameAnswers, issuesReader, requestOf, rounded } from './same-answers-rig.ts';
 
 let rig: EngineRig;

@@ -1,4 +1,4 @@
-import { issues, nobody } from './random-errors.ts';
+import { issues, nobody } from './known-errors.ts';
 import { isFilled, type PlainEntry, type PlainEvent } from './plain-event.ts';
 import { reportValue } from './plain-report.ts';
 

@@ -1,16 +1,9 @@
 import fc from 'fast-check';
+import { nobody } from './known-errors.ts';
 import type { PlainEvent } from './plain-event.ts';
 import { centres, leaves, type Names, numbers, texts, visitors } from './random-cases.ts';
 
 const quarter = 900_000;
-export const nobody = '00000000-0000-0000-0000-000000000000';
-
-/** The issue of each hash: two are merged into one, and one error has none yet. */
-export const issues: Readonly<Record<string, string>> = {
-  a: '01900000-0000-7000-8000-00000000000a',
-  b: '01900000-0000-7000-8000-00000000000a',
-  c: '01900000-0000-7000-8000-00000000000c',
-};
 
 const occurrence = fc.record({
   quarter: fc.integer({ min: -160, max: 160 }),
