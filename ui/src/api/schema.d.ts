@@ -752,6 +752,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v0/project/{idOrSlug}/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how long data is kept
+         * @description In days, for each kind of data; what the instance does by default as well.
+         */
+        get: operations["getRetention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change how long data is kept
+         * @description For admins. A kind that is left out stays as it is; null = as the instance does by default. What is older than a new limit leaves in the next night (UTC), replays within an hour, and does not come back; until then it is shown, and a longer limit keeps it.
+         */
+        patch: operations["updateRetention"];
+        trace?: never;
+    };
     "/v0/project/{id}/error-grouping": {
         parameters: {
             query?: never;
@@ -1076,7 +1100,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a person’s data
-         * @description For admins: fields, events, errors and replays of the person and of all visitors that are the person. Once this answers, the lists of people do not show them; what is stored goes in the background, within seconds or minutes, whatever is killed meanwhile. What they send later is collected again. It cannot be undone, and is noted in the audit trail.
+         * @description For admins: fields, events, reports, errors, replays and web vitals of the person and of all visitors that are the person, what was acknowledged just before the request too. Once this answers, the lists of people do not show them; what is stored goes in the background, within seconds or minutes, whatever is killed meanwhile. What they send later is collected again. It cannot be undone, and is noted in the audit trail.
          */
         delete: operations["deletePerson"];
         options?: never;
@@ -1191,6 +1215,110 @@ export interface paths {
          * @description The collector follows within 5 seconds.
          */
         delete: operations["deleteNetworkRule"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/project/{idOrSlug}/upload-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List upload keys
+         * @description The keys that upload source maps and mappings of the project, newest first.
+         */
+        get: operations["listUploadKeys"];
+        put?: never;
+        /**
+         * Create an upload key
+         * @description The answer holds the key itself, once. It uploads files of builds of this project and can do nothing else. It stays with the project, wherever the project is moved and whoever leaves. More than 50 keys are a 409.
+         */
+        post: operations["createUploadKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/project/{idOrSlug}/upload-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an upload key
+         * @description It works no more at once. What it has uploaded stays.
+         */
+        delete: operations["deleteUploadKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/project/{idOrSlug}/builds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List builds
+         * @description Builds whose source maps or mappings were uploaded, the last deployed first.
+         */
+        get: operations["listBuilds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/project/{idOrSlug}/builds/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count what builds take
+         * @description All source maps and mappings that the project keeps.
+         */
+        get: operations["readBuildUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/project/{idOrSlug}/builds/{buildId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a build
+         * @description Removes its files of all types and the record of it. Stacks that come afterwards are not mapped any more. Takes the `id` of one build in the list as well.
+         */
+        delete: operations["deleteBuild"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1364,6 +1492,26 @@ export interface paths {
          * @description The project’s token stands in `Authorization`, with or without `Bearer`. A server counts as online for 30 minutes after its last report, so send one that often. Answers once everything it acknowledges is on disk.
          */
         post: operations["collectTelemetry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload source maps or a mapping
+         * @description Wants an upload key of the project as `Authorization: Bearer`; no other key does. The body is JSON of at most 50 MiB, plain or with `Content-Encoding` gzip, deflate or br. Files of a build may come in several uploads; one that comes again is replaced. Errors of the build that arrive from then on are mapped.
+         */
+        post: operations["uploadBuild"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2644,6 +2792,29 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        Build: {
+            id: string;
+            projectId: string;
+            /** @enum {string} */
+            type: "javascript" | "proguard";
+            /** @description As the uploader and the errors name it. */
+            buildId: string;
+            /**
+             * Format: date-time
+             * @description The `uploadedAt` of the upload; without one, when the first upload came.
+             */
+            deployedAt: string;
+            /**
+             * Format: date-time
+             * @description When files last came.
+             */
+            uploadedAt: string;
+            files: number;
+            /** @description Of the files as they were sent. */
+            bytes: number;
+            /** @description On disk. */
+            storedBytes: number;
+        };
         ChartExpression: {
             /** @constant */
             type: "literal";
@@ -3030,8 +3201,34 @@ export interface components {
             language: string;
             type: string;
             message: string;
-            /** @description Lines joined by newline. */
+            /** @description Lines joined by newline, as they came. */
             stack: string;
+            mapped: {
+                type: string;
+                /** @description Lines joined by newline; what could not be mapped is as it came. */
+                stack: string;
+                /** @description Every frame, in the order of the raw stack; `reason` says why one was not mapped. */
+                frames: {
+                    /** @description The line as it came. */
+                    raw: string;
+                    /** @description What it was before; several lines where calls were inlined, none if it was not mapped. */
+                    mapped: string[];
+                    reason: ("no_release" | "no_build" | "no_file" | "no_position" | "no_mapping" | "native" | "eval" | "ambiguous" | "bad_map" | "too_large" | "too_long" | "unavailable") | null;
+                }[];
+                causes: {
+                    type: string;
+                    /** @description Lines joined by newline; what could not be mapped is as it came. */
+                    stack: string;
+                    /** @description Every frame, in the order of the raw stack; `reason` says why one was not mapped. */
+                    frames: {
+                        /** @description The line as it came. */
+                        raw: string;
+                        /** @description What it was before; several lines where calls were inlined, none if it was not mapped. */
+                        mapped: string[];
+                        reason: ("no_release" | "no_build" | "no_file" | "no_position" | "no_mapping" | "native" | "eval" | "ambiguous" | "bad_map" | "too_large" | "too_long" | "unavailable") | null;
+                    }[];
+                }[];
+            } | null;
             release: string;
             /** @description Equal only where type, message and stack are. */
             exactHash: string;
@@ -3288,6 +3485,18 @@ export interface components {
             createdBy: string;
             readOnly: boolean;
             expiresAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            lastUsedAt: string | null;
+            /** @description The key itself, shown only here. */
+            key: string;
+        };
+        NewUploadKey: {
+            id: string;
+            projectId: string;
+            name: string;
+            /** @description The first characters of the key. */
+            prefix: string;
             /** Format: date-time */
             createdAt: string;
             lastUsedAt: string | null;
@@ -3589,6 +3798,24 @@ export interface components {
             externalId: string | null;
             isIdentified: boolean;
         };
+        /** @description For how many days each kind of data is kept; null = as `defaults` says. */
+        Retention: {
+            events: number | null;
+            telemetry: number | null;
+            vitals: number | null;
+            errors: number | null;
+            outcomes: number | null;
+            replays: (number | ("Infinity" | "-Infinity" | "NaN")) | null;
+            /** @description What the settings of the instance say; null = for ever. */
+            defaults: {
+                events: number | null;
+                telemetry: number | null;
+                vitals: number | null;
+                errors: number | null;
+                outcomes: number | null;
+                replays: (number | ("Infinity" | "-Infinity" | "NaN")) | null;
+            };
+        };
         /**
          * @description A part of the service is away; `Retry-After` says when to try again.
          * @example {
@@ -3614,6 +3841,16 @@ export interface components {
             _tag: "UnauthorizedError";
             /** @description One clear sentence. */
             message: string;
+        };
+        UploadKey: {
+            id: string;
+            projectId: string;
+            name: string;
+            /** @description The first characters of the key. */
+            prefix: string;
+            /** Format: date-time */
+            createdAt: string;
+            lastUsedAt: string | null;
         };
     };
     responses: never;
@@ -4092,6 +4329,7 @@ export interface operations {
                      *       "signUp": "open",
                      *       "mailSends": true,
                      *       "url": "https://bellwether.example.com",
+                     *       "deadLetters": 0,
                      *       "oidcName": "Company account"
                      *     }
                      */
@@ -4107,6 +4345,8 @@ export interface operations {
                         mailSends: boolean;
                         /** @description `BELLWETHER_URL`. */
                         url: string | null;
+                        /** @description Records that could not be stored and wait in the dead-letter folder; null while the digest does not run. */
+                        deadLetters: number | null;
                         /** @description The provider of OpenID Connect to sign in with; null = none. */
                         oidcName: string | null;
                     };
@@ -9897,6 +10137,258 @@ export interface operations {
             };
         };
     };
+    getRetention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "events": 1,
+                     *       "telemetry": 1,
+                     *       "vitals": 1,
+                     *       "errors": 1,
+                     *       "outcomes": 1,
+                     *       "replays": 1,
+                     *       "defaults": {
+                     *         "events": 1,
+                     *         "telemetry": 1,
+                     *         "vitals": 1,
+                     *         "errors": 1,
+                     *         "outcomes": 1,
+                     *         "replays": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Retention"];
+                };
+            };
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    updateRetention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "events": 1,
+                 *       "telemetry": 1
+                 *     }
+                 */
+                "application/json": {
+                    events?: number | null;
+                    telemetry?: number | null;
+                    vitals?: number | null;
+                    errors?: number | null;
+                    outcomes?: number | null;
+                    replays?: (number | ("Infinity" | "-Infinity" | "NaN")) | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "events": 1,
+                     *       "telemetry": 1,
+                     *       "vitals": 1,
+                     *       "errors": 1,
+                     *       "outcomes": 1,
+                     *       "replays": 1,
+                     *       "defaults": {
+                     *         "events": 1,
+                     *         "telemetry": 1,
+                     *         "vitals": 1,
+                     *         "errors": 1,
+                     *         "outcomes": 1,
+                     *         "replays": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Retention"];
+                };
+            };
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadTooLargeError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
     getErrorGrouping: {
         parameters: {
             query?: never;
@@ -11064,6 +11556,34 @@ export interface operations {
                      *         "type": "text",
                      *         "message": "One clear sentence.",
                      *         "stack": "text",
+                     *         "mapped": {
+                     *           "type": "text",
+                     *           "stack": "text",
+                     *           "frames": [
+                     *             {
+                     *               "raw": "text",
+                     *               "mapped": [
+                     *                 "text"
+                     *               ],
+                     *               "reason": "no_release"
+                     *             }
+                     *           ],
+                     *           "causes": [
+                     *             {
+                     *               "type": "text",
+                     *               "stack": "text",
+                     *               "frames": [
+                     *                 {
+                     *                   "raw": "text",
+                     *                   "mapped": [
+                     *                     "text"
+                     *                   ],
+                     *                   "reason": "no_release"
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
+                     *         },
                      *         "release": "text",
                      *         "exactHash": "text",
                      *         "groupHash": "text",
@@ -11581,6 +12101,34 @@ export interface operations {
                      *           "type": "text",
                      *           "message": "One clear sentence.",
                      *           "stack": "text",
+                     *           "mapped": {
+                     *             "type": "text",
+                     *             "stack": "text",
+                     *             "frames": [
+                     *               {
+                     *                 "raw": "text",
+                     *                 "mapped": [
+                     *                   "text"
+                     *                 ],
+                     *                 "reason": "no_release"
+                     *               }
+                     *             ],
+                     *             "causes": [
+                     *               {
+                     *                 "type": "text",
+                     *                 "stack": "text",
+                     *                 "frames": [
+                     *                   {
+                     *                     "raw": "text",
+                     *                     "mapped": [
+                     *                       "text"
+                     *                     ],
+                     *                     "reason": "no_release"
+                     *                   }
+                     *                 ]
+                     *               }
+                     *             ]
+                     *           },
                      *           "release": "text",
                      *           "exactHash": "text",
                      *           "groupHash": "text",
@@ -14187,6 +14735,719 @@ export interface operations {
             };
         };
     };
+    listUploadKeys: {
+        parameters: {
+            query?: {
+                /** @description How many items; more than 1000 are taken as 1000. */
+                limit?: string | null;
+                /** @description How many items to skip. */
+                offset?: string | null;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *           "projectId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *           "name": "My site",
+                     *           "prefix": "bw_x4T9",
+                     *           "createdAt": "2026-03-01T12:00:00.000Z",
+                     *           "lastUsedAt": "2026-03-01T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "limit": 50,
+                     *       "offset": 0,
+                     *       "hasMore": false
+                     *     }
+                     */
+                    "application/json": {
+                        items: components["schemas"]["UploadKey"][];
+                        /** @description How many match, on all pages. */
+                        total: number | ("Infinity" | "-Infinity" | "NaN");
+                        limit: number | ("Infinity" | "-Infinity" | "NaN");
+                        offset: number | ("Infinity" | "-Infinity" | "NaN");
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    createUploadKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "My site"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description 1 to 200 characters. */
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "projectId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "name": "My site",
+                     *       "prefix": "bw_x4T9",
+                     *       "createdAt": "2026-03-01T12:00:00.000Z",
+                     *       "lastUsedAt": "2026-03-01T12:00:00.000Z",
+                     *       "key": "bw_x4T9cQ2mVb7KcR1sHn6YwE3uJg8LfAZt4dQ9pX2m"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewUploadKey"];
+                };
+            };
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description ProjectConflictError. It collides with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectConflictError"];
+                };
+            };
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadTooLargeError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    deleteUploadKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+                /**
+                 * @description Id of the upload key.
+                 * @example 019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadTooLargeError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    listBuilds: {
+        parameters: {
+            query?: {
+                /** @description How many items; more than 1000 are taken as 1000. */
+                limit?: string | null;
+                /** @description How many items to skip. */
+                offset?: string | null;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *           "projectId": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *           "type": "javascript",
+                     *           "buildId": "text",
+                     *           "deployedAt": "2026-03-01T12:00:00.000Z",
+                     *           "uploadedAt": "2026-03-01T12:00:00.000Z",
+                     *           "files": 1,
+                     *           "bytes": 1,
+                     *           "storedBytes": 1
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "limit": 50,
+                     *       "offset": 0,
+                     *       "hasMore": false
+                     *     }
+                     */
+                    "application/json": {
+                        items: components["schemas"]["Build"][];
+                        /** @description How many match, on all pages. */
+                        total: number | ("Infinity" | "-Infinity" | "NaN");
+                        limit: number | ("Infinity" | "-Infinity" | "NaN");
+                        offset: number | ("Infinity" | "-Infinity" | "NaN");
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    readBuildUsage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "builds": 1,
+                     *       "files": 1,
+                     *       "bytes": 1,
+                     *       "storedBytes": 1
+                     *     }
+                     */
+                    "application/json": {
+                        builds: number;
+                        files: number;
+                        /** @description Of the files as they were sent. */
+                        bytes: number;
+                        /** @description On disk. */
+                        storedBytes: number;
+                    };
+                };
+            };
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    deleteBuild: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+                /**
+                 * @description Id of the build.
+                 * @example text
+                 */
+                buildId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadTooLargeError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
     listOutcomes: {
         parameters: {
             query?: {
@@ -15369,6 +16630,137 @@ export interface operations {
                 };
             };
             /** @description The service cannot keep more just now; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+        };
+    };
+    uploadBuild: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "javascript",
+                 *       "buildId": "2026.3.1",
+                 *       "uploadedAt": "2026-03-01T12:00:00.000Z",
+                 *       "files": [
+                 *         {
+                 *           "fileName": "assets/app.js.map",
+                 *           "content": "{\"version\":3,\"sources\":[\"src/app.ts\"],\"names\":[],\"mappings\":\"AAAA\"}"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Source maps, or what R8 or ProGuard wrote as `mapping.txt`.
+                     * @enum {string}
+                     */
+                    type: "javascript" | "proguard";
+                    /** @description As the errors of the build name it. Also taken as `build_id`. */
+                    buildId: string;
+                    /** @description When it was deployed: ISO 8601 or Unix milliseconds. What is no time, or is ahead, counts as not given: then it is the time of the first upload. Also taken as `uploaded_at`. */
+                    uploadedAt?: string | number | null;
+                    /** @description Of one name the last one counts. */
+                    files: {
+                        /** @description Name or path, such as `assets/app.js.map`. What comes before it in addresses does not matter. Also taken as `file_name`. */
+                        fileName: string;
+                        /** @description The file. One that is no map is a 400 that names it. */
+                        content: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description The files are on disk. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "ingested_count": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        /** @description Files that were taken. */
+                        ingested_count: number;
+                    };
+                };
+            };
+            /** @description What is wrong with it; nothing was stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The key is missing or not valid: `unauthorized`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Larger than 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Something went wrong here. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description Not now; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
