@@ -1,3 +1,4 @@
+export { type CodeLines, codeLinesAround } from './code-lines.ts';
 export type { MappedFrame, MappedStack, UnmappedReason } from './mapped-stack.ts';
 export { unmappedReasons } from './mapped-stack.ts';
 export { SymbolThread } from './symbol-thread.ts';
