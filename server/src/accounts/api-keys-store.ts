@@ -87,6 +87,17 @@ export async function listApiKeys(
   return { items: rows.map(apiKeyOf), total: counted.total };
 }
 
+/** How many keys an owner has that are not revoked. */
+export async function countApiKeys(executor: Executor, ownerId: string): Promise<number> {
+  const { count } = await executor
+    .selectFrom('api_keys')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** The key of an id, or null when it is unknown or revoked. */
 export async function apiKeyById(executor: Executor, id: string): Promise<ApiKey | null> {
   const row = await executor

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accountsRig, type AccountsRig } from '../../test/accounts-rig.ts';
 import { ManualClock } from '../platform/clock.ts';
+import { roleOn } from './caller.ts';
 import { ownerSummaries } from './owners-store.ts';
 
 let rig: AccountsRig;
@@ -122,7 +123,13 @@ test('an organization’s key is its admin and nobody else’s, and void when it
   const { key } = await rig.key(ada.cookie, { ownerId: organizationId });
   const identity = await rig.accounts.authenticate({ 'x-api-key': key });
   expect(identity).toMatchObject({
-    caller: { kind: 'organization-key', organizationId, userId: ada.id, readOnly: false },
+    caller: {
+      kind: 'organization-key',
+      organizationId,
+      role: 'admin',
+      userId: ada.id,
+      readOnly: false,
+    },
   });
   const made = await call('POST', '/v0/api-keys', key, { name: 'next' });
   expect(made.json()).toMatchObject({ ownerId: organizationId, createdBy: ada.id });
@@ -132,6 +139,54 @@ test('an organization’s key is its admin and nobody else’s, and void when it
   await rig.metadata.db.deleteFrom('member').execute();
   clock.advance(500);
   expect(await rig.accounts.authenticate({ 'x-api-key': key })).toEqual({ kind: 'invalid' });
+});
+
+test('an organization’s key may never do more than its maker, who may be an admin no more', async () => {
+  const ada = await rig.signUp('Ada');
+  const organizationId = await rig.organization('Acme', { [ada.id]: 'admin' });
+  const { key } = await rig.key(ada.cookie, { ownerId: organizationId });
+  const role = async () => {
+    clock.advance(500);
+    const identity = await rig.accounts.authenticate({ 'x-api-key': key });
+    return identity.kind === 'caller' ? roleOn(identity.caller, organizationId) : null;
+  };
+  for (const [made, acts] of [
+    ['owner', 'admin'],
+    ['viewer', 'viewer'],
+    ['member', 'member'],
+    ['admin', 'admin'],
+  ]) {
+    await rig.metadata.db
+      .updateTable('member')
+      .set({ role: String(made) })
+      .execute();
+    expect([made, await role()]).toEqual([made, acts]);
+  }
+  await rig.metadata.db.updateTable('member').set({ role: 'member' }).execute();
+  expect(await role()).toBe('member');
+  expect((await call('POST', '/v0/api-keys', key, { name: 'next' })).statusCode).toBe(403);
+});
+
+test('one owner has at most 1,000 keys, however many are made at once', async () => {
+  const ada = await rig.signUp('Ada');
+  const { key } = await rig.key(ada.cookie);
+  const [row] = await rig.metadata.db.selectFrom('api_keys').selectAll().execute();
+  if (row === undefined) throw new Error('there is no key');
+  const more = Array.from({ length: 998 }, (_, at) => ({ ...row, id: `k${at}`, hash: `h${at}` }));
+  for (let at = 0; at < more.length; at += 100) {
+    const some = more.slice(at, at + 100);
+    await rig.metadata.db.insertInto('api_keys').values(some).execute();
+  }
+  const make = () => call('POST', '/v0/api-keys', key, { name: 'one more' });
+  const answers = await Promise.all([make(), make()]);
+  expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409']);
+  const refused = answers.find(({ statusCode }) => statusCode === 409);
+  expect(refused?.json()).toEqual({
+    _tag: 'ProjectConflictError',
+    message: 'There are 1000 API keys already; revoke some first.',
+  });
+  await call('DELETE', '/v0/api-keys/k1', key);
+  expect((await make()).statusCode).toBe(200);
 });
 
 test('a key makes only keys of its own owner that do not outlast it', async () => {
@@ -212,14 +267,14 @@ test.each([
   ]);
 });
 
-test('an owner or id of any form is a 404, one that cannot be stored a 400, never a 500', async () => {
+test('an owner or id of any form is a 404, one that cannot be stored too, never a 500', async () => {
   const ada = await rig.signUp('Ada');
   const { key } = await rig.key(ada.cookie);
   for (const ownerId of ['', '\uD800', 'x'.repeat(10_000)]) {
     expect((await call('POST', '/v0/api-keys', key, { name: 'a', ownerId })).statusCode).toBe(404);
   }
   const nul = { name: 'a', ownerId: 'a\0b' };
-  expect((await call('POST', '/v0/api-keys', key, nul)).statusCode).toBe(400);
+  expect((await call('POST', '/v0/api-keys', key, nul)).statusCode).toBe(404);
   expect((await call('DELETE', '/v0/api-keys/a%00b', key)).statusCode).toBe(404);
   expect((await call('GET', '/v0/api-keys?ownerId=%00', key)).json()).toMatchObject({ items: [] });
 });

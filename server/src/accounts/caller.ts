@@ -2,7 +2,7 @@ export type Role = 'owner' | 'admin' | 'member' | 'viewer';
 
 /**
  * Who asks. A user's key and a session act as the user; an organization's key acts as an admin of
- * that organization and nowhere else.
+ * that organization and nowhere else, but never as more than its maker is there.
  */
 export type Caller =
   | {
@@ -17,6 +17,8 @@ export type Caller =
   | {
       readonly kind: 'organization-key';
       readonly organizationId: string;
+      /** At most admin. */
+      readonly role: Role;
       /** The user who made the key. */
       readonly userId: string;
       readonly keyId: string;
@@ -26,7 +28,7 @@ export type Caller =
 /** The caller's role on what `ownerId` (a user or an organization) owns; null = a stranger. */
 export function roleOn(caller: Caller, ownerId: string): Role | null {
   if (caller.kind === 'organization-key') {
-    return caller.organizationId === ownerId ? 'admin' : null;
+    return caller.organizationId === ownerId ? caller.role : null;
   }
   if (caller.userId === ownerId) return 'owner';
   return caller.memberships.get(ownerId) ?? null;

@@ -71,6 +71,8 @@ function callerFor(key: FoundKey): Caller | null {
   const shared = { userId: createdBy, keyId, readOnly };
   if (key.ownerKind === 'user') return { kind: 'user-key', memberships: makersRoles, ...shared };
   // Void when its maker has left the organization.
-  if (!makersRoles.has(key.ownerId)) return null;
-  return { kind: 'organization-key', organizationId: key.ownerId, ...shared };
+  const makersRole = makersRoles.get(key.ownerId);
+  if (makersRole === undefined) return null;
+  const role = makersRole === 'owner' ? 'admin' : makersRole;
+  return { kind: 'organization-key', organizationId: key.ownerId, role, ...shared };
 }

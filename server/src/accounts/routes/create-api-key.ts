@@ -4,14 +4,16 @@ import { nullable } from '../../http/index.ts';
 import { type ApiKey, apiKeyPrefix, hashApiKey, makeApiKey } from '../api-key.ts';
 import { apiKeyView, newApiKeySchema } from '../api-key-schemas.ts';
 import type { ApiKeysContext } from '../api-keys-context.ts';
-import { apiKeyById, insertApiKey } from '../api-keys-store.ts';
-import { authorize } from '../authorize.ts';
+import { apiKeyById, countApiKeys, insertApiKey } from '../api-keys-store.ts';
+import { authorize, isAtLeast } from '../authorize.ts';
 import type { Caller } from '../caller.ts';
 import { membershipsOf, ownerSummaries, ownerSummary } from '../owners-store.ts';
 import { route } from '../route.ts';
 import { type Executor, writeAudit } from '../../store/metadata/index.ts';
 
 const longestName = 200;
+/** Of one owner, revoked ones not counted. */
+const mostKeys = 1000;
 
 export const createApiKey = (context: ApiKeysContext) =>
   route({
@@ -22,9 +24,9 @@ export const createApiKey = (context: ApiKeysContext) =>
     description:
       'The answer holds the key itself, once. Without `ownerId` it belongs to the caller; for an ' +
       'organization the caller has to be admin. A key made with a key has the same owner and ' +
-      'never lasts longer.',
+      `never lasts longer. One owner has at most ${mostKeys} keys.`,
     tags: ['API keys'],
-    errors: ['ForbiddenError', 'NotFoundError'],
+    errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
     validationTag: 'AccountValidationError',
     body: Type.Object({
       name: Type.String({ description: `1 to ${longestName} characters.` }),
@@ -65,6 +67,10 @@ export const createApiKey = (context: ApiKeysContext) =>
           throw new AppError('NotFoundError', 'There is no such owner.');
         }
         await stillMay(transaction, caller, owner);
+        if ((await countApiKeys(transaction, owner.id)) >= mostKeys) {
+          const message = `There are ${mostKeys} API keys already; revoke some first.`;
+          throw new AppError('ProjectConflictError', message);
+        }
         await insertApiKey(transaction, { ...key, hash: hashApiKey(secret) });
         await writeAudit(transaction, context.makeId, {
           at: key.createdAt,
@@ -116,15 +122,16 @@ async function keyOwner(context: ApiKeysContext, caller: Caller, asked: string |
   return owner;
 }
 
-/** What let the caller in may have ended since: a revoked key or a past member makes no new key. */
+/** What let the caller in may have ended since: a revoked key or a past admin makes no new key. */
 async function stillMay(
   transaction: Executor,
   { keyId, userId }: Caller,
   owner: { readonly id: string; readonly type: 'user' | 'organization' },
 ): Promise<void> {
   const known = keyId === null || (await apiKeyById(transaction, keyId)) !== null;
-  const belongs = owner.type === 'user' || (await membershipsOf(transaction, userId)).has(owner.id);
-  if (!known || !belongs) throw new AppError('ForbiddenError', 'You have no access to this.');
+  const role = (await membershipsOf(transaction, userId)).get(owner.id) ?? 'viewer';
+  if (!known || (owner.type === 'organization' && !isAtLeast(role, 'admin')))
+    throw new AppError('ForbiddenError', 'You have no access to this.');
 }
 
 /** What a key makes ends with it at the latest. */
