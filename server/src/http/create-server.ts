@@ -14,6 +14,7 @@ import { AppError } from '../platform/app-error.ts';
 import type { MakeId } from '../platform/uuid.ts';
 import { answerClientError } from './client-error.ts';
 import { errorAnswer, type ErrorAnswer } from './error-answer.ts';
+import { hasTwoHosts, refuseHosts } from './one-host.ts';
 import { largestBody } from './request-body.ts';
 import { secureData } from './security-headers.ts';
 
@@ -62,6 +63,7 @@ export function createServer({ log, makeId, takesRaw }: ServerParts): FastifyIns
           connectionsCheckingInterval: timeoutCheck,
         },
         (request, response) => {
+          if (hasTwoHosts(request)) return refuseHosts(response);
           if (closing) response.setHeader('connection', 'close');
           if (takesRaw?.(request, response) !== true) handle(request, response);
         },
