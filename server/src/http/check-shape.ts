@@ -60,9 +60,16 @@ function checkUnion(branches: readonly SchemaNode[], value: unknown, place: Plac
   throw fault(place, `must be ${branches.map((branch) => describeShape(branch)).join(' or ')}`);
 }
 
+/** Such as `body.projectId` and `body.mergedErrorIds[1]`, but no name that is only kept. */
+const namesId = /(?<!\.template)Ids?(?:\[\d+\])?$/;
+
 function checkText(schema: SchemaNode, text: string, place: Place): string {
   const { minLength, maxLength, pattern } = schema;
-  if (text.includes('\0')) throw fault(place, 'must not contain the character NUL');
+  if (text.includes('\0')) {
+    // An id of any form that names nothing is 404, as in addresses.
+    if (namesId.test(place.path)) return checkText(schema, text.replaceAll('\0', '\uFFFD'), place);
+    throw fault(place, 'must not contain the character NUL');
+  }
   if (minLength !== undefined && text.length < minLength) {
     throw fault(place, minLength === 1 ? 'must not be empty' : `needs ${minLength} characters`);
   }

@@ -189,6 +189,7 @@ test('what is no label of the project is a 404, another project’s too', async 
 });
 
 test('an unknown project is a 404, then comes 403, then what the values mean', async () => {
+  expect((await create({ projectId: 'a\0b', name: '' })).status).toBe(404);
   expect((await create({ projectId: 'nothing-here', name: '' }, 'stranger')).status).toBe(404);
   for (const person of ['stranger', 'acmeViewer', 'annReadOnly'] as const) {
     expect((await create({ name: '' }, person)).tag).toBe('ForbiddenError');
