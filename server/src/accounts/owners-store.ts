@@ -1,5 +1,6 @@
 import type { Executor } from '../store/metadata/index.ts';
 import type { Role } from './caller.ts';
+import { shownPicture } from './shown-picture.ts';
 
 /** Who owns a project, as the interface shows it. */
 export interface OwnerSummary {
@@ -28,7 +29,8 @@ export async function ownerSummaries(
     .where('id', 'in', ids)
     .execute();
   for (const user of users) {
-    summaries.set(user.id, { ...user, createdAt: isoTime(user.createdAt), type: 'user' });
+    const image = shownPicture(user.image);
+    summaries.set(user.id, { ...user, image, createdAt: isoTime(user.createdAt), type: 'user' });
   }
   if (summaries.size === new Set(ids).size) return summaries;
   const organizations = await executor
@@ -40,7 +42,7 @@ export async function ownerSummaries(
     const createdAt = isoTime(organization.createdAt);
     summaries.set(organization.id, {
       ...organization,
-      image: logo,
+      image: shownPicture(logo),
       createdAt,
       type: 'organization',
     });

@@ -1,5 +1,6 @@
 import type { Executor } from '../store/metadata/index.ts';
 import { deleteApiKeysOf } from './api-keys-store.ts';
+import { shownPicture } from './shown-picture.ts';
 
 /** A user as the instance's administrator sees them. */
 export interface InstanceUser {
@@ -38,7 +39,7 @@ export async function listUsers(
     email: row.email,
     emailVerified: row.emailVerified === 1,
     slug: row.slug,
-    image: row.image,
+    image: shownPicture(row.image),
     twoFactorEnabled: row.twoFactorEnabled === 1,
     instanceAdministrator: row.instanceAdministrator === 1,
     createdAt: new Date(row.createdAt).toISOString(),
