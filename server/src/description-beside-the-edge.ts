@@ -75,7 +75,9 @@ export const besideTheEdge: Readonly<Record<string, object>> = {
       ...open,
       operationId: 'trackerScript',
       summary: 'The script that sites embed',
-      description: 'Also under the path of `BELLWETHER_SCRIPT_PATH` where one is set.',
+      description:
+        'Also under the path of `BELLWETHER_SCRIPT_PATH` where one is set. Its add-ons lie beside it, ' +
+        'such as `/script.vitals.js`.',
       tags: ['Collecting'],
       responses: { 200: text('The script.', 'text/javascript') },
     },

@@ -2,7 +2,7 @@ import type { Core } from './core.ts';
 import { ignoreDevice, isSilent, session, visitor } from './identity.ts';
 import { trackLinks } from './links.ts';
 import { send } from './send.ts';
-import { attributes, eachAddOn, endpoint } from './settings.ts';
+import { attributes, endpoint, loadAddOns } from './settings.ts';
 import { page, trackViews } from './view.ts';
 
 type Bellwether = {
@@ -35,10 +35,6 @@ if (!scope.bellwether?.ready) {
   scope.bellwether = bellwether;
   trackViews();
   trackLinks();
-  eachAddOn((address) => {
-    const script = document.createElement('script');
-    script.src = address;
-    document.documentElement.append(script);
-  });
+  loadAddOns();
   for (let i = 0; i < calls.length; i++) bellwether(calls[i]?.[0], calls[i]?.[1]);
 }

@@ -16,10 +16,13 @@ export const token = attributes.token;
 /** Where events are posted: `data-api`, else `/v1/web` of the origin the script came from. */
 export const endpoint = new URL(attributes.api || '/v1/web', tag.src || location.href).href;
 
-/** `data-with`: the add-ons wanted, which lie beside the script; by name and address. */
-export const eachAddOn = (load: (address: string) => void): void => {
+/** `data-with`: loads the add-ons wanted, which lie beside the script and are named after it. */
+export const loadAddOns = (): void => {
   attributes.with?.replace(/\w+/g, (name) => {
-    load(tag.src.replace(/(\.js)?(\?.*)?$/, `.${name}.js`));
+    const script = document.createElement('script');
+    script.src = tag.src.replace(/(\.js)?(\?.*)?$/, `.${name}.js`);
+    script.nonce = tag.nonce;
+    document.documentElement.append(script);
     return name;
   });
 };

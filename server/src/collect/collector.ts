@@ -28,6 +28,7 @@ import { identifyPath } from './routes/identify-description.ts';
 import { identify } from './routes/identify.ts';
 import { replayPath } from './routes/replay-description.ts';
 import { replay } from './routes/replay.ts';
+import { settings, settingsPath } from './routes/settings.ts';
 import { vitalsPath } from './routes/vitals-description.ts';
 import { vitals } from './routes/vitals.ts';
 import { webPath } from './routes/web-description.ts';
@@ -83,6 +84,7 @@ export function createCollector(options: CollectorOptions): Collector {
   };
   const routes: readonly CollectorRoute[] = [
     health,
+    settings(options.directory),
     web(parts, runners.web),
     identify(parts, runners.identify),
     replay(parts, runners.replay),
@@ -131,6 +133,7 @@ function answersTo(route: CollectorRoute, method: string | undefined): boolean {
 /** The collecting endpoints as paths of an OpenAPI 3.1 document. */
 export const collectorPaths = {
   '/v1/health': healthPath,
+  '/v1/settings': settingsPath,
   '/v1/web': webPath,
   '/v1/identify': identifyPath,
   '/v1/replay': replayPath,

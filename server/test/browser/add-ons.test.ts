@@ -13,7 +13,12 @@ let pages: LocalServer;
 let tag: string;
 
 beforeAll(async () => {
-  service = await inProcessRig({}, ['script.vitals', 'script.errors', 'script.replay']);
+  service = await inProcessRig({}, [
+    'script.auto',
+    'script.vitals',
+    'script.errors',
+    'script.replay',
+  ]);
   browser = await startBrowser();
   pages = await servePages((path) =>
     path === '/a'
@@ -66,7 +71,7 @@ const rowsOf = (project: string, mode: string, count: number) =>
     (explorer) => explorer.total >= count,
   );
 
-test('what the add-ons send is taken, and read as vitals, an issue and a replay', async () => {
+test('the add-ons a project has on are loaded, and what they send is taken, and read as vitals, an issue and a replay', async () => {
   const created = await service.request(
     'POST',
     '/v0/project',
@@ -83,7 +88,7 @@ test('what the add-ons send is taken, and read as vitals, an issue and a replay'
     ({ replayStorageState }) => replayStorageState === 'active',
   );
   await pause(1_000);
-  tag = projectTag(service.url, token, 'data-with="vitals errors replay" data-build="7"');
+  tag = projectTag(service.url, token, 'data-with="auto" data-build="7"');
   await visit();
 
   const vitals = await rowsOf(id, 'vitals', 4);

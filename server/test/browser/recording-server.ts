@@ -34,6 +34,10 @@ export type Recorder = LocalServer & {
   requests: { method: string; path: string; contentType: string }[];
   /** What add-ons sent, in the order it came. */
   posts: Posted<object>[];
+  /** The queries by which pages asked for the project's settings. */
+  settingsAsked: string[];
+  /** What they are told; what a new project answers by default. */
+  settings: object;
   /** Changes what add-ons are told from now on. */
   answerWith: (answer: Answer) => void;
   /** Waits until add-ons have sent something of which that is true; answers the bodies to a path. */
@@ -95,6 +99,13 @@ export async function startRecorder(scripts: (name: string) => Promise<Buffer>):
       return;
     }
     const [path = '', query = ''] = url.split('?');
+    if (path === '/v1/settings') {
+      recorder.settingsAsked.push(query);
+      response
+        .writeHead(200, { 'access-control-allow-origin': '*', 'cache-control': 'max-age=300' })
+        .end(JSON.stringify(recorder.settings));
+      return;
+    }
     const bytes = await readBytes(request);
     const gzip = query === 'encoding=gzip';
     const { method = '', headers } = request;
@@ -131,16 +142,19 @@ export async function startRecorder(scripts: (name: string) => Promise<Buffer>):
       throw new Error(`not enough at ${at}: ${JSON.stringify(posts).slice(0, 2_000)}`);
     return bodies();
   };
-  return {
+  const recorder: Recorder = {
     ...local,
     origin: `http://127.0.0.1:${local.port}`,
     events,
     requests,
     posts,
+    settingsAsked: [],
+    settings: { vitals: true, errors: true, replay: false },
     answerWith: (answer) => {
       answered = answer;
     },
     expectPosts,
     expectEvents,
   };
+  return recorder;
 }

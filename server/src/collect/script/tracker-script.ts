@@ -18,7 +18,7 @@ export interface TrackerScript extends ServedScript {
 }
 
 /** As the tag's `data-with` names them. The build of an older tracker may lack some. */
-const addOnNames = ['errors', 'vitals', 'replay'];
+const addOnNames = ['auto', 'errors', 'vitals', 'replay'];
 
 /**
  * Reads the built tracker: `file`, and `.br` and `.gz` beside it; and its add-ons, which are named

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { collectorRig, type CollectorRig, project, token } from '../../../test/collector-rig.ts';
+
+let rig: CollectorRig;
+beforeAll(async () => {
+  rig = await collectorRig();
+});
+afterAll(() => rig.close());
+
+const get = (query: string, headers: Record<string, string> = {}, method = 'GET') =>
+  rig.send('', { path: `/v1/settings${query}`, method, headers });
+
+test('a project says which add-ons it has on, to every origin, and nothing else', async () => {
+  const { status, headers, json } = await get(`?token=${token}`, { origin: 'https://a.example' });
+  expect([status, json]).toEqual([200, { vitals: true, errors: true, replay: false }]);
+  expect(headers).toMatchObject({
+    'content-type': 'application/json',
+    'cache-control': 'public, max-age=300, stale-while-revalidate=300',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+});
+
+test.each([
+  [{ webVitalsEnabled: false }, { vitals: false, errors: true, replay: false }],
+  [{ errorTrackingEnabled: false }, { vitals: true, errors: false, replay: false }],
+  [{ sessionReplaysEnabled: true }, { vitals: true, errors: true, replay: true }],
+])('a project with %j answers %j, under another tag', async (change, expected) => {
+  const before = (await get(`?token=${token}`)).headers.etag;
+  rig.projects.set('changed', project({ token: 'changed', ...change }));
+  const { headers, json } = await get('?token=changed');
+  expect(json).toEqual(expected);
+  expect(headers.etag).not.toBe(before);
+});
+
+test('whoever has the answer is told that it holds', async () => {
+  const { etag = '' } = (await get(`?token=${token}`)).headers;
+  expect(etag).toMatch(/^"[0-9a-f]{16}"$/);
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const answer = await get(`?token=${token}`, { 'if-none-match': known });
+    expect([answer.status, answer.text, answer.headers.etag]).toEqual([304, '', etag]);
+    expect(answer.headers['cache-control']).toContain('max-age=300');
+  }
+  expect((await get(`?token=${token}`, { 'if-none-match': '"other"' })).status).toBe(200);
+});
+
+test.each([
+  '',
+  '?',
+  '?token',
+  '?token=',
+  '?token=nobody',
+  '?token=%zz',
+  '?Token=x',
+  '?token=a%00b',
+])('without a token of a project (%j) it is 401, and nobody keeps that', async (query) => {
+  const { status, headers, json } = await get(query, { origin: 'https://a.example' });
+  expect([status, json]).toEqual([401, { error: 'Unauthorized' }]);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['access-control-allow-origin']).toBe('https://a.example');
+});
+
+test('HEAD has the head only, POST is not known', async () => {
+  const head = await get(`?token=${token}`, {}, 'HEAD');
+  expect([head.status, head.text, Number(head.headers['content-length']) > 0]).toEqual([
+    200,
+    '',
+    true,
+  ]);
+  expect((await get(`?token=${token}`, {}, 'POST')).status).toBe(404);
+});

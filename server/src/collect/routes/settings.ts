@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { Type } from 'typebox';
+import type { CollectorProject, ProjectDirectory } from '../../projects/index.ts';
+import type { CollectorRoute } from '../collector-route.ts';
+import { answerJson } from '../ingest/answer.ts';
+import { problem } from './described-answers.ts';
+
+/** Five minutes without asking; as long may an old answer be used while the new one is fetched. */
+const cacheControl = 'public, max-age=300, stale-while-revalidate=300';
+
+const flag = (description: string) => Type.Boolean({ description });
+const settingsSchema = Type.Object({
+  vitals: flag('Web vitals are taken.'),
+  errors: flag('Errors are taken.'),
+  replay: flag('Session replays are taken.'),
+});
+
+/** What the tracker asks under `data-with="auto"`: the add-ons to load. The token is public too. */
+export function settings(directory: ProjectDirectory): CollectorRoute {
+  return {
+    method: 'GET',
+    path: '/v1/settings',
+    handle(request, response) {
+      const project = directory.byToken(tokenIn(request.url ?? ''));
+      if (project === undefined) {
+        answerJson(request, response, 401, { error: 'Unauthorized' }, [
+          'Cache-Control',
+          'no-store',
+        ]);
+        return;
+      }
+      const body = JSON.stringify(settingsOf(project));
+      const tag = `"${createHash('sha256').update(body).digest('hex').slice(0, 16)}"`;
+      const head = {
+        'Cache-Control': cacheControl,
+        ETag: tag,
+        'Access-Control-Allow-Origin': '*',
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+      };
+      if (isKnown(request.headers['if-none-match'], tag)) {
+        response.writeHead(304, head).end();
+        return;
+      }
+      response.writeHead(200, {
+        ...head,
+        'Content-Type': 'application/json',
+        'Content-Length': Buffer.byteLength(body),
+      });
+      response.end(request.method === 'HEAD' ? undefined : body);
+    },
+  };
+}
+
+function settingsOf(project: CollectorProject) {
+  return {
+    vitals: project.webVitalsEnabled,
+    errors: project.errorTrackingEnabled,
+    replay: project.sessionReplaysEnabled,
+  };
+}
+
+function tokenIn(target: string): string {
+  const query = target.indexOf('?');
+  return query === -1 ? '' : (new URLSearchParams(target.slice(query)).get('token') ?? '');
+}
+
+/** A proxy that compresses weakens the tag; the answer is the same. */
+function isKnown(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  return header.split(',').some((part) => {
+    const known = part.trim().replace(/^W\//, '');
+    return known === '*' || known === tag;
+  });
+}
+
+/** For the OpenAPI document. */
+export const settingsPath = {
+  get: {
+    operationId: 'trackerSettings',
+    summary: 'Ask which add-ons of the tracker a project has on',
+    description:
+      'Asked by a page whose tag says `data-with="auto"`. May be kept for five minutes by everybody; ' +
+      'carries an `ETag`. Any origin may read it.',
+    tags: ['Collecting'],
+    security: [],
+    parameters: [
+      {
+        name: 'token',
+        in: 'query',
+        required: true,
+        description: 'The project’s token.',
+        schema: { type: 'string' },
+      },
+    ],
+    responses: {
+      200: {
+        description: 'Each add-on by its name.',
+        content: { 'application/json': { schema: settingsSchema } },
+      },
+      304: { description: 'As in the answer that `If-None-Match` names.' },
+      401: problem('The token is missing or unknown.'),
+    },
+  },
+} as const;

@@ -1,0 +1,15 @@
+import { loadWanted } from './auto.ts';
+import { once } from './host.ts';
+
+const own = document.currentScript as HTMLScriptElement;
+/** What is left of the address of `script.auto.js` without its own name. */
+const stem = own.src.replace(/auto\.js$/, '');
+
+once('auto', (core) =>
+  loadWanted(core, (name) => {
+    const script = document.createElement('script');
+    script.src = `${stem + name}.js`;
+    script.nonce = own.nonce;
+    document.documentElement.append(script);
+  }),
+);
