@@ -8,7 +8,7 @@ import type { JournalRecord } from '../../journal-record.ts';
 import { outcomeDay } from '../../outcomes.ts';
 import type { DigestLog } from '../digest-log.ts';
 import { type DeadLetter, letterId } from './dead-letter.ts';
-import { lettersIn, removeLetters } from './letter-files.ts';
+import { endsInLine, lettersIn, removeLetters } from './letter-files.ts';
 
 /** Where letters are put; a batch knows no more of them. */
 export interface LetterBox {
@@ -155,7 +155,7 @@ export class DeadLetters implements LetterBox {
       const why = error === undefined ? {} : { error: String(error) };
       return `${JSON.stringify({ ...letter, ...why, at })}\n`;
     });
-    appendDurablySync(path, lines.join(''));
+    appendDurablySync(path, `${endsInLine(path) ? '' : '\n'}${lines.join('')}`);
     this.count += letters.length;
     this.kept += letters.length;
   }

@@ -71,3 +71,23 @@ test('what a crash wrote twice counts once, and lines of an earlier release have
   expect(letters[0]).toMatchObject({ at: null, position: 4 });
   for (const { id } of letters) expect(id).toMatch(/^[0-9a-f]{32}$/);
 });
+
+test('what is put aside behind the half line of a crash is kept', () => {
+  bury(8, 1);
+  const whole = readFileSync(join(folder, day), 'utf8');
+  writeFileSync(join(folder, day), whole.slice(0, -20));
+  bury(9, 1);
+  const letters = [...lettersIn(folder)];
+  expect(letters.filter(({ row, record }) => (record ?? row)?.['project'] === 8)).toHaveLength(3);
+  expect(letters.filter(({ row, record }) => (record ?? row)?.['project'] === 9)).toHaveLength(4);
+});
+
+test('letters are read whole wherever the pieces of a large file end', () => {
+  const url = 'é'.repeat(100_000);
+  const letters = Array.from({ length: 5 }, (_, position) => ({ id: `${position}`, row: { url } }));
+  const lines = letters.map((letter) => JSON.stringify({ ...letter, reason: 'invalid_row' }));
+  writeFileSync(join(folder, day), `${lines.join('\n')}\n`);
+  expect([...lettersIn(folder)]).toMatchObject(letters);
+  opened().remove(({ id }) => id === '2');
+  expect([...lettersIn(folder)]).toMatchObject(letters.filter(({ id }) => id !== '2'));
+});
