@@ -1,5 +1,5 @@
+import { type JavaScriptFrame, readJavaScriptFrame } from '../../grouping/index.ts';
 import { type MappedStack, StackWriter, type UnmappedReason } from '../mapped-stack.ts';
-import { type JavaScriptFrame, readJavaScriptFrame } from './javascript-frame.ts';
 import type { OriginalPlace, SourceMap } from './source-map.ts';
 
 /** The map of a file that a frame names, or why there is none. Answers at once. */

@@ -24,22 +24,40 @@ test.each([
   [`global code@${file}:1:27`, { ...place, name: 'global code' }],
   ['n@https://x.com/@scope/a.js:1:27', { ...place, name: 'n', file: 'https://x.com/@scope/a.js' }],
   ['n@/srv/app.js:1:27', { ...place, name: 'n', file: '/srv/app.js' }],
-  ['    at Array.map (<anonymous>)', { kind: 'native' }],
-  ['    at async Promise.all (index 0)', { kind: 'native' }],
-  ['    at node:internal/main/run:1:27', { kind: 'native' }],
-  ['    at f (node:internal/modules/cjs:1:27)', { kind: 'native' }],
-  ['forEach@[native code]', { kind: 'native' }],
-  ['[native code]', { kind: 'native' }],
-  [`    at eval (eval at n (${file}:1:27), <anonymous>:1:1)`, { kind: 'eval' }],
-  [`n@${file} line 4 > eval:1:27`, { kind: 'eval' }],
-  [`    at n (${file})`, { kind: 'no_position' }],
+  ['    at Array.map (<anonymous>)', { kind: 'native', name: 'Array.map', file: '' }],
+  ['    at async Promise.all (index 0)', { kind: 'native', name: 'Promise.all' }],
+  ['    at map (native:1:11)', { kind: 'native', name: 'map' }],
+  ['    at node:internal/main/run:1:27', { kind: 'native', file: 'node:internal/main/run' }],
+  [
+    '    at f (node:internal/modules/cjs:1:27)',
+    { kind: 'native', name: 'f', file: 'node:internal/modules/cjs', line: 1 },
+  ],
+  ['forEach@[native code]', { kind: 'native', name: 'forEach' }],
+  ['[native code]', { kind: 'native', name: '' }],
+  [
+    `    at eval (eval at n (${file}:1:27), <anonymous>:1:1)`,
+    { kind: 'eval', name: 'eval', file, line: 1, column: 27 },
+  ],
+  [
+    `    at eval (eval at a (eval at <anonymous> (${file}:1:27)), <anonymous>:1:7)`,
+    { kind: 'eval', name: 'eval', file, line: 1, column: 27 },
+  ],
+  ['    at eval (eval at n (<anonymous>), <anonymous>:1:1)', { kind: 'eval', file: '' }],
+  [`n@${file} line 4 > eval:1:27`, { kind: 'eval', name: 'n', file, line: 4 }],
+  [`@${file} line 4 > eval line 2 > Function:1:27`, { kind: 'eval', name: '', file, line: 4 }],
+  [`    at n (${file})`, { kind: 'no_position', name: 'n', file }],
+  [`    at n (${file}:12)`, { kind: 'no_position', name: 'n', file, line: 12 }],
+  [`n@${file}:12`, { kind: 'no_position', name: 'n', file, line: 12 }],
+  ['n@http://example.com:8080', null],
   ['TypeError: at noon (no.js) it fails', null],
   ['at least one is missing', null],
   ['see me@home.example about 12:30', null],
   ['Position 4:1:27', null],
   ['', null],
 ])('reads %j', (line, expected) => {
-  expect(readJavaScriptFrame(line)).toEqual(expected);
+  const frame = readJavaScriptFrame(line);
+  if (expected === null) expect(frame).toBeNull();
+  else expect(frame).toMatchObject(expected);
 });
 
 test('a line that is made to take long takes no time', () => {

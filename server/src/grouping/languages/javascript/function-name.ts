@@ -1,0 +1,48 @@
+/** What engines call functions that have no name. */
+const nameless: ReadonlySet<string> = new Set([
+  'anonymous',
+  'Anonymous function',
+  'Anonymous',
+  'eval code',
+  'global code',
+  'Global code',
+  'module code',
+  'Module code',
+  'Eval code',
+  'Function code',
+  'global',
+  'eval',
+  'null',
+]);
+
+/**
+ * A function's name as every engine would say it: its last part, without what was done to call it.
+ * Empty = it has none.
+ */
+export function normalFunction(name: string): string {
+  const called = withoutArguments(name.replace(/ \[as [^\]]*\]$/, '')).replace(
+    /^(?:(?:async|new|get|set|static) |async\*)+/,
+    '',
+  );
+  if (/[<‹]$/.test(called)) return '';
+  const path = called.slice(called.lastIndexOf('/') + 1);
+  // A module that the bundler made a function of.
+  if (path !== called && /\.[cm]?[jt]sx?$/.test(path)) return path;
+  const last = lastPart(path).replace(/^(?:get|set|static) /, '');
+  // Numbers are modules too; what stands in angle brackets no programmer wrote.
+  return nameless.has(last) || /^(?:<.*>|\?anon_.*|\d+)$/.test(last) ? '' : last;
+}
+
+/** Opera 10 to 12 and Firefox up to 13: `<anonymous function: run>(x)`. */
+function withoutArguments(name: string): string {
+  const open = name.indexOf('(');
+  const bare = open >= 0 && name.endsWith(')') ? name.slice(0, open) : name;
+  if (!bare.startsWith('<anonymous function')) return bare;
+  return bare.replace(/^<anonymous function:? ?|>$/g, '');
+}
+
+function lastPart(name: string): string {
+  // `Foo.[Symbol.iterator]`
+  const end = name.endsWith(']') ? name.lastIndexOf('[') : name.length;
+  return name.slice(name.lastIndexOf('.', Math.max(end - 1, 0)) + 1);
+}

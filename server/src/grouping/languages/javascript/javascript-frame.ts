@@ -1,0 +1,131 @@
+interface Line<Kind extends string> {
+  readonly kind: Kind;
+  /** `async `, `new ` or nothing. */
+  readonly prefix: string;
+  /** As the engine calls the function; may be empty. */
+  readonly name: string;
+  /** Address or path of the file; of what was evaluated, the file that did it. Empty = not said. */
+  readonly file: string;
+  /** Line and column from 1; 0 = not said. */
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A line of a stack that says where something was called. A place has file, line and column. */
+export type JavaScriptFrame = Line<'place'> | Line<'native' | 'eval' | 'no_position'>;
+
+type Place = Pick<JavaScriptFrame, 'file' | 'line' | 'column'>;
+
+/** Longer lines are no frames: nobody's function has such a name. */
+const longestLine = 10_000;
+const nowhere: Place = { file: '', line: 0, column: 0 };
+
+/**
+ * Reads a line of a stack as V8 (Chrome, Edge, Node.js), SpiderMonkey (Firefox) or JavaScriptCore
+ * (Safari) writes it. Null = it is no frame, but a message, say.
+ */
+export function readJavaScriptFrame(text: string): JavaScriptFrame | null {
+  if (text.length > longestLine) return null;
+  const line = text.trim();
+  return line.startsWith('at ') ? v8Frame(line.slice(3)) : otherFrame(line);
+}
+
+/** `fn (file:1:2)`, `async file:1:2`, `new Thing (file:1:2)`, `Array.map (<anonymous>)`. */
+function v8Frame(text: string): JavaScriptFrame | null {
+  const prefix = /^(?:async |new )*/.exec(text)?.[0] ?? '';
+  const rest = text.slice(prefix.length);
+  const open = rest.endsWith(')') ? rest.indexOf(' (') : -1;
+  const called = { prefix, name: open === -1 ? '' : rest.slice(0, open) };
+  const place = open === -1 ? rest : rest.slice(open + 2, -1);
+  // Forms of `native` are Internet Explorer's and Bun's.
+  if (/^(?:<anonymous>|native(?: code|:\d+:\d+)?|index \d+)$/.test(place)) {
+    return { kind: 'native', ...called, ...nowhere };
+  }
+  if (place.startsWith('eval at ')) return { kind: 'eval', ...called, ...evaluatedAt(place) };
+  const at = readPlace(place);
+  if (place.startsWith('node:')) {
+    return { kind: 'native', ...called, ...(at ?? { ...nowhere, file: place }) };
+  }
+  if (at !== null) return { kind: 'place', ...called, ...at };
+  // Words that begin with "at " are a message, if no file stands there.
+  const hasFile = open !== -1 && /[/.]/.test(place) && !/\s/.test(place);
+  return hasFile ? { kind: 'no_position', ...called, ...readLine(place) } : null;
+}
+
+/** The file of `eval at a (eval at b (file:1:2), <anonymous>:1:2), <anonymous>:1:2`. */
+function evaluatedAt(text: string): Place {
+  const inner = text.slice(text.lastIndexOf('eval at '));
+  const open = inner.indexOf(' (');
+  const end = /:\d{1,9}:\d{1,9}\)/.exec(inner);
+  if (open === -1 || end === null || end.index < open) return nowhere;
+  return readPlace(inner.slice(open + 2, end.index + end[0].length - 1)) ?? nowhere;
+}
+
+/** `fn@file:1:2`, `@file:1:2`, `async*fn@file:1:2`, `file:1:2`, `fn@[native code]`. */
+function otherFrame(line: string): JavaScriptFrame | null {
+  if (line === '[native code]' || /@\[(?:native|wasm) code\]$/.test(line)) {
+    const name = line.slice(0, Math.max(line.lastIndexOf('@'), 0));
+    return { kind: 'native', prefix: '', name, ...nowhere };
+  }
+  const at = readPlace(line);
+  if (at === null) return lineOnly(line);
+  const { file: whole } = at;
+  const split = nameEnd(whole);
+  const name = nameIn(whole, split);
+  const file = whole.slice(split + 1);
+  const evaluated = / line (\d{1,9}) > /.exec(file);
+  if (evaluated !== null && / > \w+$/.test(file)) {
+    const line = Number(evaluated[1]);
+    return {
+      kind: 'eval',
+      prefix: '',
+      name,
+      file: file.slice(0, evaluated.index),
+      line,
+      column: 0,
+    };
+  }
+  // Where neither name nor address stands, it is a message that ends in numbers.
+  if (file === '' || (split === -1 && !file.includes('/')) || /\s/.test(file)) return null;
+  return { kind: 'place', prefix: '', ...at, name, file };
+}
+
+/** `fn@http://host/file.js:1`, as engines wrote before they knew columns. */
+function lineOnly(text: string): JavaScriptFrame | null {
+  const split = nameEnd(text);
+  const file = text.slice(split + 1);
+  if (split === -1 || !/^[a-z][a-z0-9+.-]*:\/\/[^/\s]*\/\S*:\d{1,9}$/i.test(file)) return null;
+  return { kind: 'no_position', prefix: '', name: nameIn(text, split), ...readLine(file) };
+}
+
+/** `async*fn`, `setTimeout handler*fn`. */
+function nameIn(text: string, end: number): string {
+  const name = text.slice(0, Math.max(end, 0));
+  return name.slice(name.lastIndexOf('*') + 1);
+}
+
+/** Where the @ stands between name and address; -1 where no name does. An address may have its own. */
+function nameEnd(whole: string): number {
+  const scheme = whole.search(/(?:^|@)[a-z][a-z0-9+.-]*:\/\//i);
+  if (scheme !== -1) return whole[scheme] === '@' ? scheme : -1;
+  return whole.startsWith('/') ? -1 : whole.indexOf('@');
+}
+
+function readPlace(text: string): Place | null {
+  const end = /:(\d{1,9}):(\d{1,9})$/.exec(text);
+  if (end === null || end.index === 0) return null;
+  const [, line, column] = end;
+  if (Number(line) === 0) return null;
+  return {
+    file: text.slice(0, end.index),
+    line: Number(line),
+    column: Math.max(Number(column), 1),
+  };
+}
+
+/** `file:1` or `file`. */
+function readLine(text: string): Place {
+  const end = /:(\d{1,9})$/.exec(text);
+  if (end === null) return { file: text, line: 0, column: 0 };
+  return { file: text.slice(0, end.index), line: Number(end[1]), column: 0 };
+}

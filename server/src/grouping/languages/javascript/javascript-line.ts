@@ -1,0 +1,51 @@
+import { frameOf, type Frame } from '../../modern/stack.ts';
+import { normalFunction } from './function-name.ts';
+import { readJavaScriptFrame } from './javascript-frame.ts';
+
+/** What JavaScriptCore calls code that has neither name nor file. */
+const placeless = /^(?:(?:eval|global|module) code|[\w$.#]+)@?$/;
+
+export function isPlaceless(text: string): boolean {
+  return placeless.test(text);
+}
+
+export function placelessFrame(text: string): Frame {
+  return frameOf(text, { function: text.replace(/@$/, '') });
+}
+
+/** Code that was evaluated takes the place of what did it, where its own line does not say it. */
+export function withOuterPlaces(frames: readonly Frame[]): Frame[] {
+  let outer: Frame | null = null;
+  const placed: Frame[] = [];
+  for (const frame of frames.toReversed()) {
+    const isEvaluated = !frame.native && !frame.malformed && normalFunction(frame.function) === '';
+    if (frame.file !== '') outer = frame;
+    placed.push(
+      frame.file === '' && isEvaluated && outer !== null
+        ? { ...frame, file: outer.file, line: outer.line, column: outer.column }
+        : frame,
+    );
+  }
+  return placed.toReversed();
+}
+
+/** The frame of a trimmed line; null = it is none. */
+export function frameIn(text: string): Frame | null {
+  const read = readJavaScriptFrame(withoutBrackets(text));
+  if (read === null) return null;
+  const { kind, prefix, name, line: at, column } = read;
+  // Internet Explorer names no file: `at eval code (eval code:1:1)`.
+  const file = read.file.endsWith(' code') ? '' : read.file;
+  const called = prefix + name;
+  const native = kind === 'native' && file === '';
+  // What is evaluated at the top is called after what evaluates it.
+  const isTop = kind === 'eval' && (name === 'eval' || name === 'anonymous');
+  return frameOf(text, { function: isTop ? '' : called, file, line: at, column, native });
+}
+
+/** Node.js puts an error's properties into braces behind its last frame. */
+function withoutBrackets(text: string): string {
+  let end = text.length;
+  while (end > 0 && ' {,'.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { groupOf, holdsOnMutants, shown, slowest } from '../language-rig.ts';
+import { javascript } from './javascript.ts';
+import * as stacks from './javascript-stacks-rig.ts';
+
+const show = (stack: string) => shown(javascript, stack);
+const group = (stack: string, mapped: readonly string[] = [], type = 'TypeError') =>
+  groupOf(javascript, stack, { type, mappedLines: new Set(mapped) });
+const crash = ['  load||', '  refresh||', '  |||app.js', '  onClick||', '  |||app.js'];
+
+describe('one crash in every browser', () => {
+  test.each(Object.entries(stacks.oneCrash))('%s', (_browser, stack) => {
+    const frames = show(stack)
+      ?.slice(1)
+      .filter((line) => !line.startsWith('  native'));
+    expect(frames).toEqual(crash.map((line) => line.replace('|||', '||')));
+    expect(group(stack)).toBe(group(stacks.oneCrash.chrome));
+  });
+
+  test.each(Object.entries(stacks.oneEval))('evaluated in %s', (_browser, stack) => {
+    expect(group(stack)).toBe(group(stacks.oneEval.chrome));
+    expect(show(stack)?.filter((line) => !/^ {2}native|^root/.test(line))).toEqual([
+      '  bar||',
+      '  ||app.js',
+      '  foo||',
+      '  ||app.js',
+    ]);
+  });
+});
+
+describe('what makes no other group', () => {
+  const { chrome } = stacks.oneCrash;
+  test.each([
+    ['other lines', chrome.replace(/:\d+:\d+/g, ':7:8')],
+    ['another build', chrome.replaceAll('app.js', 'app.js?v=42')],
+    ['another host', chrome.replaceAll('shop.example', 'localhost:8080')],
+    ['another message', chrome.replace("reading 'x'", "reading 'y'\nof a thing")],
+    ['deeper recursion', chrome.replace(/( {4}at async Store\.refresh.*\n)/, '$1$1$1')],
+  ])('%s', (_what, stack) => {
+    expect(stack).not.toBe(chrome);
+    expect(group(stack)).toBe(group(chrome));
+  });
+
+  test('another path on another server, another release of Node.js', () => {
+    const { node20, node12 } = stacks.oneServer;
+    expect(show(node20)).toEqual([
+      'root TypeError',
+      '  handler||src/routes/pay.js',
+      '  +handle||lib/layer.js',
+      '  ||server.js',
+      '  -emit||events',
+      '  -processTicksAndRejections||task_queues',
+    ]);
+    expect(group(node12)).toBe(group(node20));
+  });
+});
+
+describe('what makes another group', () => {
+  const { chrome } = stacks.oneCrash;
+  test.each([
+    ['another function', chrome.replace('e.load', 'e.save')],
+    ['another file without a function', chrome.replace('js/app.js:1:90', 'js/other.js:1:90')],
+    ['another kind', chrome, 'RangeError'],
+  ])('%s', (_what, stack, kind = 'TypeError') => {
+    expect([stack, kind]).not.toEqual([chrome, 'TypeError']);
+    expect(group(stack, [], kind)).not.toBe(group(chrome));
+  });
+
+  test('another file of a server', () => {
+    const { node20 } = stacks.oneServer;
+    expect(group(node20.replace('routes/pay', 'routes/refund'))).not.toBe(group(node20));
+  });
+
+  test('another file of a browser, once it was mapped', () => {
+    const line = 'at load (src/store.ts:1:2)';
+    const other = 'at load (https://shop.example/js/app.js:1:2)';
+    expect(group(`TypeError: x\n    ${line}`, [line])).not.toBe(
+      group(`TypeError: x\n    ${line.replace('store', 'cart')}`, [line.replace('store', 'cart')]),
+    );
+    expect(group(`TypeError: x\n    ${other}`)).toBe(
+      group(`TypeError: x\n    ${other.replace('app.js', 'b.js')}`),
+    );
+  });
+
+  test('another cause', () => {
+    const { chain } = stacks;
+    expect(group(chain.replace('[cause]: TypeError', '[cause]: URIError'))).not.toBe(group(chain));
+    expect(group(chain.replaceAll('at charge', 'at refund'))).not.toBe(group(chain));
+    expect(group(chain.replace('PaymentError', 'CardError'))).toBe(group(chain));
+  });
+});
+
+describe('what Node.js prints', () => {
+  test('a chain of causes, with the frames left out put back', () => {
+    const tail = ['  ||cause.mjs', '  -run||module_job', '  -import||loader', '  -start||run_main'];
+    expect(show(stacks.chain)).toEqual([
+      ...['root Error', '  checkout||cause.mjs', ...tail],
+      ...['cause of 0 PaymentError', '  pay||cause.mjs', '  checkout||cause.mjs', ...tail],
+      ...['cause of 1 TypeError', '  charge||cause.mjs', '  pay||cause.mjs'],
+      ...['  checkout||cause.mjs', ...tail],
+    ]);
+    const [root, , deepest] = javascript.parse(stacks.chain.split('\n')) ?? [];
+    expect(root?.message).toBe('checkout failed');
+    expect(deepest?.message).toBe('card is not\nreadable');
+  });
+
+  test('the errors of an AggregateError, which are suppressed where it says itself where', () => {
+    expect(show(stacks.aggregate)?.filter((line) => !line.startsWith('  '))).toEqual([
+      'root AggregateError',
+      'suppressed of 0 Error',
+      'suppressed of 0 RangeError',
+      'cause of 2 Error',
+    ]);
+    expect(show(stacks.emptyAggregate)).toEqual([
+      'root AggregateError',
+      ...['cause of 0 Error', '  first||a.js'],
+      ...['suppressed of 0 TypeError', '  second||a.js'],
+    ]);
+  });
+
+  test('causes whose indentation was lost follow one another', () => {
+    expect(
+      show('Error: a\nat a (/a.js:1:1) {\n[cause]: B: b\nat b (/a.js:1:1) {\n[cause]: C: c'),
+    ).toEqual(['root Error', '  a||a.js', 'cause of 0 B', '  b||a.js', 'cause of 1 C']);
+  });
+
+  test('“caused by”, as several libraries write it', () => {
+    expect(
+      show('Error: a\n    at a (/a.js:1:1)\ncaused by: TypeError: b\n    at b (/a.js:1:1)'),
+    ).toEqual(['root Error', '  a||a.js', 'cause of 0 TypeError', '  b||a.js']);
+  });
+});
+
+test.each(stacks.others)('%s', (_what, stack, expected) => {
+  expect(show(stack)).toEqual(expected);
+});
+
+test('what is no stack is not taken for one', () => {
+  for (const text of [
+    'something broke',
+    'Hello: world',
+    'at the end of the day\nnothing works',
+    '{"a":1}\n[cause]: Error: x',
+    'java.lang.Thing: x\n\tat com.example.Shop.pay(Shop.java:12)',
+    '  File "a.py", line 3, in main\n    foo()',
+  ]) {
+    expect(show(text)).toBeNull();
+  }
+  expect(show('TypeError: x is undefined')).toEqual(['root TypeError']);
+});
+
+test('ten thousand nested causes are read one after another', () => {
+  const deep = Array.from({ length: 10_000 }, (_, depth) => {
+    const indent = ' '.repeat(depth % 80);
+    return `${indent}[cause]: Error: ${depth}\n${indent}    at f${depth} (/a.js:1:1) {`;
+  });
+  const stack = `Error: x\n    at f (/a.js:1:1) {\n${deep.join('\n')}`;
+  expect(javascript.parse(stack.split('\n'))).toHaveLength(64);
+});
+
+test('a stack that is made to take long does not', () => {
+  const pieces = [
+    ...['@a:', ' (', 'http://', ' > eval', ':1:1', 'line 1 > ', 'eval at ', '[cause]: Error: a '],
+    ...['async new ', '<anonymous function', '/vendor', 'a.b.', ' [as ', 'Uncaught ', '\n{,'],
+    'Error: a\n    at f (/a.js:1:1)\n    ... 3 lines matching cause stack trace ...\n',
+    '[errors]: [\n  Error: a\n[cause]: Error: b\n',
+  ];
+  expect(slowest(javascript, pieces)).toBeLessThan(500);
+});
+
+test('whatever becomes of a stack, it is read', () => {
+  const { oneCrash, oneEval, oneServer, chain, aggregate, emptyAggregate, others } = stacks;
+  holdsOnMutants(javascript, [
+    ...[oneCrash, oneEval, oneServer].flatMap((each) => Object.values(each)),
+    ...[chain, aggregate, emptyAggregate, ...others.map(([, stack]) => stack)],
+  ]);
+});

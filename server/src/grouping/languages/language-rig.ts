@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { defaultGrouping } from '../modern/default-grouping.ts';
+import { groupModern } from '../modern/group-modern.ts';
+import type { ModernError } from '../modern/read-segments.ts';
+import type { StackLanguage } from '../modern/stack.ts';
+
+/**
+ * A stack as a test shows it: `relation of <index> <kind>` and its frames, `function|module|file` as
+ * they are hashed, with `-` in front where they are the runtime's and `+` where a library's.
+ */
+export function shown(language: StackLanguage, stack: string): readonly string[] | null {
+  const segments = language.parse(stack.split(/\r?\n/));
+  if (segments === null) return null;
+  return segments.flatMap(({ relation, parent, kind, frames }) => [
+    parent === -1 ? `${relation} ${kind}` : `${relation} of ${parent} ${kind}`,
+    ...frames.map((frame) => {
+      if (frame.malformed) return `  malformed ${frame.text}`;
+      const values = frame.native ? null : language.normalise(frame);
+      if (values === null) return `  native ${frame.text}`;
+      const mark = { application: '', runtime: '-', library: '+' }[language.origin(frame)];
+      return `  ${mark}${values.function}|${values.module}|${values.file}`;
+    }),
+  ]);
+}
+
+/** The group of an error that says no more than its stack. */
+export function groupOf(
+  language: StackLanguage,
+  stack: string,
+  error: Partial<ModernError> = {},
+): string {
+  const whole = { type: 'Error', message: 'it broke', causes: [], stack, ...error };
+  return groupModern(whole, defaultGrouping, language).hash;
+}
+
+const mebibyte = 1024 ** 2;
+
+/** The most milliseconds of processor time that a stack of one of the pieces takes, in any form. */
+export function slowest(language: StackLanguage, pieces: readonly string[]): number {
+  const times = pieces.flatMap((piece) => {
+    const text = piece.repeat(Math.floor(mebibyte / piece.length));
+    const lines = Array.from({ length: 16_000 }, () => piece.repeat(64 / piece.length + 1));
+    const nested = lines.map((line, index) => ' '.repeat(index % 50) + line);
+    const forms = piece.includes('\n') ? [text.split('\n')] : [[text], lines, nested];
+    return forms.map((stack) => timeOf(() => everything(language, stack)));
+  });
+  return Math.max(...times);
+}
+
+function timeOf(work: () => void): number {
+  const start = process.cpuUsage();
+  work();
+  return process.cpuUsage(start).user / 1000;
+}
+
+function everything(language: StackLanguage, lines: readonly string[]): void {
+  for (const { frames } of language.parse(lines) ?? []) {
+    for (const frame of frames) {
+      language.origin(frame);
+      language.normalise(frame);
+    }
+  }
+}
+
+/** Stacks cut, shuffled and mixed with junk: reading them never throws and says the same twice. */
+export function holdsOnMutants(language: StackLanguage, stacks: readonly string[]): void {
+  const pool = stacks.flatMap((stack) => stack.split('\n'));
+  const line = fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(...pool) },
+    {
+      weight: 2,
+      arbitrary: fc
+        .tuple(fc.constantFrom(...pool), fc.nat(120), fc.nat(120))
+        .map(([text, from, to]) => text.slice(from, to)),
+    },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
+    fc.stringMatching(/^[ \t]{0,6}[@(){}<>[\]:;,.'"|+#/\\a-z0-9-]{0,30}$/),
+  );
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 30 }), (lines) => {
+      everything(language, lines);
+      const stack = lines.join('\n');
+      if (groupOf(language, stack) !== groupOf(language, stack)) throw new Error('another group');
+      for (const [index, { parent, depth }] of (language.parse(lines) ?? []).entries()) {
+        if (parent >= index || (index === 0) !== (depth === 0)) throw new Error('no tree');
+      }
+    }),
+    { numRuns: 200 },
+  );
+}
