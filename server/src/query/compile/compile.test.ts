@@ -71,6 +71,23 @@ test('outputs that share rows and how they are split are one statement', () => {
   expect(compile(source(), filter('page', 'equals', '/a', source()))).toHaveLength(2);
 });
 
+test('filters in another order, or joined by and, are the same filters', () => {
+  const page = { type: 'comparison', field: 'page', operator: 'equals', value: '/a' };
+  const event = { type: 'comparison', field: 'event', operator: 'isNull' };
+  const keep = (predicate: object, input: unknown) => ({ type: 'filter', predicate, input });
+  const together = { type: 'and', conditions: [page, event] };
+  const either = { type: 'or', conditions: [page, event] };
+  expect(
+    compile(
+      keep(page, keep(event, source())),
+      keep(event, keep(page, source())),
+      keep(together, source()),
+      keep(together, keep(page, source('user_id'))),
+    ),
+  ).toHaveLength(1);
+  expect(compile(keep(together, source()), keep(either, source()))).toHaveLength(2);
+});
+
 test('the statements of the usual charts', () => {
   expect(compile(aggregate('distinct', source('user_id')), source())).toMatchSnapshot('totals');
   expect(compile(buckets('day', source()))).toMatchSnapshot('by day');

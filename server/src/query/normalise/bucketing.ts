@@ -6,6 +6,9 @@ import type { Bucketing } from './pipeline.ts';
 import type { Window } from './window.ts';
 import { isTimeZone, zoneSpans } from './zone.ts';
 
+/** The years whose buckets have a name of the form `YYYY-MM-DD`, whatever the zone. */
+const nameable = { from: Date.parse('0001-01-01'), to: Date.parse('9999-01-01') };
+
 /** Counts the buckets of all outputs of a request. */
 export class BucketBudget {
   private left: number = bounds.buckets;
@@ -19,7 +22,10 @@ export class BucketBudget {
   }
 }
 
-/** The buckets a window is cut into. @throws AppError 400 for an unknown zone or too many of them */
+/**
+ * The buckets a window is cut into.
+ * @throws AppError 400 for an unknown zone, too many buckets, or years that have no name
+ */
 export function bucketingOf(node: TimeBucketNode, window: Window, budget: BucketBudget): Bucketing {
   if (!isTimeZone(node.timezone)) {
     throw chartQueryError(`${node.path}.timezone`, `There is no time zone ${node.timezone}.`);
@@ -29,6 +35,9 @@ export function bucketingOf(node: TimeBucketNode, window: Window, budget: Bucket
   // So many surely: a window far too long is refused before its buckets are made.
   const least = Math.floor((window.to - window.from) / (intervalLength[interval] * 1.2));
   if (least > bounds.buckets) budget.take(least, node.path);
+  if (!isEmpty && (window.from < nameable.from || window.to > nameable.to)) {
+    throw chartQueryError(node.path, 'Time buckets must lie within the years 1 to 9998.');
+  }
   const spans = zoneSpans(node.timezone, window.from, window.to);
   const buckets = isEmpty ? [] : listBuckets(interval, window, spans);
   budget.take(buckets.length, node.path);

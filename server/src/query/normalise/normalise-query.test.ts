@@ -63,6 +63,17 @@ test('nodes stand in the order of a pipeline, and one of each is enough', () => 
   expect(pathOf(group(buckets('day', group(source))))).toBe('q');
 });
 
+test('a transform may stand over what splits rows, as it acts before; nothing earlier over it', () => {
+  const transform = (input: unknown) => ({ type: 'transform', operation: 'trim', input });
+  const group = (input: unknown) => ({ type: 'group', fields: ['page'], input });
+  const over = transform(group(transform(buckets('day', source))));
+  const [output] = normalise({ type: 'aggregate', function: 'count', input: over });
+  const [leaf] = output ? leavesOf(output.evaluation) : [];
+  expect(leaf?.pipeline.grouping?.transforms).toHaveLength(2);
+  expect(pathOf(back(1, 'day', transform(group(source))))).toBe('q.input.input');
+  expect(pathOf(transform({ type: 'aggregate', function: 'sum', input: source }))).toBe('q.input');
+});
+
 test('datasets are connected, known or unknown, and say so', () => {
   const of = (dataset: string) => faultOf({ ...source, dataset });
   for (const name of ['downloads', 'google-search-console', 'llm-traces']) {
@@ -140,6 +151,25 @@ test('all buckets of a request are counted together, before they are made', () =
   const half = buckets('minute', back(5_500, 'minute', source));
   expect(pathOf(half, half)).toBe('body.outputs[1].query');
   expect(pathOf(buckets('minute', back(1e300, 'week', source)))).toBe('q');
+});
+
+test('buckets that have no name are refused, not made', () => {
+  const far = 8.64e15;
+  const between = (from: unknown, to: unknown, interval: string) =>
+    pathOf(
+      buckets(
+        interval,
+        { type: 'timeRange', range: { type: 'absolute', from, to }, input: source },
+        { timezone: 'America/New_York' },
+      ),
+    );
+  for (const interval of ['auto', 'minute', 'day', 'week', 'month']) {
+    expect(between(-far, 1 - far, interval), interval).toBe('q');
+    expect(between(far - 1, far, interval), interval).toBe('q');
+    expect(between(far, far, interval), interval).toBeUndefined();
+  }
+  expect(between(Date.parse('0001-01-01'), Date.parse('0001-01-02'), 'week')).toBeUndefined();
+  expect(between('9998-12-31', '9999-01-01', 'week')).toBeUndefined();
 });
 
 test('an unknown zone and * outside of a source are refused', () => {

@@ -29,7 +29,10 @@ export interface Chain {
   readonly order: readonly (SortNode | LimitNode)[];
 }
 
-/** Stages of a pipeline; a node reads one of its own stage or of an earlier one. */
+/**
+ * Stages of a pipeline; a node reads one of its own stage or of an earlier one. A transform may
+ * stand over groups and time buckets as well: it acts before them all the same.
+ */
 const stages: Readonly<Record<QueryNode['type'], number>> = {
   source: 0,
   filter: 1,
@@ -48,21 +51,26 @@ const stages: Readonly<Record<QueryNode['type'], number>> = {
 
 const once: readonly QueryNode['type'][] = ['group', 'timeBucket', 'aggregate', 'deduplicate'];
 
+/** The latest stage that a node can read. */
+function reach({ type }: PipedNode): number {
+  return type === 'transform' ? stages.group : stages[type];
+}
+
 /** Takes a pipeline apart from its end to its source. @throws AppError 400 when its order is wrong */
 export function unwind(end: QueryNode): Chain {
   const nodes: PipedNode[] = [];
   let node = end;
+  /** The node of the earliest stage so far: what it reads is no later. */
+  let reader: PipedNode | null = null;
   while (node.type !== 'source') {
     if (node.type === 'formula' || node.type === 'combine') {
       throw chartQueryError(node.path, `Only sort and limit may stand over a ${node.type}.`);
     }
     const { input } = node;
-    const stage = stages[node.type];
-    if (stages[input.type] > stage && stages[input.type] < 5) {
-      throw chartQueryError(input.path, `A ${input.type} cannot stand before a ${node.type}.`);
-    }
-    if (stages[input.type] === 5 && stage < 4) {
-      throw chartQueryError(input.path, `Only sort and limit may stand over a ${input.type}.`);
+    const earliest: PipedNode = reader === null || reach(node) < reach(reader) ? node : reader;
+    reader = earliest;
+    if (stages[input.type] > reach(earliest)) {
+      throw chartQueryError(input.path, `A ${input.type} cannot stand before a ${earliest.type}.`);
     }
     nodes.unshift(node);
     node = input;

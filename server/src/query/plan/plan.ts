@@ -1,3 +1,4 @@
+import type { Predicate } from '../language/predicates.ts';
 import type {
   Bucketing,
   Evaluation,
@@ -37,7 +38,7 @@ export function planBatches(leaves: readonly Leaf[]): Batch[] {
       scan.notAfter,
       scan.latest,
       scan.among,
-      scan.filters.map(withoutPaths),
+      conditionsOf(scan),
       scan.expanded,
       grouping,
       bucketing && [bucketing.interval, bucketing.spans, bucketing.cumulative],
@@ -60,7 +61,17 @@ export function leavesOf(evaluation: Evaluation): readonly Leaf[] {
   return evaluation.inputs.flatMap((input) => leavesOf(input.evaluation));
 }
 
-/** The same filter in two outputs differs only in where it stands. */
-function withoutPaths(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value, (key, each: unknown) => (key === 'path' ? 0 : each)));
+/** What filters ask for, whatever their order and wherever in the request they stand. */
+function conditionsOf({ filters }: Scan): readonly string[] {
+  const written = filters
+    .flatMap(conjuncts)
+    .map((each) =>
+      JSON.stringify(each, (key, value: unknown) => (key === 'path' ? undefined : value)),
+    );
+  return [...new Set(written)].toSorted();
+}
+
+/** The conditions that all hold where a predicate holds. */
+function conjuncts(predicate: Predicate): readonly Predicate[] {
+  return predicate.type === 'and' ? predicate.conditions.flatMap(conjuncts) : [predicate];
 }
