@@ -44,7 +44,8 @@ function checkOf(source: CollectedSource): CheckedSource['check'] {
   }
 }
 
-const numeric = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i;
+/** One way only to match any text: with two, a long list of long digits holds up everybody. */
+const numeric = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i;
 const endless = /^\s*(?:nan|[+-]?inf(?:inity)?)\s*$/i;
 /** Longer than any number is written. */
 const numberLength = 400;

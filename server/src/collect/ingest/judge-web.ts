@@ -1,10 +1,11 @@
 import type { JournalRecord } from '../journal-record.ts';
 import type { OutcomeCounter } from '../outcome-counter.ts';
 import { Ending, invalidJson, unauthorized } from './ending.ts';
+import { ErrorRoom } from './error-room.ts';
 import { EventItem } from './event-item.ts';
 import { isJsonObject, type JsonObject } from './json-value.ts';
 import { countEnding, countUnread, ended, type Judgement } from './judgement.ts';
-import { bodiesPerArray, errorsOfRequest } from './limits.ts';
+import { bodiesPerArray } from './limits.ts';
 
 import type { RequestContext } from './request-context.ts';
 import type { StepRunner } from './step-runner.ts';
@@ -44,7 +45,7 @@ export function judgeWeb(
     const item = received(value, warnings);
     const result = item instanceof Ending ? item : runner.run(item, context);
     if (result instanceof EventItem) {
-      const records = webRecords(result, context, errorsOfRequest, outcomes);
+      const records = webRecords(result, context, new ErrorRoom(), outcomes);
       return { refusal: null, records, warnings: warnings.toObject() };
     }
     if (item instanceof EventItem) countEnding(item, result, outcomes);
@@ -80,12 +81,10 @@ function judgeArray(
   }
   for (const [item, ending] of dropped) countEnding(item, ending, outcomes);
   const records: JournalRecord[] = [];
-  let errors = 0;
+  const room = new ErrorRoom();
   for (const [index, item] of taken) {
     warnings.about(index);
-    const some = webRecords(item, context, errorsOfRequest - errors, outcomes);
-    errors += some.length - (item.isEvent ? 1 : 0);
-    records.push(...some);
+    records.push(...webRecords(item, context, room, outcomes));
   }
   return { refusal: null, records, warnings: warnings.toObject() };
 }

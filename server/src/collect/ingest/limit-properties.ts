@@ -1,5 +1,5 @@
 import { isJsonObject, setKey, type JsonObject } from './json-value.ts';
-import { propertyBytes, propertyDepth, propertyKeys } from './limits.ts';
+import { namedKeyLength, propertyBytes, propertyDepth, propertyKeys } from './limits.ts';
 import type { Warnings } from './warnings.ts';
 
 /**
@@ -39,7 +39,7 @@ function cutProperties(properties: JsonObject, warnings: Warnings, under: string
   let keys = 0;
   let bytes = 2;
   for (const [key, sent] of Object.entries(properties)) {
-    const name = `${under}.${key}`;
+    const name = named(under, key);
     if (keys === propertyKeys) {
       warnings.add(name, `left out: more than ${propertyKeys} ${under}`);
       continue;
@@ -58,6 +58,12 @@ function cutProperties(properties: JsonObject, warnings: Warnings, under: string
     setKey(kept, key, value);
   }
   return kept;
+}
+
+/** Keys may be long, and each that lies below one names it again. */
+function named(under: string, key: string): string {
+  if (key.length <= namedKeyLength) return `${under}.${key}`;
+  return `${under}.${key.slice(0, namedKeyLength).toWellFormed()}…`;
 }
 
 /** The value without what lies too deep; undefined = all of it does. `depth` is its own level. */
@@ -80,7 +86,7 @@ function cutValue(value: unknown, depth: number, name: string, warnings: Warning
   const kept: Record<string, unknown> = {};
   if (!isJsonObject(value)) return kept;
   for (const [key, inner] of Object.entries(value)) {
-    const cut = cutValue(inner, depth + 1, `${name}.${key}`, warnings);
+    const cut = cutValue(inner, depth + 1, named(name, key), warnings);
     if (cut !== undefined) setKey(kept, key, cut);
   }
   return kept;

@@ -36,6 +36,8 @@ export const clockBehind = 24 * 60 * 60 * 1000;
 export const clockAhead = 5 * 60 * 1000;
 /** Warnings that name a key each; what is more is summed up in one. */
 export const namedWarnings = 1000;
+/** Characters of each property's key that a warning names. */
+export const namedKeyLength = 200;
 /** Characters of the id a project's owner gives a person; cutting would mix people up. */
 export const externalIdLength = 256;
 /** Characters of a person's e-mail, name, phone and picture's address. */
@@ -46,6 +48,8 @@ export const aliasesPerIdentify = 1000;
 export const errorBodyBytes = 5 * 1024 * 1024;
 /** Errors of one request; equal ones are sent once, with their count. */
 export const errorsOfRequest = 1000;
+/** Bytes that all errors of one request may repeat of its context: small bodies could become huge. */
+export const repeatedBytes = 4 * 1024 * 1024;
 /** Characters of the name of an error's type. */
 export const errorTypeLength = 1000;
 /** Causes of an error, one behind the other. */

@@ -29,6 +29,29 @@ export class BodyBudget {
   }
 }
 
+/** Pieces joined as soon as there are so many: each costs some hundred bytes, and may hold one. */
+const smallPieces = 256;
+
+/** What was received, in the order it came, in few objects however small its pieces are. */
+class Chunks {
+  private readonly joinedPieces: Buffer[] = [];
+  private pieces: Buffer[];
+
+  constructor(first: Buffer) {
+    this.pieces = [first];
+  }
+
+  add(piece: Buffer): void {
+    if (this.pieces.push(piece) < smallPieces) return;
+    this.joinedPieces.push(Buffer.concat(this.pieces));
+    this.pieces = [];
+  }
+
+  joined(): Buffer {
+    return Buffer.concat([...this.joinedPieces, ...this.pieces]);
+  }
+}
+
 /**
  * Reads a body as it was sent, at most `limit` bytes. `done` is called once, unless the client goes
  * away before the end; then it is never called.
@@ -46,7 +69,7 @@ export function readBody(
     return;
   }
   let first: Buffer | null = null;
-  let chunks: Buffer[] | null = null;
+  let chunks: Chunks | null = null;
   let size = 0;
   let counted = 0;
 
@@ -78,11 +101,11 @@ export function readBody(
       counted = size;
     }
     if (first === null) first = chunk;
-    else (chunks ??= [first]).push(chunk);
+    else (chunks ??= new Chunks(first)).add(chunk);
   };
   const finish = (): void => {
     release();
-    done(chunks === null ? (first ?? Buffer.alloc(0)) : Buffer.concat(chunks, size));
+    done(chunks === null ? (first ?? Buffer.alloc(0)) : chunks.joined());
   };
   request.on('data', take);
   request.on('end', finish);

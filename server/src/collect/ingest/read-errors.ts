@@ -1,5 +1,6 @@
 import type { OccurrenceCause, OccurrencePayload } from '../occurrence-record.ts';
 import { cutText, type ErrorReport } from './error-report.ts';
+import { ErrorRoom } from './error-room.ts';
 import { isJsonObject, type JsonObject } from './json-value.ts';
 import { limitProperties } from './limit-properties.ts';
 import {
@@ -8,6 +9,7 @@ import {
   errorsOfRequest,
   errorTypeLength,
   labelLength,
+  repeatedBytes,
 } from './limits.ts';
 import { believedTime } from './believed-time.ts';
 import type { Warnings } from './warnings.ts';
@@ -24,23 +26,34 @@ const mostCount = 4_294_967_295;
 /**
  * Reads the errors of one body. An entry without a type is left out and named in the warnings; the
  * rest is taken. Every endpoint that takes errors calls it.
- * @param room how many errors the request may still bring
+ * @param room what the request may still bring; less afterwards
  */
 export function readErrors(
   errors: readonly unknown[],
   report: ErrorReport,
   warnings: Warnings,
-  room: number = errorsOfRequest,
+  room = new ErrorRoom(),
 ): ReadErrors {
   const occurrences: OccurrencePayload[] = [];
-  const shared = new SharedContext(report.context);
-  for (const [index, error] of errors.slice(0, room).entries()) {
+  const full = new Shared(report);
+  let bare: Shared | null = null;
+  const most = Math.min(errors.length, room.errors);
+  for (const [index, error] of errors.slice(0, most).entries()) {
     const name = `errors[${index}]`;
     const type = typeOf(error);
-    if (type === '' || !isJsonObject(error)) warnings.add(name, 'error is required');
-    else occurrences.push(occurrence(error, type, name, report, shared, warnings));
+    if (type === '' || !isJsonObject(error)) {
+      warnings.add(name, 'error is required');
+      continue;
+    }
+    if (bare === null && !room.repeat(full.bytes)) {
+      bare = new Shared({ ...report, url: '', page: '', context: null });
+      const mebibytes = repeatedBytes / 1024 / 1024;
+      warnings.add('context', `left out from ${name} on: more than ${mebibytes} MiB in all`);
+    }
+    occurrences.push(occurrence(error, type, name, bare ?? full, warnings));
   }
-  const over = errors.length - Math.min(errors.length, room);
+  room.errors -= occurrences.length;
+  const over = errors.length - most;
   if (over > 0) {
     warnings.add('errors', `${over} left out: more than ${errorsOfRequest} errors in one request`);
   }
@@ -51,10 +64,10 @@ function occurrence(
   error: JsonObject,
   type: string,
   name: string,
-  report: ErrorReport,
-  shared: SharedContext,
+  shared: Shared,
   warnings: Warnings,
 ): OccurrencePayload {
+  const { report } = shared;
   const { receivedAt, context: _, ...ofAll } = report;
   const context = shared.with(error['context'], `${name}.context`, warnings);
   const own = (key: string, length: number) =>
@@ -121,13 +134,17 @@ function causesOf(first: unknown, name: string, warnings: Warnings): OccurrenceC
   return causes;
 }
 
-/** The context of the request; what most errors share is brought within its limits once. */
-class SharedContext {
+/** What all errors say; the context most of them share is brought within its limits once. */
+class Shared {
+  /** What each error repeats of it, in bytes or a little less. */
+  readonly bytes: number;
   private readonly sent: JsonObject;
   private limited: JsonObject | null = null;
 
-  constructor(sent: unknown) {
-    this.sent = isJsonObject(sent) ? sent : {};
+  constructor(readonly report: ErrorReport) {
+    const { context, url, page } = report;
+    this.sent = isJsonObject(context) ? context : {};
+    this.bytes = JSON.stringify(this.sent).length + url.length + page.length;
   }
 
   with(own: unknown, name: string, warnings: Warnings): JsonObject {

@@ -2,6 +2,7 @@ import type { JournalRecord } from '../journal-record.ts';
 import type { OutcomeCounter } from '../outcome-counter.ts';
 import { countErrors, errorLeftOut, errorsNotEnabled } from './error-endings.ts';
 import { errorReport } from './error-report.ts';
+import type { ErrorRoom } from './error-room.ts';
 import type { EventItem } from './event-item.ts';
 import { recordOf } from './judgement.ts';
 import { readErrors } from './read-errors.ts';
@@ -9,12 +10,12 @@ import type { RequestContext } from './request-context.ts';
 
 /**
  * What of a judged body of `/web` is journalled: its event, and the errors it brings on the side.
- * @param room how many errors the request may still bring
+ * @param room what the request may still bring of errors; less afterwards
  */
 export function webRecords(
   item: EventItem,
   context: RequestContext,
-  room: number,
+  room: ErrorRoom,
   outcomes: OutcomeCounter,
 ): readonly JournalRecord[] {
   const event = item.isEvent ? [recordOf('event', item, context, item.event)] : [];
