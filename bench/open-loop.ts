@@ -8,6 +8,8 @@ export interface LoopRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** Whether 503 is an answer too; its time is gathered under `refused`. Else it ends the run. */
+  readonly mayBeRefused?: boolean;
 }
 
 /** Sent by the parent process. */
@@ -37,11 +39,12 @@ async function run({ port, requests, rate, seconds }: LoopOrder): Promise<LoopRe
       const sent = request({ agent, host: '127.0.0.1', port, method, path, headers }, (answer) => {
         answer.resume();
         answer.once('end', () => {
-          if (answer.statusCode !== 200) {
+          const refused = asked.mayBeRefused === true && answer.statusCode === 503;
+          if (answer.statusCode !== 200 && !refused) {
             reject(new Error(`${method} ${path} was answered with ${answer.statusCode}`));
             return;
           }
-          (times[asked.name] ??= []).push(performance.now() - since);
+          (times[refused ? 'refused' : asked.name] ??= []).push(performance.now() - since);
           resolve();
         });
       });
