@@ -1,7 +1,13 @@
 import type { StackLanguage } from '../modern/stack.ts';
+import { java } from './java/java.ts';
 import { javascript } from './javascript/javascript.ts';
+import { python } from './python/python.ts';
 
 /** The languages whose stacks are read, by the name that occurrences have. */
 export const stackLanguages: ReadonlyMap<string, StackLanguage> = new Map([
+  ['java', java],
+  ['kotlin', java],
+  ['scala', java],
   ['javascript', javascript],
+  ['python', python],
 ]);

@@ -1,0 +1,244 @@
+import { describe, expect, test } from 'vitest';
+import { stackFixtures } from '../fixtures-rig.ts';
+import { groupOf, holdsOnMutants, shown, slowest } from '../language-rig.ts';
+import { java } from './java.ts';
+
+const stacks = ['openjdk-17.txt', 'loggers-and-tools.txt'].flatMap((file) =>
+  stackFixtures(new URL(`fixtures/${file}`, import.meta.url)),
+);
+
+test.each(stacks)('$name', ({ stack, expected }) => {
+  expect(shown(java, stack)?.join('\n')).toBe(expected);
+});
+
+test('lines, messages and what stands before the class are kept for display', () => {
+  const stack = 'Exception in thread "a b" com.x.E: one\ntwo\n  at m@1/com.x.C.d(C.java:7)';
+  expect(java.parse(stack.split('\n'))).toMatchObject([
+    {
+      kind: 'com.x.E',
+      message: 'one\ntwo',
+      frames: [{ function: 'com.x.C.d', module: 'm@1', file: 'C.java', line: 7 }],
+    },
+  ]);
+});
+
+const head = 'com.x.E: it broke\n';
+const at = (...frames: string[]): string =>
+  head + frames.map((frame) => `\tat ${frame}`).join('\n');
+
+describe('the same error', () => {
+  test.each([
+    ['another line', 'com.x.A.b(A.java:1)', 'com.x.A.b(A.java:2)'],
+    ['another lambda', 'com.x.A.lambda$b$0(A.java:1)', 'com.x.A.lambda$b$12(A.java:1)'],
+    ['another anonymous class', 'com.x.A$1.run(A.java:1)', 'com.x.A$2.run(A.java:1)'],
+    ['another local class', 'com.x.A$1Job.run(A.java:1)', 'com.x.A$2Job.run(A.java:1)'],
+    ['another accessor', 'com.x.A.access$000(A.java:1)', 'com.x.A.access$100(A.java:1)'],
+    ['another Kotlin lambda', 'com.x.A.invoke$lambda$3(A.kt:1)', 'com.x.A.invoke$lambda$4(A.kt:1)'],
+    [
+      'a hidden class of Java 8, 17 and 21',
+      'com.x.A$$Lambda$14/1234567.run(Unknown Source)',
+      'com.x.A$$Lambda$2/0x00007f68e8001000.run(Unknown Source)',
+      'com.x.A$$Lambda/0x00007f8a30000c70.run(Unknown Source)',
+    ],
+    ['another proxy', 'com.x.$Proxy12.run(Unknown Source)', 'com.x.$Proxy7.run(Unknown Source)'],
+    [
+      'a class made by Spring',
+      'com.x.A$$EnhancerBySpringCGLIB$$41b3ba70.run(<generated>)',
+      'com.x.A$$EnhancerBySpringCGLIB$$9f00aa11.run(<generated>)',
+      'com.x.A$$SpringCGLIB$$0.run(<generated>)',
+      'com.x.A$$SpringCGLIB$$FastClass$$1.run(<generated>)',
+    ],
+    [
+      'a class made by other libraries',
+      'com.x.A$ByteBuddy$AbCd1234.run(Unknown Source)',
+      'com.x.A$HibernateProxy$yq5jhNkQ.run(Unknown Source)',
+      'com.x.A$MockitoMock$1785310.run(Unknown Source)',
+      'com.x.A_$$_jvst1a2_0.run(Unknown Source)',
+      'com.x.A_$$_javassist_12.run(Unknown Source)',
+    ],
+    [
+      'another accessor of reflection',
+      'com.x.GeneratedMethodAccessor12.invoke(Unknown Source)',
+      'com.x.GeneratedMethodAccessor9.invoke(Unknown Source)',
+    ],
+    [
+      'another version of a jar',
+      'shop-1.2.3.jar//com.x.A.b(A.java:1)',
+      'shop-1.3.0-SNAPSHOT-all.jar//com.x.A.b(A.java:1)',
+      'shop (1).jar//com.x.A.b(A.java:1)',
+      'com.x.A.b(A.java:1) ~[shop-2.0.jar!/:2.0]',
+      'com.x.A.b(A.java:1) [shop.jar:?]',
+    ],
+    ['another version of a module', 'm@1.0/com.x.A.b(A.java:1)', 'm@2.0/com.x.A.b(A.java:1)'],
+    ['with and without the loader', 'app//com.x.A.b(A.java:1)', 'com.x.A.b(A.java:1)'],
+    [
+      'a synthetic class of Android',
+      'com.x.A$$ExternalSyntheticLambda0.run(D8$$SyntheticClass:0)',
+      'com.x.A$$ExternalSyntheticLambda9.run(Unknown Source:2)',
+    ],
+    [
+      'a mixin among others',
+      'net.m.S.handler$zfe000$shop$tick(S.java:1)',
+      'net.m.S.handler$bdo001$shop$tick(S.java:1)',
+    ],
+  ])('%s', (_what, ...frames) => {
+    const groups = frames.map((frame) => groupOf(java, at(frame, 'com.x.Main.main(Main.java:1)')));
+    expect(new Set(groups).size).toBe(1);
+  });
+
+  test('in another thread, with another message, other white space and other runtime frames', () => {
+    const one = groupOf(
+      java,
+      `${at('com.x.A.b(A.java:1)')}\n\tat java.lang.Thread.run(Thread.java:1)`,
+    );
+    const two =
+      'Exception in thread "pool-1-thread-7" com.x.E: other\r\nlines\r\n at com.x.A.b(A.java:1)';
+    expect(groupOf(java, two)).toBe(one);
+    expect(groupOf(java, 'com.x.E\ncom.x.A.b(A.java:1)')).toBe(one);
+  });
+
+  test('deeper in a recursion', () => {
+    const deep = (times: number) =>
+      at('com.x.A.a(A.java:1)', ...Array<string>(times).fill('com.x.A.b(A.java:2)'));
+    expect(groupOf(java, deep(900))).toBe(groupOf(java, deep(1)));
+  });
+
+  test('whichever cause a logger writes first', () => {
+    const [outer, inner] = [
+      'com.x.O: o\n\tat com.x.O.o(O.java:1)',
+      'com.x.I: i\n\tat com.x.I.i(I.java:1)',
+    ];
+    expect(groupOf(java, `${inner}\nWrapped by: ${outer}`)).toBe(
+      groupOf(java, `${outer}\nCaused by: ${inner}`),
+    );
+  });
+});
+
+describe('another error', () => {
+  const one = groupOf(java, at('com.x.A.b(A.java:1)'));
+
+  test.each([
+    ['another method', at('com.x.A.c(A.java:1)')],
+    ['another class', at('com.x.C.b(A.java:1)')],
+    ['another jar', at('other-1.0.jar//com.x.A.b(A.java:1)')],
+    ['a cause', `${at('com.x.A.b(A.java:1)')}\nCaused by: com.x.F: f\n\t... 1 more`],
+  ])('%s', (_what, stack) => {
+    expect(groupOf(java, stack)).not.toBe(one);
+  });
+
+  test('another cause', () => {
+    const causedBy = (kind: string, method: string) =>
+      groupOf(
+        java,
+        `${at('com.x.A.b(A.java:1)')}\nCaused by: ${kind}: m\n\tat ${method}(B.java:1)`,
+      );
+    const groups = [
+      causedBy('com.x.F', 'com.x.B.c'),
+      causedBy('com.x.G', 'com.x.B.c'),
+      causedBy('com.x.F', 'com.x.B.d'),
+    ];
+    expect(new Set(groups).size).toBe(3);
+  });
+});
+
+describe('causes', () => {
+  test('frames left out are those of what it is the cause of, and no more than it has', () => {
+    const frames = at('com.x.A.a(A.java:1)', 'com.x.B.b(B.java:2)');
+    const cause = (count: number) =>
+      shown(java, `${frames}\nCaused by: com.x.F\n\t... ${count} more`);
+    expect(cause(1)?.slice(4)).toEqual(['  com.x.B.b||B.java']);
+    expect(cause(2)?.slice(4)).toEqual(['  com.x.A.a||A.java', '  com.x.B.b||B.java']);
+    expect(cause(3)?.slice(4)).toEqual(['  malformed ... 3 more']);
+    expect(shown(java, `${frames}\n\t... 1 more`)?.at(-1)).toBe('  malformed ... 1 more');
+  });
+
+  test('one without indentation hangs on the exception itself', () => {
+    const stack = `${at('a.A.a(A.java:1)')}\nSuppressed: a.S\nat a.B.b(B.java:1)\nCaused by: a.C\nat a.D.d(D.java:1)`;
+    expect(shown(java, stack)?.filter((line) => !line.startsWith(' '))).toEqual([
+      'root com.x.E',
+      'cause of 0 a.C',
+      'suppressed of 0 a.S',
+    ]);
+  });
+
+  test('ten thousand of them, in one another or not', () => {
+    const causes = Array.from(
+      { length: 10_000 },
+      (_, index) => `Caused by: a.C${index}\n\t... 1 more`,
+    );
+    expect(shown(java, [at('a.A.a(A.java:1)'), ...causes].join('\n'))).toHaveLength(128);
+    const nested = Array.from(
+      { length: 10_000 },
+      (_, i) => `${' '.repeat(i)}Suppressed: a.C\n${' '.repeat(i)}Caused by: a.D`,
+    );
+    expect(java.parse([at('a.A.a(A.java:1)'), ...nested].join('\n').split('\n'))).toHaveLength(64);
+  });
+});
+
+describe('what is no stack', () => {
+  test.each([
+    'it broke',
+    'Error: it broke\nsomewhere',
+    'example.com: connection refused',
+    'at the end (of the day)\nCaused by: nobody knows',
+    'TypeError: x\n    at f (https://cdn.example.com/app.js:1:2)',
+    '... 3 more',
+    '',
+  ])('%j', (text) => {
+    expect(java.parse(text.split('\n'))).toBeNull();
+  });
+
+  test('the head of an exception is one, even without frames', () => {
+    expect(shown(java, 'java.lang.NullPointerException')).toEqual([
+      'root java.lang.NullPointerException',
+    ]);
+    expect(shown(java, 'Exception in thread "main" Oops: m')).toEqual(['root Oops']);
+  });
+});
+
+test('mutants of real stacks are read without fail', () => {
+  holdsOnMutants(
+    java,
+    stacks.map(({ stack }) => stack),
+  );
+});
+
+test('the worst stacks take time in proportion to their size', () => {
+  const pieces = [
+    ...[
+      'at a.b(',
+      'a.',
+      '$',
+      '$$Lambda$',
+      '-$$Lambda$a$',
+      '/0x0',
+      '$1',
+      'A$A',
+      '/',
+      ':',
+      '(',
+      ' [',
+      '$Proxy',
+    ],
+    ...[
+      'Caused by: a.B\n',
+      '\tSuppressed: a.B\n',
+      'at a.B.c(D.java:1)\n',
+      '\t... 9 more\n',
+      '$$EnhancerBy',
+    ],
+    ...[
+      'Wrapped by: a.B\n',
+      'Caused by: a.B\n\t... 1 more\n',
+      'com.x.E: a\n',
+      '-1',
+      '@',
+      '_$$_jvst',
+    ],
+  ];
+  expect(slowest(java, pieces)).toBeLessThan(500);
+  const around = pieces.map((piece) => [`at ${piece.repeat(1e6 / piece.length)}a.B(C.java:1)`]);
+  const started = process.cpuUsage();
+  for (const lines of around) java.parse(lines)?.[0]?.frames.forEach(java.normalise);
+  expect(process.cpuUsage(started).user / 1000 / around.length).toBeLessThan(500);
+});

@@ -1,0 +1,131 @@
+import type { Frame, Segment } from '../../modern/stack.ts';
+import { frameOf } from '../../modern/stack.ts';
+import { newThrown, segmentsOf, type Thrown } from '../segment-tree.ts';
+import { readJavaFrame } from './java-frame.ts';
+import { readJavaHead } from './java-head.ts';
+
+/** Frames that `... 12 more` may add to one exception, and to all of a stack. */
+const mostOmitted = 1_024;
+const mostOmittedOfStack = 65_536;
+
+/** Reads what `Throwable.printStackTrace` and the loggers write. */
+export function readJavaStack(lines: readonly string[]): readonly Segment[] | null {
+  const reading = new JavaReading();
+  for (const line of lines) reading.take(line);
+  return reading.done();
+}
+
+/** An exception whose stack is being read. */
+interface Open {
+  readonly thrown: Thrown;
+  readonly indent: number;
+  /** What it was the cause of, until its omitted frames are known. */
+  above: Thrown | null;
+}
+
+class JavaReading {
+  #root = newThrown();
+  /** The exception being read, and those it is suppressed in. */
+  #open: Open[] = [{ thrown: this.#root, indent: 0, above: null }];
+  /** Lines before the first frame. */
+  #preamble: string[] | null = [];
+  #omitted = mostOmittedOfStack;
+  #recognised = false;
+
+  take(line: string): void {
+    const text = line.trim();
+    if (text === '') return;
+    const link = /^(Caused by|Suppressed|Wrapped by): /.exec(text);
+    const rest = text.slice(link?.[0].length ?? 0);
+    if (rest.startsWith('[CIRCULAR REFERENCE:')) return this.#keep(text);
+    if (link !== null) return this.#takeLink(link[1] ?? '', indentOf(line), rest);
+    if (text.startsWith('... ')) return this.#takeOmitted(text);
+    const frame = readJavaFrame(text);
+    if (frame !== null) return this.#takeFrame(frame);
+    if (this.#preamble !== null) this.#preamble.push(text);
+    else if (this.#current.frames.length > 0) this.#keep(text);
+    else this.#current.message += `\n${text}`;
+  }
+
+  done(): readonly Segment[] | null {
+    this.#endPreamble();
+    return this.#recognised ? segmentsOf(this.#root) : null;
+  }
+
+  get #current(): Thrown {
+    return this.#open.at(-1)?.thrown ?? this.#root;
+  }
+
+  /** Shows a line that says nothing about where the program was. */
+  #keep(text: string): void {
+    this.#endPreamble();
+    this.#current.frames.push(frameOf(text, { malformed: true }));
+  }
+
+  #takeFrame(frame: Frame): void {
+    this.#endPreamble();
+    this.#recognised ||= !frame.malformed;
+    this.#current.frames.push(frame);
+  }
+
+  #takeLink(word: string, indent: number, rest: string): void {
+    this.#endPreamble();
+    const { kind, message, certain } = readJavaHead(rest);
+    this.#recognised ||= certain;
+    const thrown = newThrown(kind, message);
+    if (word === 'Wrapped by') {
+      thrown.from.push({ relation: 'cause', thrown: this.#root });
+      this.#root = thrown;
+      this.#open = [{ thrown, indent, above: null }];
+    } else if (word === 'Suppressed') {
+      const parent = this.#closeTo(indent);
+      parent.thrown.from.push({ relation: 'suppressed', thrown });
+      this.#open.push({ thrown, indent: Math.max(indent, parent.indent + 1), above: null });
+    } else {
+      const parent = this.#closeTo(indent + 1);
+      parent.thrown.from.push({ relation: 'cause', thrown });
+      this.#open.splice(-1, 1, { thrown, indent: parent.indent, above: parent.thrown });
+    }
+  }
+
+  /** The innermost exception that is written further left. */
+  #closeTo(indent: number): Open {
+    while (this.#open.length > 1 && (this.#open.at(-1)?.indent ?? 0) >= indent) this.#open.pop();
+    return this.#open.at(-1) ?? { thrown: this.#root, indent: 0, above: null };
+  }
+
+  /** `... 12 more`: the last frames of what this is the cause of are its own too. */
+  #takeOmitted(text: string): void {
+    const count = Number(/^\.{3} (\d{1,9}) (?:more|common frames omitted)$/.exec(text)?.[1] ?? 0);
+    const open = this.#open.at(-1);
+    const above = open?.above?.frames.filter(isFrame) ?? [];
+    if (count === 0 || count > above.length) return this.#keep(text);
+    const from = above.length - count;
+    const shared = above.slice(from, from + Math.min(count, mostOmitted, this.#omitted));
+    this.#omitted -= shared.length;
+    if (open !== undefined) open.above = null;
+    for (const frame of shared) this.#current.frames.push(frame);
+  }
+
+  /** The first line that can only be the head of an exception is it, else the first that might be. */
+  #endPreamble(): void {
+    const lines = this.#preamble;
+    if (lines === null) return;
+    this.#preamble = null;
+    const heads = lines.map(readJavaHead);
+    const certain = heads.findIndex((head) => head.certain);
+    const at = certain === -1 ? heads.findIndex(({ kind }) => kind !== '') : certain;
+    this.#recognised ||= certain !== -1;
+    this.#current.kind = heads[at]?.kind ?? '';
+    const message = at === -1 ? lines : [heads[at]?.message ?? '', ...lines.slice(at + 1)];
+    this.#current.message = message.join('\n');
+  }
+}
+
+function isFrame({ malformed, text }: Frame): boolean {
+  return !malformed || text.startsWith('at ');
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length;
+}
