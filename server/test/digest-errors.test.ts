@@ -9,11 +9,11 @@ import {
   type StartDigestOptions,
 } from '../src/collect/digest/index.ts';
 import { type Journal, openJournal } from '../src/collect/journal/index.ts';
-import type { OccurrencePayload } from '../src/collect/occurrence-record.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
-import { bundledDigest, eventRecord } from './digest-rig.ts';
+import { bundledDigest } from './digest-rig.ts';
 import { type EngineRig, startEngineRig } from './engine-rig.ts';
+import { occurrenceRecord } from './occurrence-record.ts';
 
 let rig: EngineRig;
 let entry: string;
@@ -57,31 +57,17 @@ async function append(count: number, groups: number): Promise<void> {
     { length: 70 },
     (_, index) => `at com.example.shop.Cart$Inner.put(C${index}.java:${index})`,
   );
-  const records = Array.from({ length: count }, (_, index) => {
-    const payload: OccurrencePayload = {
+  const records = Array.from({ length: count }, (_, index) =>
+    occurrenceRecord(project, {
       errorGeneration: 4,
-      visitor: '43de3f42-d8de-0da8-1a6c-6c58fcd8b6e0',
-      session: '',
-      window: '',
-      timestamp: Date.now(),
       language: 'java',
       type: `com.example.Group${index % groups}x`,
       message: `cart ${index}`,
       stack: frames.join('\n'),
-      causes: [],
-      handled: false,
       count: 2,
-      release: '',
-      sdkName: '',
-      sdkVersion: '',
-      url: '',
-      page: '',
       userAgent: 'Java/17',
-      country: '',
-      context: {},
-    };
-    return eventRecord({ project, kind: 'occurrence', payload });
-  });
+    }),
+  );
   await journal.append(records);
 }
 
@@ -122,7 +108,6 @@ test('killed at random moments, the digest stores every error once and tells of 
     project,
     generation: 1,
     errorGeneration: 4,
-    algorithm: 'legacy',
     language: 'java',
   });
 }, 60_000);

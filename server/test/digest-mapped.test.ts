@@ -11,8 +11,9 @@ import type { OccurrencePayload } from '../src/collect/occurrence-record.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { FolderBlobStore } from '../src/store/blobs/index.ts';
-import { bundledDigest, eventRecord } from './digest-rig.ts';
+import { bundledDigest } from './digest-rig.ts';
 import { type EngineRig, startEngineRig } from './engine-rig.ts';
+import { occurrenceRecord } from './occurrence-record.ts';
 
 const projectId = '0192a000-0000-7000-8000-000000000001';
 let rig: EngineRig;
@@ -69,33 +70,7 @@ async function upload(
 }
 
 async function append(project: number, errors: readonly Partial<OccurrencePayload>[]) {
-  const records = errors.map((error) => {
-    const payload: OccurrencePayload = {
-      errorGeneration: 1,
-      visitor: '43de3f42-d8de-0da8-1a6c-6c58fcd8b6e0',
-      session: '',
-      window: '',
-      timestamp: Date.now(),
-      language: 'javascript',
-      type: 'Error',
-      message: '1',
-      stack: '',
-      causes: [],
-      handled: false,
-      count: 1,
-      release: '',
-      sdkName: '',
-      sdkVersion: '',
-      url: '',
-      page: '',
-      userAgent: '',
-      country: '',
-      context: {},
-      ...error,
-    };
-    return eventRecord({ project, kind: 'occurrence', payload });
-  });
-  await journal.append(records);
+  await journal.append(errors.map((error) => occurrenceRecord(project, error)));
 }
 
 function start(project: number): void {
@@ -142,7 +117,7 @@ test('the same crash of two builds with other minified names is one group, and t
     two.map.replace('"src/cart.js"', '"../src/cart.js"'),
   );
   await append(1, [
-    { release: '1', stack: one.stack },
+    { release: '1', stack: one.stack, causes: [{ type: 'Error', message: '', stack: one.stack }] },
     { release: '2', stack: two.stack, causes: [{ type: 'Error', message: '', stack: two.stack }] },
     { release: '3', stack: two.stack },
   ]);
@@ -154,13 +129,12 @@ test('the same crash of two builds with other minified names is one group, and t
   expect(rows[2]?.group_hash).not.toBe(rows[1]?.group_hash);
   expect(rows[2]).toMatchObject({ mapped: '', exact_hash: rows[1]?.exact_hash });
   const mapped = JSON.parse(rows[0]?.mapped ?? '') as { stack: string };
-  expect(mapped).toEqual({
-    rawType: 'Error',
+  const thrown = {
     type: 'Error',
     stack: 'Error: 1\n    at checkout (src/cart.js:2:9)',
     frames: [{ raw: 1, at: 1, lines: 1, reason: null }],
-    causes: [],
-  });
+  };
+  expect(mapped).toEqual({ rawType: 'Error', ...thrown, causes: [thrown] });
   expect(JSON.parse(rows[1]?.mapped ?? '')).toMatchObject({
     causes: [{ stack: 'Error: 1\n    at checkout (src/cart.js:2:9)' }],
   });

@@ -1,29 +1,11 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
+import type { ErrorGrouping } from '../grouping/index.ts';
 import { oneOf } from '../http/index.ts';
 import { AppError } from '../platform/app-error.ts';
 
 const mebibyte = 1024 ** 2;
 const longestPattern = 512;
 const mostExclusions = 100;
-
-/** What a project starts with. */
-export const defaultErrorGrouping: ErrorGroupingSettings = {
-  mode: 'modern',
-  parserMaxInputBytes: mebibyte,
-  parserMaxLines: 16_384,
-  parserMaxLineBytes: 65_536,
-  segmentSelection: 'root_and_terminal_cause',
-  includeErrorKind: true,
-  rawStackPolicy: 'bounded',
-  rawStackMaxBytes: mebibyte,
-  maxFrames: 8,
-  includeFunction: true,
-  includeModule: true,
-  includeFile: true,
-  runtimeFramePolicy: 'exclude_when_application_frame_exists',
-  adjacentFramePolicy: 'deduplicate',
-  exclusions: [],
-};
 
 const bound = (minimum: number, maximum: number, preset: number, description: string) =>
   Type.Integer({ minimum, maximum, description: `${description} Default ${preset}.` });
@@ -84,10 +66,8 @@ export const errorGroupingSchema = Type.Object(
   },
 );
 
-export type ErrorGroupingSettings = Static<typeof errorGroupingSchema>;
-
 /** @throws AppError 400 that names the first pattern of too many bytes */
-export function checkExclusions({ exclusions }: ErrorGroupingSettings): void {
+export function checkExclusions({ exclusions }: ErrorGrouping): void {
   const wrong = exclusions.findIndex(({ pattern }) => Buffer.byteLength(pattern) > longestPattern);
   if (wrong < 0) return;
   const path = `body.exclusions[${wrong}].pattern`;
@@ -96,10 +76,7 @@ export function checkExclusions({ exclusions }: ErrorGroupingSettings): void {
 }
 
 /** Names of the settings in which two differ. */
-export function changedSettings(
-  before: ErrorGroupingSettings,
-  after: ErrorGroupingSettings,
-): readonly string[] {
+export function changedSettings(before: ErrorGrouping, after: ErrorGrouping): readonly string[] {
   const old = new Map<string, unknown>(Object.entries(before));
   return Object.entries(after)
     .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(old.get(name)))

@@ -1,4 +1,3 @@
-export type { ErrorGroupingSettings } from './error-grouping.ts';
 export { readErrorGrouping } from './error-grouping-store.ts';
 export { hashLister } from './hashes-store.ts';
 export type { CurrentProject } from './issue.ts';

@@ -1,3 +1,4 @@
+import type { ErrorGrouping } from '../grouping/index.ts';
 import type { Project } from './project.ts';
 
 /** What the collector knows of a project, held in memory and looked up by token. */
@@ -51,7 +52,7 @@ export interface ProjectDirectory {
   byToken(token: string): CollectorProject | undefined;
 }
 
-/** What the digest must know of a project's number to tell what still counts. */
+/** What the digest must know of a project by its number. */
 export interface ProjectState {
   /** UUID. */
   readonly id: string;
@@ -59,4 +60,6 @@ export interface ProjectState {
   /** What carries a lower generation was wiped. */
   readonly generation: number;
   readonly deleted: boolean;
+  /** How its errors are grouped; absent = as those of a new project. */
+  readonly grouping?: ErrorGrouping;
 }

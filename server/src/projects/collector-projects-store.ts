@@ -1,3 +1,4 @@
+import { type ErrorGrouping, storedErrorGrouping } from '../grouping/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import type { CollectedSource, CollectorProject, NetworkRule } from './collector-project.ts';
 import { hostPattern } from './host-pattern.ts';
@@ -8,6 +9,8 @@ export interface ProjectChange {
   readonly changedAt: number;
   readonly deleted: boolean;
   readonly project: CollectorProject;
+  /** Its own settings of error grouping, if it has any. */
+  readonly grouping?: ErrorGrouping;
 }
 
 /**
@@ -29,9 +32,12 @@ export async function projectChanges(
   const ids = rows.map((row) => row.id);
   const rules = await networkRules(executor, ids);
   const sources = await dataSources(executor, ids);
+  const groupings = await errorGroupings(executor, ids);
   return rows.map((row) => {
     const project = projectOf(row);
+    const grouping = groupings.get(row.id);
     return {
+      ...(grouping === undefined ? {} : { grouping }),
       changedAt: project.changedAt,
       deleted: row.deleted_at !== null,
       project: {
@@ -106,4 +112,17 @@ async function dataSources(
     sources.set(row.project_id, list);
   }
   return sources;
+}
+
+async function errorGroupings(
+  executor: Executor,
+  projectIds: readonly string[],
+): Promise<ReadonlyMap<string, ErrorGrouping>> {
+  if (projectIds.length === 0) return new Map();
+  const rows = await executor
+    .selectFrom('error_grouping')
+    .select(['project_id', 'settings'])
+    .where('project_id', 'in', projectIds)
+    .execute();
+  return new Map(rows.map((row) => [row.project_id, storedErrorGrouping(row.settings)]));
 }

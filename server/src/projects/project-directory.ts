@@ -46,7 +46,7 @@ export class LiveProjectDirectory implements ProjectDirectory {
     return this.projects.get(token);
   }
 
-  /** Generation and deletion of every project known, for the digest. */
+  /** What the digest must know of every project. */
   states(): readonly ProjectState[] {
     return [...this.numbers.values()];
   }
@@ -108,9 +108,9 @@ export class LiveProjectDirectory implements ProjectDirectory {
       const changes = await this.changesAfter(this.fromDatabase ? this.changedAt : -1);
       if (!this.fromDatabase) this.forgetAll();
       this.fromDatabase = true;
-      for (const { project, deleted } of changes) this.take(project, deleted);
+      for (const change of changes) this.take(change);
       this.changedAt = changes.at(-1)?.changedAt ?? this.changedAt;
-      this.tell(changes.map(({ project, deleted }) => stateOf(project, deleted)));
+      this.tell(changes.map(stateOf));
       return true;
     } catch (error) {
       this.options.report('The projects could not be read; the last known ones serve.', error);
@@ -130,7 +130,8 @@ export class LiveProjectDirectory implements ProjectDirectory {
     return changes;
   }
 
-  private take(project: CollectorProject, deleted: boolean): void {
+  private take(change: Omit<ProjectChange, 'changedAt'>): void {
+    const { project, deleted } = change;
     const oldToken = this.tokens.get(project.id);
     if (oldToken !== undefined) this.projects.delete(oldToken);
     if (deleted) {
@@ -139,7 +140,7 @@ export class LiveProjectDirectory implements ProjectDirectory {
       this.tokens.set(project.id, project.token);
       this.projects.set(project.token, project);
     }
-    this.numbers.set(project.number, stateOf(project, deleted));
+    this.numbers.set(project.number, stateOf(change));
   }
 
   private tell(states: readonly ProjectState[]): void {
@@ -158,7 +159,7 @@ export class LiveProjectDirectory implements ProjectDirectory {
     try {
       const snapshot = await readSnapshot(this.options.snapshotPath);
       if (snapshot === null || this.fromDatabase) return;
-      for (const project of snapshot.projects) this.take(project, false);
+      for (const project of snapshot.projects) this.take({ project, deleted: false });
       for (const state of snapshot.states) this.numbers.set(state.number, state);
       this.changedAt = snapshot.changedAt;
       this.tell(snapshot.states);
@@ -189,7 +190,8 @@ export class LiveProjectDirectory implements ProjectDirectory {
   }
 }
 
-function stateOf(project: CollectorProject, deleted: boolean): ProjectState {
+function stateOf(change: Omit<ProjectChange, 'changedAt'>): ProjectState {
+  const { project, deleted, grouping } = change;
   const { id, number, generation } = project;
-  return { id, number, generation, deleted };
+  return { id, number, generation, deleted, ...(grouping === undefined ? {} : { grouping }) };
 }

@@ -1,3 +1,4 @@
+import type { ErrorGrouping } from '../../grouping/index.ts';
 import type { DropReason } from '../outcomes.ts';
 import type { MappedStacks } from './mapped-stacks.ts';
 import type { NewGroup } from './new-groups.ts';
@@ -36,8 +37,13 @@ export interface DigestContext {
   readonly isGone: (project: number, generation: number) => boolean;
   /** Errors as they were before they were minified; prepared before the steps run. */
   readonly stacks: MappedStacks;
-  /** Takes note of the group of an error, which becomes an issue if it is new. */
-  readonly sawGroup: (group: NewGroup) => void;
+  /** How a project's errors are grouped now. */
+  readonly groupingOf: (project: number) => ErrorGrouping;
+  /**
+   * Takes note of the group of an error, which becomes an issue if it is new.
+   * @param formerHash computed where the group was not told of before
+   */
+  readonly sawGroup: (group: NewGroup, formerHash: () => string | undefined) => void;
 }
 
 /** Judges or enriches one item. Runs again after a crash and must come to the same result. */

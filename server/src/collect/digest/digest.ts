@@ -117,7 +117,8 @@ export class Digest {
       agents: agentReader(),
       isGone: (project, generation) => projects.isGone(project, generation),
       stacks: new MappedStacks(options.symbols ?? null, projects),
-      sawGroup: (group) => this.batches.newGroups.see(group),
+      groupingOf: (project) => projects.groupingOf(project),
+      sawGroup: (group, formerHash) => this.batches.newGroups.see(group, formerHash),
     };
     this.replay = new LetterReplay(this.deadLetters, this.batches, this.context, options.log);
     this.replaySessions();

@@ -12,6 +12,8 @@ export interface NewGroup {
   readonly type: string;
   /** At most 1,000 characters. */
   readonly message: string;
+  /** Of `legacy`, where another grouping made `hash`: its issue goes on with this group. */
+  readonly formerHash?: string;
 }
 
 /** Groups remembered; one that was forgotten is reported once more, which changes nothing. */
@@ -24,11 +26,13 @@ export class NewGroups {
   private readonly found = new Map<string, NewGroup>();
 
   /** Takes note of the group of an occurrence. */
-  see(group: NewGroup): void {
+  see(group: NewGroup, formerHash: () => string | undefined): void {
     const key = keyOf(group);
     if (this.reported.get(key) === true || this.found.has(key)) return;
     const message = group.message.slice(0, messageLength).toWellFormed();
-    this.found.set(key, { ...group, message });
+    const former = formerHash();
+    const found = former === undefined ? group : { ...group, formerHash: former };
+    this.found.set(key, { ...found, message });
   }
 
   /** Those seen and not confirmed. */

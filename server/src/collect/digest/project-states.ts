@@ -1,18 +1,25 @@
+import { defaultErrorGrouping, type ErrorGrouping } from '../../grouping/index.ts';
 import type { ProjectState } from '../../projects/index.ts';
 
 /** Of a project that was never wiped. */
 const firstGeneration = 1;
 
-/** Generations by project. One that was not told yet is a new project, and counts. */
+/**
+ * Generations by project, and how its errors are grouped. One that was not told yet is a new project,
+ * and counts.
+ */
 export class ProjectStates {
   private readonly lowest = new Map<number, number>();
   private readonly ids = new Map<number, string>();
+  private readonly groupings = new Map<number, ErrorGrouping>();
   /** Whether more may be gone than when it was last set to false. */
   moreIsGone = false;
 
   set(states: readonly ProjectState[]): void {
-    for (const { id, number, generation, deleted } of states) {
+    for (const { id, number, generation, deleted, grouping } of states) {
       this.ids.set(number, id);
+      if (grouping === undefined) this.groupings.delete(number);
+      else this.groupings.set(number, grouping);
       const lowest = deleted ? Number.POSITIVE_INFINITY : generation;
       this.moreIsGone ||= lowest > (this.lowest.get(number) ?? firstGeneration);
       this.lowest.set(number, lowest);
@@ -22,6 +29,10 @@ export class ProjectStates {
   /** The project's UUID; null where the number was not told yet. */
   idOf(project: number): string | null {
     return this.ids.get(project) ?? null;
+  }
+
+  groupingOf(project: number): ErrorGrouping {
+    return this.groupings.get(project) ?? defaultErrorGrouping;
   }
 
   isGone(project: number, generation: number): boolean {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issuesRig } from '../../../test/issues-rig.ts';
 import { ownerIds } from '../../../test/people.ts';
 import type { ProjectsHttpRig } from '../../../test/projects-http-rig.ts';
-import { defaultErrorGrouping } from '../error-grouping.ts';
+import { defaultErrorGrouping } from '../../grouping/index.ts';
 
 let rig: ProjectsHttpRig;
 let project: { id: string; slug: string };
@@ -73,6 +73,19 @@ test('the settings of one project leave another’s alone', async () => {
   const other = await rig.create({ ownerId: ownerIds.acme });
   await put(others);
   expect((await rig.ask('acmeViewer', 'GET', url(other.id))).body).toEqual(defaultErrorGrouping);
+});
+
+test('what is put is told to the digest, and nothing of a project that has the defaults', async () => {
+  const other = await rig.create({ ownerId: ownerIds.acme });
+  await put(others);
+  const { directory } = rig.projects;
+  await directory.refresh();
+  const told = (id: string) => directory.states().find((state) => state.id === id);
+  expect(told(project.id)).toMatchObject({ generation: 1, grouping: others });
+  expect(told(other.id)).not.toHaveProperty('grouping');
+  await put({ ...others, maxFrames: 7 });
+  await directory.refresh();
+  expect(told(project.id)?.grouping?.maxFrames).toBe(7);
 });
 
 test('each bound itself is taken', async () => {

@@ -1,5 +1,5 @@
 import { route } from '../../accounts/index.ts';
-import { auditProject, requireProject } from '../../projects/index.ts';
+import { auditProject, requireProject, touchProject } from '../../projects/index.ts';
 import { changedSettings, checkExclusions, errorGroupingSchema } from '../error-grouping.ts';
 import { readErrorGrouping, writeErrorGrouping } from '../error-grouping-store.ts';
 import type { IssuesContext } from '../issues-context.ts';
@@ -11,7 +11,8 @@ export const updateErrorGroupingRoute = (context: IssuesContext) =>
     method: 'PUT',
     path: '/v0/project/{id}/error-grouping',
     summary: 'Change the error grouping settings',
-    description: 'All settings are sent; new occurrences are grouped by them, older ones stay.',
+    description:
+      'All settings are sent. Within 5 seconds new occurrences are grouped by them, older ones stay.',
     tags: ['Projects'],
     errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
     validationTag: 'ProjectValidationError',
@@ -23,11 +24,14 @@ export const updateErrorGroupingRoute = (context: IssuesContext) =>
         checkExclusions(body);
         const settings = changedSettings(await readErrorGrouping(transaction, project.id), body);
         if (settings.length === 0) return body;
-        await writeErrorGrouping(transaction, project.id, body, context.clock.now());
+        const now = context.clock.now();
+        await writeErrorGrouping(transaction, project.id, body, now);
+        // The digest follows it, within a second.
+        await touchProject(transaction, project.id, now);
         await auditProject(transaction, context.makeId, {
           action: 'project.error_grouping_changed',
           by: caller,
-          at: context.clock.now(),
+          at: now,
           project,
           detail: { settings },
         });

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { groupLegacy, legacyAlgorithm } from '../../../grouping/index.ts';
+import { errorToGroup, formerHash, groupError } from '../../../grouping/index.ts';
 import type { OccurrenceRow } from '../../../store/events/index.ts';
 import type { OccurrencePayload } from '../../occurrence-record.ts';
 import type { DigestItem, DigestStep } from '../digest-step.ts';
@@ -8,24 +8,27 @@ import { flattenProperties } from '../flatten-properties.ts';
 /** An error on its way to its row. */
 export type DigestOccurrence = DigestItem<OccurrencePayload, OccurrenceRow>;
 
-/** Groups an error and builds its row. */
+/**
+ * Groups an error and builds its row. Settings that change between two tries of a batch give other
+ * hashes under one token: the store keeps the rows of one try. Both were told of before; what has no
+ * rows is an issue that no list shows.
+ */
 export const occurrenceRowStep: DigestStep<DigestOccurrence> = {
   name: 'occurrence_row',
   run(item, context) {
     const { payload } = item;
-    const { language, type, message, stack } = payload;
+    const { language, type, message, stack, causes } = payload;
     const agent = context.agents(payload.userAgent);
     const mapped = context.stacks.of(item.id);
-    const written = mapped ?? { type, stack };
-    const { type: writtenType } = written;
-    const group = {
-      algorithm: legacyAlgorithm,
-      hash: groupLegacy({ language, type: writtenType, stack: written.stack }),
-    };
+    const error = errorToGroup({ language, type, message, stack, causes }, mapped);
     const { project, generation } = item;
     const { errorGeneration } = payload;
-    const said = { language, type: writtenType, message };
-    context.sawGroup({ project, generation, errorGeneration, ...group, ...said });
+    const group = groupError(error, context.groupingOf(project));
+    const { algorithm, hash: groupHash } = group;
+    const seen = { project, generation, errorGeneration, algorithm, hash: groupHash };
+    context.sawGroup({ ...seen, language, type: error.type, message }, () =>
+      formerHash(error, group),
+    );
     item.row = {
       project,
       generation,
@@ -39,18 +42,18 @@ export const occurrenceRowStep: DigestStep<DigestOccurrence> = {
       session: payload.session,
       window: payload.window,
       language,
-      error_type: writtenType,
+      error_type: error.type,
       error_message: message,
       stack,
       mapped: mapped === null ? '' : JSON.stringify({ rawType: type, ...mapped }),
-      causes: JSON.stringify(payload.causes),
+      causes: JSON.stringify(causes),
       handled: payload.handled,
       count: payload.count,
       release: payload.release,
       exact_hash: exactHash(type, message, stack),
-      group_hash: group.hash,
-      algorithm: group.algorithm,
-      evidence: '{}',
+      group_hash: groupHash,
+      algorithm,
+      evidence: JSON.stringify(group.evidence ?? {}),
       browser: agent.browser,
       browser_version: agent.browserVersion,
       device: agent.device,
