@@ -18,4 +18,6 @@ export interface ErrorGroup {
   readonly language: string;
   readonly type: string;
   readonly message: string;
+  /** Of `legacy`, where another grouping made `hash`. */
+  readonly formerHash?: string;
 }

@@ -1,3 +1,4 @@
+import { legacyAlgorithm } from '../grouping/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import type { CurrentProject, ErrorGroup } from './issue.ts';
 
@@ -39,21 +40,60 @@ export async function hasFingerprint(
   return row !== undefined;
 }
 
+type NewFingerprint = Pick<ErrorGroup, 'generation' | 'errorGeneration' | 'algorithm' | 'hash'> & {
+  readonly projectId: string;
+};
+
+/** To whom a fingerprint counts: now, and once all merges are undone. */
+export interface FingerprintOwner {
+  readonly issueId: string;
+  readonly originalIssueId: string;
+}
+
+/**
+ * The issue of a hash of `legacy`, if it is to go on under the grouping that is new. Only one group
+ * goes on with it, the first that asks: others are what the new grouping tells apart.
+ */
+export async function issueToContinue(
+  executor: Executor,
+  project: CurrentProject,
+  formerHash: string,
+): Promise<FingerprintOwner | null> {
+  const row = await executor
+    .selectFrom('fingerprints as former')
+    .select(['former.issue_id', 'former.original_issue_id'])
+    .where('former.project_id', '=', project.id)
+    .where('former.generation', '=', project.generation)
+    .where('former.error_generation', '=', project.errorGeneration)
+    .where('former.algorithm', '=', legacyAlgorithm)
+    .where('former.hash', '=', formerHash)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('fingerprints as later')
+            .select('later.hash')
+            .whereRef('later.original_issue_id', '=', 'former.original_issue_id')
+            .where('later.algorithm', '!=', legacyAlgorithm),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return { issueId: row.issue_id, originalIssueId: row.original_issue_id };
+}
+
 /** Writes an open issue with its first fingerprint. `now` in Unix ms. */
 export async function insertIssue(
   executor: Executor,
-  issue: ErrorGroup & { readonly id: string; readonly projectId: string },
+  issue: NewFingerprint &
+    Pick<ErrorGroup, 'language' | 'type' | 'message'> & { readonly id: string },
   now: number,
 ): Promise<void> {
-  const of = {
-    project_id: issue.projectId,
-    generation: issue.generation,
-    error_generation: issue.errorGeneration,
-  };
   await executor
     .insertInto('issues')
     .values({
-      ...of,
+      ...columnsOf(issue),
       id: issue.id,
       language: issue.language,
       type: issue.type,
@@ -64,15 +104,28 @@ export async function insertIssue(
       updated_at: now,
     })
     .execute();
+  await insertFingerprint(executor, issue, { issueId: issue.id, originalIssueId: issue.id }, now);
+}
+
+export async function insertFingerprint(
+  executor: Executor,
+  fingerprint: NewFingerprint,
+  { issueId, originalIssueId }: FingerprintOwner,
+  now: number,
+): Promise<void> {
   await executor
     .insertInto('fingerprints')
     .values({
-      ...of,
-      algorithm: issue.algorithm,
-      hash: issue.hash,
-      issue_id: issue.id,
-      original_issue_id: issue.id,
+      ...columnsOf(fingerprint),
+      algorithm: fingerprint.algorithm,
+      hash: fingerprint.hash,
+      issue_id: issueId,
+      original_issue_id: originalIssueId,
       created_at: now,
     })
     .execute();
+}
+
+function columnsOf({ projectId, generation, errorGeneration }: NewFingerprint) {
+  return { project_id: projectId, generation, error_generation: errorGeneration };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hashesByIssue, issuesRig } from '../../test/issues-rig.ts';
+import { ownerIds } from '../../test/people.ts';
 import type { ProjectsHttpRig } from '../../test/projects-http-rig.ts';
 import type { Project } from '../projects/index.ts';
 import type { ErrorGroup } from './issue.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 beforeEach(async () => {
-  project = await rig.create();
+  project = await rig.create({ ownerId: ownerIds.acme });
 });
 
 const group = (hash: string, changes: Partial<ErrorGroup> = {}): ErrorGroup => ({
@@ -82,4 +83,42 @@ test('the hash of an issue that was merged makes no second issue, after a reset 
     .execute();
   await record(group('a', { errorGeneration: 2 }));
   expect((await hashes()).flat().sort()).toEqual(['a', 'a', 'b']);
+});
+
+test('the first group of the grouping that is new goes on with the issue of before, others do not', async () => {
+  await record(group('old'));
+  const [issue = ''] = Object.keys(await hashesByIssue(rig, project.id));
+  const now = { algorithm: 'g1', formerHash: 'old' };
+  await record(group('g1_a', now), group('g1_b', now));
+  await record(group('g1_a', now), group('g1_c', { algorithm: 'g1', formerHash: 'unknown' }));
+  const found = await hashesByIssue(rig, project.id);
+  expect(found[issue]).toEqual(['g1_a', 'old']);
+  expect(
+    (await hashes())
+      .filter((all) => all.length === 1)
+      .flat()
+      .toSorted(),
+  ).toEqual(['g1_b', 'g1_c']);
+});
+
+test('a group that goes on with a merged issue follows its merge, and comes out with it', async () => {
+  await record(group('old'), group('primary'));
+  const ids = Object.entries(await hashesByIssue(rig, project.id));
+  const idOf = (hash: string) => ids.find(([, hashesOf]) => hashesOf.includes(hash))?.[0] ?? '';
+  const [merged, primary] = [idOf('old'), idOf('primary')];
+  const body = { projectId: project.id, primaryErrorId: primary, mergedErrorIds: [merged] };
+  const ask = (verb: string) => rig.ask('acmeMember', 'POST', `/v0/errors/${verb}`, body);
+  expect((await ask('merge')).status).toBe(200);
+  await record(group('g1_a', { algorithm: 'g1', formerHash: 'old' }));
+  expect((await hashesByIssue(rig, project.id))[primary]).toEqual(['g1_a', 'old', 'primary']);
+  expect((await ask('unmerge')).status).toBe(200);
+  expect((await hashesByIssue(rig, project.id))[merged]).toEqual(['g1_a', 'old']);
+});
+
+test('what was before a reset is not gone on with', async () => {
+  await record(group('old'));
+  const raised = { error_generation: 2 };
+  await rig.db.updateTable('projects').set(raised).where('id', '=', project.id).execute();
+  await record(group('g1_a', { errorGeneration: 2, algorithm: 'g1', formerHash: 'old' }));
+  expect((await hashes()).map((all) => all.length)).toEqual([1, 1]);
 });

@@ -1,10 +1,17 @@
 import type { ErrorGroup } from './issue.ts';
 import type { IssuesContext } from './issues-context.ts';
-import { hasFingerprint, insertIssue, projectsByNumber } from './new-issues-store.ts';
+import {
+  hasFingerprint,
+  insertFingerprint,
+  insertIssue,
+  issueToContinue,
+  projectsByNumber,
+} from './new-issues-store.ts';
 
 /**
- * Makes an issue of each group that has none yet. The same again changes nothing; what is of an
- * older generation, or of no project any more, is passed over.
+ * Makes an issue of each group that has none yet, or lets the issue go on with it that had the same
+ * errors under their former hash. The same again changes nothing; what is of an older generation, or of
+ * no project any more, is passed over.
  */
 export async function recordGroups(
   { db, clock, makeId }: IssuesContext,
@@ -18,11 +25,13 @@ export async function recordGroups(
       if (project?.generation !== group.generation) continue;
       if (project.errorGeneration !== group.errorGeneration) continue;
       if (await hasFingerprint(transaction, project, group)) continue;
-      await insertIssue(
-        transaction,
-        { ...group, id: makeId(), projectId: project.id },
-        clock.now(),
-      );
+      const { formerHash } = group;
+      const former =
+        formerHash === undefined ? null : await issueToContinue(transaction, project, formerHash);
+      const fingerprint = { ...group, projectId: project.id };
+      if (former !== null) {
+        await insertFingerprint(transaction, fingerprint, former, clock.now());
+      } else await insertIssue(transaction, { ...fingerprint, id: makeId() }, clock.now());
     }
   });
 }
