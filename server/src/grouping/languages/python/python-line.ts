@@ -1,0 +1,43 @@
+import { frameOf, type Frame } from '../../modern/stack.ts';
+import { moduleOf } from './python-path.ts';
+
+/** `  File "/srv/a.py", line 3, in main`; null = it is none. What begins like one is malformed. */
+export function readPythonFrame(line: string): Frame | null {
+  const text = line.trim();
+  if (!text.startsWith('File "')) return null;
+  const found = /^File "([^"]*)", line (\d{1,9})(?:, in (.+))?$/.exec(text);
+  if (found === null) return frameOf(text, { malformed: true });
+  const [, file = '', at, name = ''] = found;
+  return frameOf(text, { function: name, module: moduleOf(file), file, line: Number(at) });
+}
+
+/** The line that says what was raised. */
+export interface PythonHead {
+  /** Empty = the line does not begin with a name. */
+  readonly kind: string;
+  readonly message: string;
+}
+
+const longestName = 300;
+
+/** `ValueError: message`, `shop.errors.CardError`, `KeyboardInterrupt`. */
+export function readPythonHead(text: string): PythonHead {
+  const colon = text.search(/:(?:\s|$)/);
+  const name = (colon === -1 ? text : text.slice(0, colon)).trimEnd();
+  if (name.length > longestName || !/^[^\s\d"'`([{=#][^\s"'`([{=#:]*$/.test(name)) {
+    return { kind: '', message: text };
+  }
+  const message = colon === -1 ? '' : text.slice(colon + 1).trim();
+  return { kind: name.replace(/^__main__\./, ''), message };
+}
+
+/** Whether a name is that of something raised, even where no frame stands before it. */
+export function isRaised(kind: string): boolean {
+  return /^[A-Za-z_][\w.<>]*(?:Error|Exception|Warning|Interrupt|Exit|ExceptionGroup)$/.test(kind);
+}
+
+/** How an exception came from the one above the line; null = the line does not say. */
+export function readPythonLink(text: string): 'cause' | 'context' | null {
+  if (text.startsWith('The above exception was the direct cause of')) return 'cause';
+  return text.startsWith('During handling of the above exception') ? 'context' : null;
+}

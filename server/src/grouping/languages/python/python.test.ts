@@ -1,0 +1,182 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { groupOf, holdsOnMutants, shown, slowest } from '../language-rig.ts';
+import { python } from './python.ts';
+
+const folder = join(import.meta.dirname, 'fixtures');
+const fixture = (name: string) => readFileSync(join(folder, `${name}.txt`), 'utf8');
+const show = (stack: string) => shown(python, stack);
+const group = (stack: string) => groupOf(python, stack);
+
+const own = ['  parse||shop.py', '  load||shop.py'];
+const decoding = ['raw_decode|json.decoder', 'decode|json.decoder', 'loads|json'].map(
+  (name) => `  -${name}|${name.endsWith('r') ? 'decoder' : '__init__'}.py`,
+);
+
+describe('exceptions that came from one another', () => {
+  test.each(['3.6', '3.11', '3.13'])('as Python %s prints them', (version) => {
+    const read = show(fixture(`chain-${version}`));
+    expect(read?.filter((line) => !line.startsWith('  native'))).toEqual([
+      ...['root RuntimeError', '  main||shop.py', '  <module>||shop.py'],
+      ...['context of 0 KeyError', '  main||shop.py'],
+      ...['context of 1 AppError', '  load||shop.py', '  main||shop.py'],
+      ...['cause of 2 json.decoder.JSONDecodeError', ...decoding, ...own],
+    ]);
+    expect(group(fixture(`chain-${version}`))).toBe(group(fixture('chain-3.11')));
+  });
+
+  test('a message of several lines is whole', () => {
+    const segments = python.parse(fixture('chain-3.11').split('\n'));
+    expect(segments?.map(({ message }) => message)).toEqual([
+      '',
+      "'gone'",
+      'cannot\nload',
+      'Expecting property name enclosed in double quotes: line 1 column 2 (char 1)',
+    ]);
+  });
+});
+
+describe('groups of exceptions', () => {
+  test('their members hang on them, each with what it came from', () => {
+    const file = 'groups.py';
+    expect(show(fixture('groups-3.11'))).toEqual([
+      ...['root ExceptionGroup', `  main||${file}`, `  <module>||${file}`],
+      ...['context of 0 ValueError', `  bad||${file}`, `  main||${file}`],
+      ...['suppressed of 0 ValueError', `  bad||${file}`, `  <lambda>||${file}`, `  main||${file}`],
+      ...['suppressed of 0 TypeError', `  deep||${file}`, `  main||${file}`],
+      ...['cause of 3 ValueError', `  bad||${file}`, `  deep||${file}`],
+      ...['suppressed of 0 ExceptionGroup', `  main||${file}`],
+      'cause of 5 KeyError',
+    ]);
+  });
+
+  test('tracebacks of other processes are causes', () => {
+    expect(show(fixture('task-group-3.11'))?.filter((line) => !line.startsWith('  '))).toEqual([
+      'root ExceptionGroup',
+      'context of 0 ZeroDivisionError',
+      'cause of 1 ZeroDivisionError',
+      'suppressed of 0 ZeroDivisionError',
+      'suppressed of 0 ZeroDivisionError',
+    ]);
+  });
+
+  test('code that looks like a margin is code', () => {
+    const stack = `Traceback (most recent call last):
+  File "/srv/a.py", line 3, in add
+    + b
+    | c
+ValueError: x
+  | y`;
+    expect(show(stack)).toEqual(['root ValueError', '  add||a.py']);
+  });
+});
+
+test('an error of syntax counts where it stands, and a recursion once', () => {
+  expect(show(fixture('recursion-3.13'))).toEqual([
+    ...['root SyntaxError', '  ||bad_syntax.py', '  <module>||deep.py'],
+    ...['context of 0 RecursionError', '  f||deep.py', '  f||deep.py', '  f||deep.py'],
+    '  <module>||deep.py',
+  ]);
+  const once = fixture('recursion-3.13').replace('996 more times', '12 more times');
+  expect(group(once)).toBe(group(fixture('recursion-3.13')));
+});
+
+test.each([
+  ['/usr/lib/python3/dist-packages/requests/sessions.py', '+|requests.sessions|sessions.py'],
+  ['C:\\Python311\\Lib\\site-packages\\requests\\__init__.py', '+|requests|__init__.py'],
+  ['C:\\Python311\\Lib\\asyncio\\runners.py', '-|asyncio.runners|runners.py'],
+  ['/opt/pypy/lib/pypy3.9/json/decoder.py', '-|json.decoder|decoder.py'],
+  ['/var/lang/lib/python3.12/site-packages/pip/_vendor/x.py', '+|pip._vendor.x|x.py'],
+  ['/var/runtime/bootstrap.py', '-||bootstrap.py'],
+  ['<frozen importlib._bootstrap>', '-|importlib._bootstrap|<frozen importlib._bootstrap>'],
+  ['pandas/_libs/index.pyx', '+||index.pyx'],
+  ['<ipython-input-5-3c1ab2d4e5f6>', '||<ipython-input>'],
+  ['<string>', '||<string>'],
+  ['/srv/shop/src/pay/card.py', '||src/pay/card.py'],
+  ['/home/ann/lib/python/pay.py', '||lib/python/pay.py'],
+])('%s', (file, expected) => {
+  const [mark, module, path] = expected.split('|');
+  const stack = `Traceback (most recent call last):\n  File "${file}", line 7, in f\nE: x`;
+  expect(show(stack)).toEqual(['root E', `  ${mark}f|${module}|${path}`]);
+});
+
+describe('what is not as it was printed', () => {
+  test('indentation lost', () => {
+    const lost = fixture('chain-3.6').replace(/^ +/gm, '');
+    expect(group(lost)).toBe(group(fixture('chain-3.6')));
+  });
+
+  test('indented as a whole, behind words of a log', () => {
+    const log = `ERROR:root:failed\n${fixture('chain-3.6').replace(/^(?=.)/gm, '    ')}`;
+    expect(group(log)).toBe(group(fixture('chain-3.6')));
+  });
+
+  test('frames without a traceback, one of them cut', () => {
+    expect(show('  File "/srv/a.py", line 3, in f\n    g()\n  File "/srv/a.py", li')).toEqual([
+      'root ',
+      '  malformed File "/srv/a.py", li',
+      '  f||a.py',
+    ]);
+  });
+
+  test('only what was raised', () => {
+    expect(show('shop.errors.CardError: no')).toEqual(['root shop.errors.CardError']);
+  });
+
+  test.each([
+    'something broke',
+    'Hello: world',
+    'Error in line 3',
+    '  | a\n  +---',
+    'at f (a.js:1:2)',
+  ])('%j is no traceback', (text) => expect(show(text)).toBeNull());
+});
+
+describe('groups', () => {
+  const stack = fixture('chain-3.13');
+  test.each([
+    ['other lines', stack.replace(/line \d+/g, 'line 7')],
+    ['another path', stack.replaceAll('/srv/shop/', '/home/ann/work/')],
+    ['another virtual environment', stack.replaceAll('/usr/local/lib', '/opt/venv/lib64')],
+    ['another message', stack.replace("'gone'", "'away'").replace('cannot\nload', 'x')],
+  ])('the same with %s', (_what, other) => {
+    expect(other).not.toBe(stack);
+    expect(group(other)).toBe(group(stack));
+  });
+
+  test.each([
+    ['function', stack.replaceAll('in parse', 'in decode')],
+    ['cause', stack.replace('json.decoder.JSONDecodeError', 'KeyError')],
+    ['file', stack.replaceAll('shop.py', 'cart.py')],
+  ])('another with another %s', (_what, other) => {
+    expect(group(other)).not.toBe(group(stack));
+  });
+});
+
+test('ten thousand exceptions in one another are read one after another', () => {
+  const link = 'During handling of the above exception, another exception occurred:';
+  const one = 'Traceback (most recent call last):\n  File "a.py", line 1, in f\nValueError: x\n\n';
+  const chain = `${one}${link}\n\n`.repeat(10_000) + one;
+  const members = Array.from(
+    { length: 2000 },
+    (_, depth) => `${' '.repeat(depth * 2)}+-+---------------- 1 ----------------`,
+  );
+  expect(python.parse(chain.split('\n'))).toHaveLength(64);
+  expect(python.parse([...one.split('\n'), ...members])).toHaveLength(1);
+});
+
+test('a stack that is made to take long does not', () => {
+  const pieces = [
+    ...['File "', 'File "a.py", line 1, in f', '+-', '  | ', '/lib/python3', '/python3.1', 'a.b.'],
+    ...['A:', '<a-1', '/site-packages', 'Error', '    +---------------- 1 ----------------\n'],
+    'Traceback (most recent call last):\n  File "a.py", line 1, in f\nE: x\n',
+    '  + Exception Group Traceback (most recent call last):\n  |   File "a.py", line 1\n',
+  ];
+  expect(slowest(python, pieces)).toBeLessThan(500);
+});
+
+test('whatever becomes of a traceback, it is read', () => {
+  const names = readdirSync(folder).map((name) => name.replace('.txt', ''));
+  holdsOnMutants(python, names.map(fixture));
+});

@@ -1,0 +1,139 @@
+import type { Segment } from '../../modern/stack.ts';
+import { newThrown, segmentsOf, type Thrown } from '../segment-tree.ts';
+import { isRaised, readPythonFrame, readPythonHead, readPythonLink } from './python-line.ts';
+import { readMargin } from './python-margin.ts';
+
+/** The exceptions of a traceback, the one raised last first; null = it is none. */
+export function readPythonStack(lines: readonly string[]): readonly Segment[] | null {
+  const reader = new PythonStackReader();
+  for (const line of lines) reader.line(line);
+  const root = reader.end();
+  return root === null ? null : segmentsOf(root);
+}
+
+/** Exceptions that came one from the other, as they are written one below the other. */
+interface Chain {
+  /** Of what stands in it; that of the whole stack changes where it comes to a group. */
+  margin: number;
+  raised: Raised | null;
+  /** How the next exception came from the one before. */
+  link: 'cause' | 'context' | null;
+  /** The group that it is a part of. */
+  readonly group: Raised | null;
+}
+
+interface Raised {
+  readonly thrown: Thrown;
+  /** How far in its traceback stands. */
+  readonly indent: number;
+  /** Its own line and those below; empty = it has not come. */
+  readonly said: string[];
+  /** Whether indentation was lost: lines of code stand before its own. */
+  isFlat: boolean;
+}
+
+const mostMessageLines = 100;
+const begins = /Traceback \(most recent call (?:last|first)\):$/;
+
+class PythonStackReader {
+  private readonly whole: Chain = { margin: 0, raised: null, link: null, group: null };
+  private readonly chains: Chain[] = [this.whole];
+  private readonly all: Raised[] = [];
+
+  line(line: string): void {
+    const { margin: open } = this.chain;
+    const { is, margin, text } = readMargin(line, open);
+    if (is !== 'text') {
+      this.close(margin);
+      const { raised } = this.chain;
+      if (is === 'member') this.chains.push({ margin, raised: null, link: null, group: raised });
+      return;
+    }
+    if (margin === 0 && open > 0) this.close(1);
+    if (this.chain === this.whole) this.whole.margin = margin;
+    this.text(text);
+  }
+
+  end(): Thrown | null {
+    this.close(1);
+    for (const { thrown, said, isFlat } of this.all) {
+      thrown.frames.reverse();
+      const at = isFlat ? said.findIndex((text) => isRaised(readPythonHead(text).kind)) : 0;
+      const { kind, message } = readPythonHead(said[at] ?? '');
+      thrown.kind = kind;
+      thrown.message = [message, ...said.slice(at + 1)].join('\n').trim();
+      const [only, other] = thrown.from;
+      // A group around one exception says no more than that one.
+      if (only !== undefined && other === undefined && only.relation === 'suppressed') {
+        thrown.from[0] = { ...only, relation: 'cause' };
+      }
+    }
+    return this.whole.raised?.thrown ?? null;
+  }
+
+  private get chain(): Chain {
+    return this.chains.at(-1) ?? this.whole;
+  }
+
+  /** Ends the chains that stand so far in or further. */
+  private close(margin: number): void {
+    while (this.chains.length > 1 && this.chain.margin >= margin) {
+      const { raised, group } = this.chain;
+      this.chains.pop();
+      if (raised === null) continue;
+      if (group !== null) group.thrown.from.push({ relation: 'suppressed', thrown: raised.thrown });
+      else this.whole.raised ??= raised;
+    }
+  }
+
+  private text(line: string): void {
+    const { chain } = this;
+    const text = line.trim();
+    const link = readPythonLink(text);
+    if (link !== null && chain.raised !== null) {
+      chain.link = link;
+      return;
+    }
+    const indent = line.length - line.trimStart().length;
+    if (begins.test(text)) {
+      this.raise(indent);
+      return;
+    }
+    const frame = readPythonFrame(line);
+    if (frame !== null) {
+      const raised = chain.raised ?? this.raise(Math.max(indent - 2, 0));
+      // Then a line of code was taken for what was raised.
+      if (raised.said.length > 0) raised.said.length = 0;
+      raised.isFlat = indent <= raised.indent;
+      raised.thrown.frames.push(frame);
+    } else this.say(text, indent);
+  }
+
+  /** A line that is neither frame nor traceback: code, or what was raised. */
+  private say(text: string, indent: number): void {
+    const { raised } = this.chain;
+    if (raised === null) {
+      if (isRaised(readPythonHead(text).kind)) this.raise(indent).said.push(text);
+      return;
+    }
+    const { said } = raised;
+    if (said.length > 0) {
+      if (said.length < mostMessageLines && this.chain.link === null) said.push(text);
+    } else if (text !== '' && indent <= raised.indent) said.push(text);
+  }
+
+  private raise(indent: number): Raised {
+    const { chain } = this;
+    const { raised: before } = chain;
+    const raised: Raised = { thrown: newThrown(), indent, said: [], isFlat: false };
+    // What was only named, such as a traceback of another process, is told again below.
+    if (before !== null && (before.thrown.frames.length > 0 || chain.link !== null)) {
+      const { thrown } = before;
+      raised.thrown.from.push({ relation: chain.link ?? 'context', thrown });
+    }
+    chain.raised = raised;
+    chain.link = null;
+    this.all.push(raised);
+    return raised;
+  }
+}
