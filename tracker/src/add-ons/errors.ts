@@ -19,7 +19,7 @@ const LATER = 1e4;
 type Entry = ErrorObject & { handled: boolean; context?: object | undefined; count: number };
 
 /** Watches for errors nobody catches, and answers the function that reports the others. */
-export const watchErrors = ([tag, , , visitor, , send]: Core): CaptureError => {
+export const watchErrors = ([tag, , isSilent, visitor, , send]: Core): CaptureError => {
   const entries = new Map<string, Entry>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let delay = SOON;
@@ -32,7 +32,8 @@ export const watchErrors = ([tag, , , visitor, , send]: Core): CaptureError => {
       if (entry.count) errors.push({ ...entry });
       entry.count = 0;
     }
-    if (!errors[0]) return;
+    // Asked before the visitor is, who is stored by it.
+    if (!errors[0] || isSilent()) return;
     delay = LATER;
     const id = visitor();
 

@@ -18,7 +18,13 @@ const PROLONG_EVERY = 1e4;
 const LOOK_BACK = 6e4;
 const MOST_KEPT = 5e6;
 
+/** By element and not by type, so that files and hidden inputs are masked too. */
+const MASKED = { input: true, textarea: true, select: true };
+/** Text in it may be typed there, as in an input. */
+const EDITABLE = '[contenteditable]:not([contenteditable="false" i])';
+
 const INCREMENTAL = 3;
+const META = 4;
 /** Mouse moved, clicked, scrolled, resized, typed, touched, dragged: what only a person does. */
 const BY_HAND = [1, 2, 3, 4, 5, 6, 12];
 
@@ -31,7 +37,7 @@ const isByHand = ({ type, data }: Event): boolean =>
 export const recordReplay = (core: Core): void => {
   const [tag, endpoint, isSilent] = core;
   let waitsForError = tag.replay === 'error';
-  let recording: Recording = recordingOf(core, sessionNow(core));
+  let recording: Recording;
   let events: string[] = [];
   let length = 0;
   /** What came before the last snapshot, while waiting for an error. */
@@ -77,6 +83,8 @@ export const recordReplay = (core: Core): void => {
     const rested = timestamp - byHandAt > IDLE;
     byHandAt = timestamp;
     if (!rested && timestamp - prolongedAt < PROLONG_EVERY) return false;
+    // A session is stored, and nothing may be once the visitor has opted out.
+    if (isSilent()) return false;
     prolongedAt = timestamp;
     const session = sessionNow(core);
     const isOther = session !== recording.session;
@@ -112,6 +120,8 @@ export const recordReplay = (core: Core): void => {
       flush('route');
       url = now;
     }
+    // The address as events tell it: a fragment may hold what nobody else should see.
+    if (event.type === META) (event.data as { href: string }).href = now;
     const text = JSON.stringify(event);
     length += text.length;
     events.push(text);
@@ -129,7 +139,9 @@ export const recordReplay = (core: Core): void => {
   };
 
   whenShown(() => {
-    if (isSilent() || recording.isFull()) return;
+    if (isSilent()) return;
+    recording = recordingOf(core, sessionNow(core));
+    if (recording.isFull()) return;
     addEventListener('error', (event) => {
       if (!isNoise(errorOfEvent(event))) begin();
     });
@@ -142,8 +154,8 @@ export const recordReplay = (core: Core): void => {
     const started = record({
       emit: take,
       blockSelector: '[data-bw-block]',
-      maskTextSelector: '[data-bw-mask]',
-      maskAllInputs: true,
+      maskTextSelector: `[data-bw-mask],${EDITABLE}`,
+      maskInputOptions: MASKED,
       sampling: { mousemove: 100, scroll: 150, media: 800, input: 'last' },
       slimDOMOptions: 'all',
       errorHandler: () => true,
