@@ -15,9 +15,8 @@ const compressed = async (text: string): Promise<ArrayBuffer> => {
 
 async function post(address: string, body: string | ArrayBuffer, again: boolean): Promise<Outcome> {
   try {
-    const length = typeof body === 'string' ? body.length * 3 : body.byteLength;
     // All requests that outlive the page share one small allowance; a second try does without.
-    const keepalive = !again && length < KEEPALIVE_LENGTH;
+    const keepalive = !again && new Blob([body]).size < KEEPALIVE_LENGTH;
     const response = await fetch(address, { method: 'POST', body, keepalive });
     if (response.status >= 500) return 'later';
     if (!response.ok) return 'refused';
@@ -69,6 +68,9 @@ export const uploader = (address: string, stop: () => void): Uploader => {
     if (outcome === 'refused') refuse();
     else if (outcome === 'later') waiting.push(text);
   };
+
+  // Without it what waits would stay until something else happens on the page.
+  addEventListener('online', () => void drain());
 
   return {
     add(text) {

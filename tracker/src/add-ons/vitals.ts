@@ -43,13 +43,14 @@ export const measureVitals = ([tag, endpoint, isSilent, visitor, session]: Core)
 function deliver(address: string, text: string): void {
   let taken: unknown;
   try {
-    taken = navigator.sendBeacon(address, text);
+    // A beacon sent offline is lost without a word, while fetch says so.
+    taken = navigator.onLine && navigator.sendBeacon(address, text);
   } catch {
     // Absent, or replaced by the page.
   }
   if (!taken) {
     fetch(address, { method: 'POST', body: text, keepalive: true, mode: 'no-cors' }).catch(() => {
-      // No network: a vital is not worth keeping.
+      addEventListener('online', () => deliver(address, text), { once: true });
     });
   }
 }

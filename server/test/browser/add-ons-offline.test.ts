@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { hasSnapshot, type ReplayBody, replayVisits } from './replay-visit.ts';
+import { hidePage } from './tracker-stage.ts';
+
+const openPage = replayVisits();
+
+test('a replay goes on without a network, and all of it is sent when that is back', async () => {
+  const visit = await openPage('data-with="replay"');
+  await visit.sent();
+  const before = await visit.until(hasSnapshot);
+  await visit.context.setOffline(true);
+  await visit.show('first offline');
+  await visit.sent();
+  await visit.show('second offline');
+  expect((await visit.sent()).length).toBe(before.length);
+  await visit.context.setOffline(false);
+  const has = (words: string) => (bodies: ReplayBody[]) => JSON.stringify(bodies).includes(words);
+  const bodies = await visit.until(
+    (all) => has('first offline')(all) && has('second offline')(all),
+  );
+  await visit.page.waitForTimeout(300);
+  const batches = bodies.map(({ batchId }) => batchId);
+  expect(new Set(batches).size).toBe(batches.length);
+  const numbers = bodies.map(({ sequence }) => sequence);
+  expect(numbers.sort((one, other) => one - other)).toEqual(bodies.map((_, index) => index));
+});
+
+test('errors and vitals of a page without a network are sent once when it is back', async () => {
+  const visit = await openPage('data-with="vitals errors replay"');
+  await visit.page.waitForFunction("'has vitals' in bellwether && 'captureError' in bellwether");
+  await visit.context.setOffline(true);
+  const from = Date.now();
+  await visit.page.evaluate("bellwether.captureError(new Error('offline'))");
+  await visit.page.waitForTimeout(200);
+  await hidePage(visit.page);
+  await visit.page.waitForTimeout(200);
+  const to = Date.now();
+  expect(visit.recorder.posts).toEqual([]);
+  await visit.context.setOffline(false);
+  type Errors = { timestamp: number; errors: { message: string }[] };
+  const errors = await visit.recorder.expectPosts<Errors>('/v1/web', (all) => all.length > 0);
+  const vitals = await visit.recorder.expectPosts('/v1/vitals', (all) => all.length > 0);
+  await visit.page.waitForTimeout(300);
+  expect([errors.length, vitals.length]).toEqual([1, 1]);
+  expect(errors[0]?.errors.map(({ message }) => message)).toEqual(['offline']);
+  // Of when it was to be sent.
+  expect(errors[0]?.timestamp).toBeGreaterThanOrEqual(from);
+  expect(errors[0]?.timestamp).toBeLessThanOrEqual(to);
+});
+
+test('what is left of a page that closes is sent while it closes, up to what browsers allow', async () => {
+  const visit = await openPage('data-with="replay"');
+  await visit.sent();
+  await visit.show(`last words ${'of many '.repeat(5_000)}`);
+  await visit.page.goto('about:blank');
+  const bodies = await visit.until((all) => JSON.stringify(all).includes('last words'));
+  expect(bodies.at(-1)?.flushReason).toMatch(/leave|hidden/);
+});
