@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { hidePage, stages } from './tracker-stage.ts';
+
+const openStage = stages();
+
+type Errors = { page: string; errors: { message: string; handled: boolean; count: number }[] };
+type Vitals = { metadata: { url: string }; vitals: { metric: string }[] };
+
+async function openPage(tag: string) {
+  const body = '<h1>Lamps</h1><button>Order</button>';
+  const stage = await openStage({ '/a': { tag, body } });
+  await stage.page.goto(`${stage.site}/a`);
+  return stage;
+}
+
+test('an error tells the route it is sent from, as the page views do', async () => {
+  const stage = await openPage('data-with="errors"');
+  await stage.page.waitForFunction("'captureError' in bellwether");
+  await stage.page.evaluate("history.pushState({}, '', '/cart#items')");
+  await stage.page.evaluate("setTimeout(() => { throw new Error('in the cart') })");
+  const [body] = await stage.recorder.expectPosts<Errors>('/v1/web', (all) => all.length > 0);
+  expect([body?.page, body?.errors[0]?.message]).toEqual(['/cart', 'in the cart']);
+});
+
+test('captureError works from a handler, and handed over as a function', async () => {
+  const stage = await openPage('data-with="errors"');
+  await stage.page.waitForFunction("'captureError' in bellwether");
+  await stage.page.evaluate(`document.querySelector('button').addEventListener('click', () => {
+    try { undefinedFunction() } catch (error) { bellwether.captureError(error, { step: 'order' }) }
+    Promise.reject(new Error('refused')).catch(bellwether.captureError);
+  })`);
+  for (let click = 0; click < 3; click++) await stage.page.click('button');
+  await stage.page.waitForTimeout(200);
+  await hidePage(stage.page);
+  const bodies = await stage.recorder.expectPosts<Errors>('/v1/web', (all) => all.length > 0);
+  const errors = bodies.flatMap((body) => body.errors);
+  expect(errors.map(({ message, handled, count }) => [message, handled, count])).toEqual([
+    ['undefinedFunction is not defined', true, 3],
+    ['refused', true, 3],
+  ]);
+});
+
+test('the vitals of a page are told of the address it was loaded at, whatever is shown later', async () => {
+  const stage = await openPage('data-with="vitals"');
+  await stage.page.waitForFunction("'has vitals' in bellwether");
+  await stage.page.evaluate("history.pushState({}, '', '/cart')");
+  await stage.page.click('button');
+  await stage.page.waitForTimeout(300);
+  await hidePage(stage.page);
+  const [body] = await stage.recorder.expectPosts<Vitals>('/v1/vitals', (all) => all.length > 0);
+  expect(body?.metadata.url).toBe(`${stage.site}/a`);
+});
+
+test('a page that comes back from the back-forward cache is measured anew', async () => {
+  const stage = await openPage('data-with="vitals"');
+  await stage.page.waitForFunction("'has vitals' in bellwether");
+  await stage.page.waitForTimeout(200);
+  const pass = (type: string) =>
+    stage.page.evaluate(`dispatchEvent(new PageTransitionEvent('${type}', { persisted: true }))`);
+  await pass('pagehide');
+  const before = (await stage.recorder.expectPosts<Vitals>('/v1/vitals', (all) => all.length > 0))
+    .length;
+  await pass('pageshow');
+  await stage.page.waitForTimeout(300);
+  await hidePage(stage.page);
+  const all = await stage.recorder.expectPosts<Vitals>(
+    '/v1/vitals',
+    (bodies) => bodies.length > before,
+  );
+  expect(JSON.stringify(all.slice(before))).toContain('back-forward-cache');
+});
