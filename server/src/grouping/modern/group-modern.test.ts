@@ -70,6 +70,20 @@ describe('segments', () => {
   });
 });
 
+test('how deep a recursion went does not count, however few frames do', () => {
+  const deep = (times: number) => frames(...Array.from({ length: times }, () => ['a', 'b']).flat());
+  const hash = (times: number) => toyGroup([...deep(times), 'c'], { maxFrames: 3 }).hash;
+  expect(hash(2)).toBe(hash(1));
+  expect(hash(40)).toBe(hash(1));
+});
+
+test('frames behind those that can count are named as that, also where they are many', () => {
+  const names = Array.from({ length: 30 }, (_, index) => `f${index}`);
+  expect(skipped(frames(...names), { maxFrames: 2 })).toEqual(
+    names.slice(2).map((_, index) => [index + 2, 'over_maximum']),
+  );
+});
+
 describe('kind', () => {
   test.each(['', 'Error', ' UnhandledRejection '])(
     '%j gives way to the one of the stack',

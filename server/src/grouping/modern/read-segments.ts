@@ -33,7 +33,7 @@ export function readStack(
 ): ReadStack {
   if (Buffer.byteLength(stack) > settings.parserMaxInputBytes) return raw('input_bytes');
   if (stack.trim() === '') return { is: 'empty' };
-  const lines = stack.split(/\r?\n/);
+  const lines = stack.includes('\r') ? stack.split(/\r?\n/) : stack.split('\n');
   if (lines.length > settings.parserMaxLines) return raw('lines');
   const longest = settings.parserMaxLineBytes;
   if (lines.some((line) => isLonger(line, longest))) return raw('line_bytes');

@@ -2,82 +2,88 @@ import type { SkipReason } from './evidence.ts';
 import type { FrameExclusion, GroupingSettings } from './grouping-settings.ts';
 import type { Frame, FrameValues, Origin, StackLanguage } from './stack.ts';
 
-/** A frame that may count. */
-interface Candidate {
-  readonly index: number;
-  readonly origin: Origin;
-  readonly values: FrameValues;
-}
-
 /** A value that the settings leave out is null. */
 export type ChosenValues = { readonly [Field in keyof FrameValues]: string | null };
 
+interface CountedFrame {
+  readonly index: number;
+  readonly values: ChosenValues;
+}
+
 export interface SelectedFrames {
-  readonly counted: readonly { readonly index: number; readonly values: ChosenValues }[];
+  readonly counted: readonly CountedFrame[];
   readonly skipped: readonly (readonly [index: number, reason: SkipReason])[];
   /** Whether any frame could have counted, had the maximum let it. */
   readonly usable: boolean;
 }
 
-/** The frames of a segment that are hashed, in their order, and why the others are not. */
+/**
+ * The frames of a segment that are hashed, in their order, and why the others are not. Frames behind
+ * those that can still count are not looked at more closely.
+ */
 export function selectFrames(
   frames: readonly Frame[],
   language: StackLanguage,
   settings: GroupingSettings,
 ): SelectedFrames {
+  const origins = frames.map((frame) =>
+    frame.malformed || frame.native ? null : language.origin(frame),
+  );
+  const left =
+    settings.runtimeFramePolicy === 'include' ? null : leftOut(frames, origins, language);
+  const deduplicates = settings.adjacentFramePolicy === 'deduplicate';
+  const enough = settings.maxFrames + longestCycle;
   const skipped: (readonly [number, SkipReason])[] = [];
-  const candidates = ofApplication(readable(frames, language, skipped), settings, skipped);
-  const chosen = candidates.flatMap(({ index, values }) => {
-    const reason = excludedBy(values, settings.exclusions);
-    const picked = pick(values, settings);
-    const empty = !picked.function && !picked.module && !picked.file;
-    if (!reason && !empty) return [{ index, values: picked }];
-    skipped.push([index, reason ? 'excluded' : 'empty']);
-    return [];
-  });
-  const single =
-    settings.adjacentFramePolicy === 'deduplicate' ? withoutRepeats(chosen, skipped) : chosen;
-  for (const { index } of single.slice(settings.maxFrames)) skipped.push([index, 'over_maximum']);
+  const kept = new KeptFrames(skipped);
+  for (const [index, frame] of frames.entries()) {
+    const origin = origins[index] ?? null;
+    if (origin === null) skipped.push([index, frame.malformed ? 'malformed' : 'native']);
+    else if (origin !== 'application' && left?.has(origin)) skipped.push([index, origin]);
+    else if (kept.frames.length >= enough) skipped.push([index, 'over_maximum']);
+    else {
+      const values = chosenValues(frame, language, settings);
+      if (typeof values === 'string') skipped.push([index, values]);
+      else if (deduplicates) kept.addOnce({ index, values });
+      else kept.add({ index, values });
+    }
+  }
+  const counted = kept.frames.slice(0, settings.maxFrames);
+  for (const { index } of kept.frames.slice(settings.maxFrames)) {
+    skipped.push([index, 'over_maximum']);
+  }
   return {
-    counted: single.slice(0, settings.maxFrames),
+    counted,
     skipped: skipped.toSorted(([one], [other]) => one - other),
-    usable: single.length > 0,
+    usable: kept.frames.length > 0,
   };
 }
 
-function readable(
+/**
+ * The runtime's frames do not count where another one is there, nor those of libraries where one of
+ * the application itself is.
+ */
+function leftOut(
   frames: readonly Frame[],
+  origins: readonly (Origin | null)[],
   language: StackLanguage,
-  skipped: (readonly [number, SkipReason])[],
-): Candidate[] {
-  return frames.flatMap((frame, index) => {
-    const values = frame.malformed || frame.native ? null : language.normalise(frame);
-    if (values !== null) return [{ index, values, origin: language.origin(frame) }];
-    skipped.push([index, frame.malformed ? 'malformed' : 'native']);
-    return [];
-  });
+): ReadonlySet<Origin> {
+  const has = (wanted: Origin): boolean =>
+    frames.some((frame, index) => origins[index] === wanted && language.normalise(frame) !== null);
+  if (has('application')) return new Set(['runtime', 'library']);
+  return new Set(has('library') ? ['runtime'] : []);
 }
 
-/**
- * The runtime's frames go where another one is left, then those of libraries where one of the
- * application itself is left.
- */
-function ofApplication(
-  candidates: readonly Candidate[],
-  { runtimeFramePolicy }: GroupingSettings,
-  skipped: (readonly [number, SkipReason])[],
-): readonly Candidate[] {
-  if (runtimeFramePolicy === 'include') return candidates;
-  let left = candidates;
-  for (const origin of ['runtime', 'library'] as const) {
-    const without = left.filter((candidate) => candidate.origin !== origin);
-    if (without.length === 0) continue;
-    for (const candidate of left) {
-      if (candidate.origin === origin) skipped.push([candidate.index, origin]);
-    }
-    left = without;
-  }
-  return left;
+/** What of a frame may be hashed, or why nothing may. */
+function chosenValues(
+  frame: Frame,
+  language: StackLanguage,
+  settings: GroupingSettings,
+): ChosenValues | SkipReason {
+  const values = language.normalise(frame);
+  if (values === null) return 'native';
+  if (excludedBy(values, settings.exclusions)) return 'excluded';
+  const picked = pick(values, settings);
+  return picked.function || picked.module || picked.file ? picked : 'empty';
 }
 
 function excludedBy(values: FrameValues, exclusions: readonly FrameExclusion[]): boolean {
@@ -100,37 +106,51 @@ function pick(values: FrameValues, settings: GroupingSettings): ChosenValues {
 
 const longestCycle = 8;
 
-/** Without frames equal to the one before, and without what repeats itself in cycles. */
-function withoutRepeats<Counted extends { readonly index: number; readonly values: ChosenValues }>(
-  frames: readonly Counted[],
-  skipped: (readonly [number, SkipReason])[],
-): readonly Counted[] {
-  const keys = new Map<string, number>();
-  const kept: { readonly frame: Counted; readonly key: number }[] = [];
-  for (const frame of frames) {
-    const text = JSON.stringify(frame.values);
-    const key = keys.get(text) ?? keys.size;
-    keys.set(text, key);
-    if (kept.at(-1)?.key === key) {
-      skipped.push([frame.index, 'duplicate']);
-      continue;
-    }
-    kept.push({ frame, key });
-    for (let length = 2; length <= longestCycle; length++) {
-      if (!endsInCycle(kept, length)) continue;
-      for (const again of kept.splice(-length)) skipped.push([again.frame.index, 'cycle']);
-      break;
-    }
-  }
-  return kept.map(({ frame }) => frame);
-}
+/** Frames that count, as far as known. */
+class KeptFrames {
+  readonly frames: CountedFrame[] = [];
+  private readonly numbers: number[] = [];
+  private readonly known = new Map<string, number>();
 
-/** Whether the last `length` frames are those before them once more. */
-function endsInCycle(kept: readonly { readonly key: number }[], length: number): boolean {
-  const end = kept.length;
-  if (end < 2 * length) return false;
-  for (let back = 1; back <= length; back++) {
-    if (kept[end - back]?.key !== kept[end - back - length]?.key) return false;
+  constructor(private readonly skipped: (readonly [number, SkipReason])[]) {}
+
+  add(frame: CountedFrame): void {
+    this.frames.push(frame);
   }
-  return true;
+
+  /** Unless it is equal to the one before; without what repeats itself in cycles. */
+  addOnce(frame: CountedFrame): void {
+    const number = this.numberOf(frame.values);
+    if (this.numbers.at(-1) === number) {
+      this.skipped.push([frame.index, 'duplicate']);
+      return;
+    }
+    this.frames.push(frame);
+    this.numbers.push(number);
+    for (let length = 2; length <= longestCycle; length++) {
+      if (!this.endsInCycle(length)) continue;
+      this.numbers.splice(-length);
+      for (const again of this.frames.splice(-length)) this.skipped.push([again.index, 'cycle']);
+      return;
+    }
+  }
+
+  /** The same for equal values. */
+  private numberOf(values: ChosenValues): number {
+    const text = `${values.function ?? ''}\0${values.module ?? ''}\0${values.file ?? ''}`;
+    const number = this.known.get(text) ?? this.known.size;
+    this.known.set(text, number);
+    return number;
+  }
+
+  /** Whether the last `length` frames are those before them once more. */
+  private endsInCycle(length: number): boolean {
+    const { numbers } = this;
+    const end = numbers.length;
+    if (end < 2 * length) return false;
+    for (let back = 1; back <= length; back++) {
+      if (numbers[end - back] !== numbers[end - back - length]) return false;
+    }
+    return true;
+  }
 }
