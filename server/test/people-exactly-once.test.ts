@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startDigest } from '../src/collect/index.ts';
+import { letterForgetting, startDigest } from '../src/collect/index.ts';
 import type { JournalRecord } from '../src/collect/journal-record.ts';
 import type { IdentifyPayload } from '../src/collect/identify-record.ts';
 import { openJournal } from '../src/collect/journal/index.ts';
@@ -193,6 +193,7 @@ test('ended before or after any statement, a removal goes on until nothing is le
         removeWhere: (...asked) => round(() => store.removeWhere(...asked)),
       },
       collected: { stored: () => ({ journal: 'j', position: 10 }), forgotten: () => true },
+      letters: letterForgetting(join(rig.folder, 'dead-letters')),
     }),
   );
   await jobs.enqueue(rig.db, { kind: 'person-removal', subject: removal.id, cursor: firstCursor });

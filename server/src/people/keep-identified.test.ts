@@ -68,6 +68,8 @@ test('what was said before a removal stays forgotten, what is said after it coun
   await addRemoval(rig.db, { ...removal, forgets: 'person' }, 1);
   await keep('j', said(9, { old: 1 }));
   expect(await traits()).toBeNull();
+  await keepIdentified(rig.db, 'replay', [said(0, { dead: 1 })], true);
+  expect(await traits()).toBeNull();
   await keep('j', said(10, { fresh: 1 }));
   expect(await traits()).toEqual({ fresh: 1 });
 });

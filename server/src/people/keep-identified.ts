@@ -32,7 +32,7 @@ export async function keepIdentified(
     const numbers = [...new Set(fresh.map(({ project }) => project))];
     const projects = await projectsByNumber(transaction, numbers);
     const generations = await generationsOf(transaction, ids);
-    const removed = await removedBefore(transaction, journal, ids);
+    const removed = await removedBefore(transaction, late ? null : journal, ids);
     const people = new Map<string, { generation: number; person: Person; projectId: string }>();
     for (const said of fresh) {
       const project = projects.get(said.project);

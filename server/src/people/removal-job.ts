@@ -1,4 +1,5 @@
 import type { JobKind } from '../jobs/index.ts';
+import type { LetterForgetting } from '../collect/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Collected } from '../projects/index.ts';
 import { forgetViewedSessions } from '../replays/index.ts';
@@ -23,6 +24,7 @@ export interface PersonRemovalParts {
   readonly events: Pick<EventStore, 'query' | 'removeWhere'>;
   readonly blobs: Pick<BlobStore, 'delete'>;
   readonly collected: Pick<Collected, 'stored' | 'forgotten'>;
+  readonly letters: LetterForgetting;
 }
 
 interface Work {
@@ -52,6 +54,17 @@ const findVisitors: Step = async ({ removal, number, signal }, { events }) => {
   // One who was never identified is the visitor itself.
   return { visitors: [...new Set([...visitors, removal.personId])] };
 };
+
+/** What could not be stored is no row yet, and would become one when it is digested again. */
+const askLetters: Step = async ({ removal, number, visitors, signal }, { events, letters }) => {
+  const { id, personId, forgets } = removal;
+  const all = forgets === 'person';
+  const sessions = all ? await sessionsOf(events, number, visitors, removal, signal) : [];
+  letters.ask(id, number, all ? [...visitors, ...sessions] : [personId]);
+};
+
+const lettersForgotten: Step = async ({ removal }, { letters }) =>
+  letters.isDone(removal.id) ? undefined : 'wait';
 
 const removeBlobs: Step = async ({ removal, number, visitors, signal }, { events, blobs }) => {
   if (removal.forgets !== 'person') return;
@@ -86,6 +99,10 @@ const end: Step = ({ removal }, { db }) => endRemoval(db, removal.id);
 /** Every step may run again after a crash. */
 const steps: readonly Step[] = [
   digested,
+  findVisitors,
+  askLetters,
+  lettersForgotten,
+  // Some may have been on their way to be rows.
   findVisitors,
   removeBlobs,
   removeSessions,

@@ -46,20 +46,25 @@ export async function endRemoval(executor: Executor, id: string): Promise<void> 
   await executor.deleteFrom('person_removals').where('id', '=', id).execute();
 }
 
-/** Before which place in the journal identifies of these persons are to be forgotten, by person. */
+/**
+ * Before which place in the journal identifies of these persons are to be forgotten, by person.
+ * @param journal null = of dead letters, which all are from before
+ */
 export async function removedBefore(
   executor: Executor,
-  journal: string,
+  journal: string | null,
   personIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await executor
     .selectFrom('person_removals')
-    .select(['person_id', 'position'])
-    .where('journal', '=', journal)
+    .select(['person_id', 'position', 'journal'])
     .where('person_id', 'in', personIds)
     .orderBy('position')
     .execute();
-  return new Map(rows.map((row) => [row.person_id, row.position]));
+  const those = rows.filter((row) => journal === null || row.journal === journal);
+  return new Map(
+    those.map((row) => [row.person_id, journal === null ? Number.POSITIVE_INFINITY : row.position]),
+  );
 }
 
 /** What is being removed of a project, and so is shown no more. */

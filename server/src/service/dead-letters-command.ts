@@ -5,7 +5,7 @@ import {
   canBeReplayed,
   type DeadLetter,
   isAsked,
-  type LetterRequest,
+  type LetterWish,
   lettersIn,
   requestsIn,
   writeRequest,
@@ -71,9 +71,9 @@ async function run(folder: string, [does, ...ids]: readonly string[]): Promise<v
   }
 }
 
-async function ask(folder: string, asked: Omit<LetterRequest, 'id'>): Promise<void> {
+async function ask(folder: string, asked: LetterWish): Promise<void> {
   const request = { ...asked, id: idMaker(systemClock, systemRandom)() };
-  const meant = [...lettersIn(folder)].filter((letter) => isAsked(request, letter)).map(idOf);
+  const meant = [...lettersIn(folder)].filter(isAsked(request)).map(idOf);
   if (meant.length === 0) return say('There is nothing to do.');
   writeRequest(folder, request);
   const giveUp = performance.now() + patience;

@@ -6,6 +6,7 @@ import { buildApp } from '../app.ts';
 import { openBuilds } from '../builds/index.ts';
 import {
   createCollector,
+  letterForgetting,
   listOutcomesRoute,
   openCountries,
   openJournal,
@@ -215,7 +216,8 @@ async function openParts(
   closers.push(() => outcomes.close());
   const collected = serviceCollected(() => ({ journal, outcomes, digest: digest.running() }));
   for (const kind of projects.jobs) jobs.register(kind);
-  jobs.register(personRemovalJob({ db, clock, blobs, events: engine.store, collected }));
+  const letters = letterForgetting(folder.at('dead-letters'));
+  jobs.register(personRemovalJob({ db, clock, blobs, events: engine.store, collected, letters }));
   const collector = createCollector({
     blobs,
     journal,

@@ -6,7 +6,8 @@ export {
 } from './digest-supervisor.ts';
 export { canBeReplayed, type DeadLetter } from './letters/dead-letter.ts';
 export { lettersIn } from './letters/letter-files.ts';
-export { isAsked, type LetterRequest, requestsIn, writeRequest } from './letters/letter-request.ts';
+export { letterForgetting, type LetterForgetting } from './letters/forget-letters.ts';
+export { isAsked, type LetterWish, requestsIn, writeRequest } from './letters/letter-request.ts';
 export type { DigestFigures } from './digest.ts';
 export type { DigestLog } from './digest-log.ts';
 export type { NewGroup } from './new-groups.ts';

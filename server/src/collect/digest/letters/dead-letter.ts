@@ -39,6 +39,21 @@ export function canBeReplayed(letter: DeadLetter): boolean {
   return whole || (letter.reason === 'invalid_counts' && letter.row !== undefined);
 }
 
+/** Keys under which rows and records name a visitor, a server, a session or a person. */
+const naming = ['visitor', 'server', 'session', 'person_id', 'personId', 'visitors'] as const;
+
+/** Whom a letter is about. */
+export function whoseLetter({ row = {}, record }: DeadLetter): {
+  readonly project: unknown;
+  readonly ids: readonly string[];
+} {
+  // Of a damaged one too: what is no object has no keys.
+  const payload: Readonly<Record<string, unknown>> = Object(record?.payload);
+  const named = naming.flatMap((key) => [row[key], payload[key]]).flat();
+  const ids = named.filter((id) => typeof id === 'string');
+  return { project: record?.project ?? row['project'], ids };
+}
+
 /** The letter of a line; null where it is none, such as the half line of a crash. */
 export function parseLetter(line: string): DeadLetter | null {
   let value: unknown;

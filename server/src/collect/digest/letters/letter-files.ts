@@ -92,7 +92,8 @@ function* linesOf(path: string): Generator<string> {
   }
 }
 
-function letterFiles(folder: string): string[] {
+/** Names of the files that hold letters, the oldest first. */
+export function letterFiles(folder: string): string[] {
   return namesIn(folder)
     .filter((name) => name.endsWith(suffix))
     .toSorted();

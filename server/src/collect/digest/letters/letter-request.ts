@@ -3,23 +3,35 @@ import { join } from 'node:path';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { syncFolderSync, writeDurablySync } from '../../../platform/durable-write.ts';
-import { canBeReplayed, type DeadLetter } from './dead-letter.ts';
+import { canBeReplayed, type DeadLetter, whoseLetter } from './dead-letter.ts';
 import { namesIn } from './letter-files.ts';
 
-const requestSchema = Type.Object({
-  does: Type.Union([Type.Literal('replay'), Type.Literal('discard')]),
-  /** Of letters; null = all. */
-  ids: Type.Union([Type.Array(Type.String()), Type.Null()]),
-});
+const requestSchema = Type.Union([
+  Type.Object({
+    does: Type.Union([Type.Literal('replay'), Type.Literal('discard')]),
+    /** Of letters; null = all. */
+    ids: Type.Union([Type.Array(Type.String()), Type.Null()]),
+  }),
+  Type.Object({
+    does: Type.Literal('forget'),
+    /** The project's number. */
+    project: Type.Integer(),
+    /** Ids of visitors, servers, sessions or persons: every letter goes that names one of them. */
+    names: Type.Array(Type.String()),
+  }),
+]);
+
+/** What can be wanted of letters. */
+export type LetterWish = Type.Static<typeof requestSchema>;
 
 /**
  * What somebody wants done with letters, as a file beside them. The digest alone changes letters, so a
  * request waits until it runs, and is gone when it is done.
  */
-export interface LetterRequest extends Type.Static<typeof requestSchema> {
+export type LetterRequest = LetterWish & {
   /** UUID. */
   readonly id: string;
-}
+};
 
 const namePattern = /^request-([0-9a-f-]{36})\.json$/;
 const pathOf = (folder: string, id: string) => join(folder, `request-${id}.json`);
@@ -31,9 +43,9 @@ export function requestsIn(folder: string): string[] {
     .toSorted();
 }
 
-export function writeRequest(folder: string, { id, does, ids }: LetterRequest): void {
+export function writeRequest(folder: string, { id, ...wish }: LetterRequest): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  writeDurablySync(pathOf(folder, id), JSON.stringify({ does, ids }));
+  writeDurablySync(pathOf(folder, id), JSON.stringify(wish));
 }
 
 /** The request; null where the file is none. */
@@ -53,8 +65,18 @@ export function endRequest(folder: string, id: string): void {
   syncFolderSync(folder);
 }
 
-/** Whether the request is about the letter and has not tried it yet. */
-export function isAsked({ id, does, ids }: LetterRequest, letter: DeadLetter): boolean {
-  if (ids !== null && !ids.includes(letter.id)) return false;
-  return does === 'discard' || (canBeReplayed(letter) && letter.tried !== id);
+/** Tells whether the request is about a letter and has not tried it yet. */
+export function isAsked(request: LetterRequest): (letter: DeadLetter) => boolean {
+  if (request.does === 'forget') {
+    const names = new Set(request.names);
+    return (letter) => {
+      const { project, ids } = whoseLetter(letter);
+      return project === request.project && ids.some((id) => names.has(id));
+    };
+  }
+  const { id, does } = request;
+  const ids = request.ids === null ? null : new Set(request.ids);
+  return (letter) =>
+    (ids === null || ids.has(letter.id)) &&
+    (does === 'discard' || (canBeReplayed(letter) && letter.tried !== id));
 }

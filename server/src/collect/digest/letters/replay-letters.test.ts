@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -15,9 +15,10 @@ import type { IdentifyPayload } from '../../identify-record.ts';
 import type { JournalRecord } from '../../journal-record.ts';
 import { DigestStopped } from '../engine-patience.ts';
 import type { Digest } from '../digest.ts';
+import { letterForgetting } from './forget-letters.ts';
 import { lettersIn } from './letter-files.ts';
 import { ReplayFiles } from './replay-plan.ts';
-import { type LetterRequest, requestsIn, writeRequest } from './letter-request.ts';
+import { requestsIn, writeRequest } from './letter-request.ts';
 
 let dataFolder: string;
 let folder: string;
@@ -36,7 +37,7 @@ afterEach(async () => {
 const opened = (parts: DigestParts) => openDigest(parts, dataFolder, journal.id);
 const letters = () => [...lettersIn(folder)];
 
-function ask(does: LetterRequest['does'], ids: string[] | null = null): void {
+function ask(does: 'replay' | 'discard', ids: string[] | null = null): void {
   lastRequest += 1;
   const id = `00000000-0000-7000-8000-${String(lastRequest).padStart(12, '0')}`;
   writeRequest(folder, { id, does, ids });
@@ -241,5 +242,47 @@ test('letters of what was wiped meanwhile go; discarded ones go unseen', async (
   await answered(digest);
   expect(letters()).toEqual([]);
   expect(parts.store.ids('events')).toEqual(before);
+  digest.close();
+});
+
+test('letters leave the files only once the plan that takes them is durable', async () => {
+  const parts = digestParts();
+  await someLetters(parts);
+  const before = letters();
+  ask('replay');
+  // A folder in its place: the plan cannot be written.
+  mkdirSync(join(folder, 'replay.json.new'));
+  const digest = opened(parts);
+  expect(await digest.answerLetters(new AbortController().signal)).toBe(false);
+  expect(letters()).toEqual(before);
+  rmSync(join(folder, 'replay.json.new'), { recursive: true });
+  digest.close();
+});
+
+test('of somebody who is forgotten every letter goes, and of nobody else', async () => {
+  const parts = digestParts();
+  const said = { externalId: 'user', visitors: ['v', 'w'], personId: 'p', fields: {} };
+  const of = (payload: object, project = 1) => eventRecord({ project, payload }, {});
+  await journal.append([
+    ...[of({ visitor: 'v' }), of({ visitor: 'v' }, 2), of({ visitor: 'x' })],
+    ...[of({ server: 'v' }), of({ session: 's' }), of({ session: 'v s' })],
+    { ...of(said), kind: 'identify' },
+  ]);
+  parts.store.poisoned = () => true;
+  const digest = opened(parts);
+  await storeAll(digest, journal);
+  const forgetting = letterForgetting(folder);
+  const names = (payload: unknown) => Object.values(payload as object).flat();
+  const left = () =>
+    letters().flatMap(({ record }) =>
+      record === undefined ? [] : [[record.project, ...names(record.payload)].join(' ')],
+    );
+  expect(left()).toHaveLength(7);
+  const id = '00000000-0000-7000-8000-000000000000';
+  forgetting.ask(id, 1, ['v', 's']);
+  expect(forgetting.isDone(id)).toBe(false);
+  await answered(digest);
+  expect(forgetting.isDone(id)).toBe(true);
+  expect(left().toSorted()).toEqual(['1 v s', '1 x', '2 v']);
   digest.close();
 });

@@ -60,11 +60,12 @@ export class LetterReplay {
     const { folder } = this.letters;
     for (const id of requestsIn(folder)) {
       const request = readRequest(folder, id);
+      const isMeant = request === null ? () => false : isAsked(request);
       if (request?.does === 'replay') {
         const chosen: DeadLetter[] = [];
         let bytes = 0;
         for (const letter of lettersIn(folder)) {
-          if (!isAsked(request, letter)) continue;
+          if (!isMeant(letter)) continue;
           chosen.push(letter);
           bytes += JSON.stringify(letter).length;
           if (chosen.length >= atOnce || bytes >= bytesAtOnce) break;
@@ -75,9 +76,7 @@ export class LetterReplay {
           this.files.begin(plan);
           return plan;
         }
-      } else if (request?.does === 'discard') {
-        this.letters.remove((letter) => isAsked(request, letter));
-      }
+      } else this.letters.remove(isMeant);
       this.log('info', 'A request about dead letters is done', { request: id });
       endRequest(folder, id);
     }

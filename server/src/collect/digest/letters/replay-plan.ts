@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { syncFolderSync, writeDurablySync } from '../../../platform/durable-write.ts';
 import type { Mark } from '../../journal/index.ts';
 import type { DeadLetter } from './dead-letter.ts';
+import { letterFiles, namesIn } from './letter-files.ts';
 
 /** Letters on their way through the digest once more. They lie here and no longer among the others. */
 export interface ReplayPlan {
@@ -20,6 +21,11 @@ export interface ReplayProgress {
 
 const planName = 'replay.json';
 const progressName = 'replay-progress.json';
+
+/** Whether there are letters, or some that are just being replayed. */
+export function lettersMayLieIn(folder: string): boolean {
+  return letterFiles(folder).length > 0 || namesIn(folder).includes(planName);
+}
 
 /** Each is written as a whole, durable when it returns, and read as it was written. */
 export class ReplayFiles {
