@@ -1,7 +1,9 @@
 import type { StackLanguage } from '../modern/stack.ts';
 import { java } from './java/java.ts';
 import { javascript } from './javascript/javascript.ts';
+import { php } from './php/php.ts';
 import { python } from './python/python.ts';
+import { rust } from './rust/rust.ts';
 
 /** The languages whose stacks are read, by the name that occurrences have. */
 export const stackLanguages: ReadonlyMap<string, StackLanguage> = new Map([
@@ -10,4 +12,6 @@ export const stackLanguages: ReadonlyMap<string, StackLanguage> = new Map([
   ['scala', java],
   ['javascript', javascript],
   ['python', python],
+  ['php', php],
+  ['rust', rust],
 ]);

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { stackFixtures } from '../fixtures-rig.ts';
+import { groupOf, holdsOnMutants, shown, slowest } from '../language-rig.ts';
+import { rust } from './rust.ts';
+
+const stacks = stackFixtures(new URL('fixtures/rustc.txt', import.meta.url));
+const stackOf = (name: string): string => stacks.find((each) => each.name === name)?.stack ?? '';
+
+test.each(stacks)('$name', ({ stack, expected }) => {
+  expect((shown(rust, stack) ?? ['nothing']).join('\n')).toBe(expected);
+});
+
+test('messages, lines and columns are kept for display', () => {
+  const [root] = rust.parse(stackOf('short').split('\n')) ?? [];
+  expect(root).toMatchObject({
+    kind: 'panic',
+    message: 'index out of bounds: the len is 1 but the index is 5',
+  });
+  expect(root?.frames[6]).toMatchObject({ file: './src/main.rs', line: 6, column: 52 });
+  const old = rust.parse(stackOf('old, with addresses and hashes').split('\n'));
+  expect(old?.[0]?.message).toBe('index out of bounds: the len is 1 but the index is 5');
+  const [error, ...causes] = rust.parse(stackOf('anyhow').split('\n')) ?? [];
+  expect(error?.message).toBe('Failed to read instrs from ./path/to/instrs.json');
+  expect(causes.map(({ message }) => message)).toEqual([
+    'while opening\nthe file',
+    'No such file or directory (os error 2)',
+  ]);
+});
+
+const panic = (...frames: string[]): string =>
+  ["thread 'main' panicked at src/main.rs:4:5:", 'oh no', 'stack backtrace:', ...frames].join('\n');
+
+describe('the same error', () => {
+  test('in short, in full, and whichever way symbols are mangled', () => {
+    const groups = ['short', 'short, mangled as v0', 'full, mangled as v0'].map((name) =>
+      groupOf(rust, stackOf(name)),
+    );
+    expect(new Set(groups).size).toBe(1);
+  });
+
+  test.each([
+    ['another hash', '   0: a::b::h0123456789abcdef', '   0: a::b::hfedcba9876543210'],
+    ['another crate hash', '   0: a[0123456789abcdef]::b', '   0: a[fedcba9876543210]::b'],
+    ['another address', '  0:   0x560f8206b89a - a::b', '  0:   0x7f0f8206b000 - a::b'],
+    [
+      'other types',
+      '   0: a::b::<u8>',
+      '   0: a::b::<alloc::vec::Vec<fn(u8) -> u8>>',
+      '   0: a::b',
+    ],
+    [
+      'another closure',
+      '   0: a::b::{closure#0}',
+      '   0: a::b::{closure#3}',
+      '   0: a::b::{{closure}}',
+    ],
+    ['of a type itself', '   0: <a::B<u8>>::c', '   0: a::B<T>::c', '   0: a::B::c'],
+    [
+      'another place of the checkout',
+      '   0: a::b\n             at /home/ann/w/src/b.rs:1:2',
+      '   0: a::b\n             at C:\\w\\src\\b.rs:7:8',
+      '   0: \u001B[31ma::b\u001B[0m\n             at ./src/b.rs:9',
+    ],
+  ])('%s', (_what, ...frames) => {
+    expect(new Set(frames.map((frame) => groupOf(rust, panic(frame)))).size).toBe(1);
+  });
+
+  test('in another thread, with another message', () => {
+    const stack =
+      "thread '<unnamed>' (7) panicked at 'gone', src/x.rs:1:2\nstack backtrace:\n   3: a::b";
+    expect(groupOf(rust, stack)).toBe(groupOf(rust, panic('   0: a::b')));
+  });
+});
+
+test('another function, type or file is another error', () => {
+  const frames = [
+    'a::b',
+    'a::c',
+    'd::b',
+    '<a::E as a::T>::b',
+    '<a::F as a::T>::b',
+    'a::b\n at src/f.rs:1',
+  ];
+  const groups = frames.map((frame) => groupOf(rust, panic(`   0: ${frame}`)));
+  expect(new Set(groups).size).toBe(frames.length);
+});
+
+test.each(['it broke', '0: nothing', 'Error: x\n  at src/main.rs:1:2', '1: 2: 3', ''])(
+  '%j is no stack',
+  (text) => {
+    expect(rust.parse(text.split('\n'))).toBeNull();
+  },
+);
+
+test('the head of a panic is one, even without frames', () => {
+  expect(shown(rust, "thread 'main' panicked at src/main.rs:4:5:\noh no")).toEqual(['root panic']);
+});
+
+test('ten thousand causes', () => {
+  const causes = Array.from({ length: 10_000 }, (_, index) => `    ${index}: because`);
+  const stack = ['Error: x', '', 'Caused by:', ...causes, '', 'Stack backtrace:', '0: a::b'];
+  expect(rust.parse(stack)).toHaveLength(64);
+});
+
+test('mutants of real stacks are read without fail', () => {
+  holdsOnMutants(
+    rust,
+    stacks.map(({ stack }) => stack),
+  );
+});
+
+test('the worst stacks take time in proportion to their size', () => {
+  const pieces = [
+    ...[
+      '0: a::b<',
+      '0: a::',
+      'a::<',
+      '<a>::',
+      '[0',
+      '{',
+      '{closure#',
+      '0: <',
+      'at a:1',
+      '::h0',
+      ':',
+    ],
+    ...[
+      "thread 'a' panicked at ",
+      "panicked at ''', a:1",
+      '{ fn: "a',
+      '{ fn: "a::b" }',
+      '━',
+      '0x0 - ',
+    ],
+    ...[
+      '0: a::b\n',
+      'at a.rs:1:2\n',
+      '0: a::b\nat a:1\n',
+      'Caused by:\n0: x\n',
+      'stack backtrace:\n',
+      'aA0_',
+    ],
+  ];
+  expect(slowest(rust, pieces)).toBeLessThan(500);
+});
