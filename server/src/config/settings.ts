@@ -1,4 +1,4 @@
-import { addressList, defaultTrustedProxies } from '../http/index.ts';
+import { AddressList, defaultTrustedProxies } from '../http/index.ts';
 import { sender, smtpUrl } from './mail-settings.ts';
 import { type Check, choice, flag, integer, list, optionalText, text } from './setting.ts';
 
@@ -161,7 +161,7 @@ export const settings = {
   }),
   trustedProxies: list('BELLWETHER_TRUSTED_PROXIES', {
     fallback: defaultTrustedProxies,
-    check: addressList,
+    check: (entries) => new AddressList(entries),
     description:
       'Addresses and CIDRs, separated by commas, whose forwarding headers tell the client’s address; `none` for no one. The default is loopback and private networks.',
   }),

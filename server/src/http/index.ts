@@ -1,5 +1,5 @@
+export { AddressList } from './address-list.ts';
 export {
-  addressList,
   clientAddressReader,
   countryHeaderReader,
   defaultTrustedProxies,

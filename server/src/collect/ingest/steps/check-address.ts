@@ -1,13 +1,12 @@
-import { isIPv4, type BlockList } from 'node:net';
-import { addressList } from '../../../http/index.ts';
+import { AddressList } from '../../../http/index.ts';
 import type { CollectorProject, NetworkRule } from '../../../projects/index.ts';
 import { addressBlocked, addressNotAllowed } from '../ending.ts';
 import type { Step } from '../step.ts';
 
 interface CompiledRules {
-  readonly denied: BlockList;
+  readonly denied: AddressList;
   /** Null = no rule allows, so everybody else may. */
-  readonly allowed: BlockList | null;
+  readonly allowed: AddressList | null;
 }
 
 /** A project is a new object whenever its settings change. */
@@ -20,8 +19,8 @@ export const checkAddress: Step = {
     const { project } = item;
     if (project.networkRules.length === 0) return item;
     const rules = compiled.get(project) ?? compile(project);
-    if (matches(rules.denied, context.address)) return addressBlocked;
-    if (rules.allowed !== null && !matches(rules.allowed, context.address)) {
+    if (rules.denied.has(context.address)) return addressBlocked;
+    if (rules.allowed !== null && !rules.allowed.has(context.address)) {
       return addressNotAllowed;
     }
     return item;
@@ -38,10 +37,6 @@ function compile(project: CollectorProject): CompiledRules {
   return rules;
 }
 
-function listOf(rules: readonly NetworkRule[]): BlockList {
-  return addressList(rules.map((rule) => rule.address));
-}
-
-function matches(list: BlockList, address: string): boolean {
-  return address !== '' && list.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
+function listOf(rules: readonly NetworkRule[]): AddressList {
+  return new AddressList(rules.map((rule) => rule.address));
 }
