@@ -1,0 +1,94 @@
+import { frameOf, type Frame } from '../../modern/stack.ts';
+
+/** Where code stands. The file is empty where it is not said. */
+export interface PhpPlace {
+  readonly file: string;
+  readonly line: number;
+}
+
+/** What is called, and where from: PHP does not say in which file the called code stands. */
+export interface PhpCall {
+  readonly text: string;
+  /** `Class::method` or a function; empty = it could not be read. */
+  readonly function: string;
+  readonly module: string;
+  readonly from: PhpPlace;
+}
+
+/** In place of a file: PHP itself calls. */
+export const internal = '[internal function]';
+export const main = '{main}';
+export const nowhere: PhpPlace = { file: '', line: 0 };
+
+/** `#0 /srv/a.php(12): Shop\Cart->add('x')`, `#3 {main}`; null = it is no frame. */
+export function readPhpFrame(line: string): PhpCall | null {
+  const number = /^#\d{1,6} +/.exec(line)?.[0];
+  if (number === undefined) return null;
+  const rest = single(line.slice(number.length));
+  const read = { text: line, function: '', module: '', from: nowhere };
+  if (rest === main) return { ...read, function: main };
+  for (const word of [internal, '[constructor]']) {
+    if (!rest.startsWith(`${word}: `)) continue;
+    return { ...read, ...nameOf(rest.slice(word.length + 2)), from: { file: internal, line: 0 } };
+  }
+  const place = /\((\d{1,9})\): /.exec(rest);
+  if (place === null || place.index === 0) return read;
+  const from = { file: rest.slice(0, place.index), line: Number(place[1]) };
+  return { ...read, ...nameOf(rest.slice(place.index + place[0].length)), from };
+}
+
+/** Logs in JSON have two backslashes in place of one. */
+export function single(text: string): string {
+  return text.replaceAll('\\\\', '\\');
+}
+
+type Name = Pick<PhpCall, 'function' | 'module'>;
+
+/** `Shop\Cart->add('x')`, `Shop\total()`, `{closure:/srv/a.php:12}()`. */
+function nameOf(call: string): Name {
+  let depth = 0;
+  let split = -1;
+  for (let at = 0; at < call.length; at += 1) {
+    const character = call[at];
+    if (character === '{') depth += 1;
+    else if (character === '}') depth -= 1;
+    else if (depth > 0) continue;
+    else if (character === '(') return named(call.slice(0, at), split);
+    else if (/^(?:->|::)$/.test(call.slice(at, at + 2))) split = at;
+  }
+  return { function: '', module: '' };
+}
+
+function named(name: string, split: number): Name {
+  if (split === -1) return inNamespace(name);
+  const owner = inNamespace(withoutPlace(name.slice(0, split)));
+  const method = name.slice(split + 2);
+  const own = method.startsWith('{') ? method : method.slice(method.lastIndexOf('\\') + 1);
+  return { function: `${owner.function}::${own}`, module: owner.module };
+}
+
+/** `class@anonymous` is followed by the file it stands in. */
+function withoutPlace(owner: string): string {
+  const anonymous = owner.indexOf('@anonymous');
+  return anonymous === -1 ? owner : owner.slice(0, anonymous + '@anonymous'.length);
+}
+
+function inNamespace(name: string): Name {
+  const brace = name.indexOf('{');
+  const end = name.lastIndexOf('\\', brace === -1 ? name.length : brace);
+  return { function: name.slice(end + 1), module: name.slice(0, Math.max(end, 0)) };
+}
+
+/**
+ * Calls as frames: what is called stands where the call above it came from.
+ * @param thrownAt where the exception was made
+ */
+export function framesOf(calls: readonly PhpCall[], thrownAt: PhpPlace): Frame[] {
+  let at = thrownAt;
+  return calls.map(({ text, function: name, module, from }) => {
+    const { file, line } = at;
+    at = from;
+    if (name === '') return frameOf(text, { malformed: true });
+    return frameOf(text, { function: name, module, file, line });
+  });
+}

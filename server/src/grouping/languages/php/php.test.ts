@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import { groupOf, holdsOnMutants, shown, slowest } from '../language-rig.ts';
+import { php } from './php.ts';
+
+const show = (stack: string) => shown(php, stack);
+const group = (stack: string) => groupOf(php, stack);
+
+const fatal = `PHP Fatal error:  Uncaught App\\Billing\\CardError: card "4711"
+is refused in /srv/shop/app/Billing/Card.php:31
+Stack trace:
+#0 /srv/shop/app/Http/Controllers/PayController.php(18): App\\Billing\\Card->charge('4711', Object(App\\User))
+#1 [internal function]: App\\Http\\Controllers\\PayController->App\\Http\\Controllers\\{closure}(1)
+#2 /srv/shop/app/Http/Controllers/PayController.php(20): array_map(Object(Closure), Array)
+#3 /srv/shop/vendor/laravel/framework/src/Illuminate/Routing/Controller.php(54): App\\Http\\Controllers\\PayController->show()
+#4 /srv/shop/vendor/laravel/framework/src/Illuminate/Routing/Router.php(40): Illuminate\\Routing\\Controller->callAction('show')
+#5 /srv/shop/public/index.php(51): Illuminate\\Routing\\Router->dispatch(Object(Illuminate\\Http\\Request))
+#6 {main}
+  thrown in /srv/shop/app/Billing/Card.php on line 31`;
+
+const chained = `InvalidArgumentException: no such card in /srv/shop/src/cards.php:5
+Stack trace:
+#0 /srv/shop/src/pay.php(10): Shop\\find(7)
+#1 /srv/shop/cron.php(3): Shop\\pay()
+#2 {main}
+
+Next Shop\\PayError in /srv/shop/src/pay.php:12
+Stack trace:
+#0 /srv/shop/cron.php(3): Shop\\pay()
+#1 {main}
+
+Next RuntimeException: outer: it failed in /srv/shop/cron.php:4
+Stack trace:
+#0 {main}
+  thrown in /srv/shop/cron.php on line 4`;
+
+const logged = `[2026-07-19 22:04:56] local.ERROR: no table {"exception":"[object] (Illuminate\\\\Database\\\\QueryException(code: 42): no table at /srv/shop/vendor/illuminate/Connection.php:760)
+[stacktrace]
+#0 /srv/shop/app/Report.php(9): Illuminate\\\\Database\\\\Connection->select()
+#1 /srv/shop/artisan(35): App\\\\Report->handle()
+#2 {main}
+
+[previous exception] [object] (PDOException(code: 42S02): no table at /srv/shop/vendor/illuminate/Connection.php:400)
+[stacktrace]
+#0 /srv/shop/vendor/illuminate/Connection.php(400): PDO->prepare()
+#1 {main}
+"}`;
+
+test('what is called stands where the call above came from', () => {
+  expect(show(fatal)).toEqual([
+    'root App\\Billing\\CardError',
+    '  Card::charge|App\\Billing|app/Billing/Card.php',
+    '  PayController::{closure}|App\\Http\\Controllers|app/Http/Controllers/PayController.php',
+    '  -array_map||',
+    '  PayController::show|App\\Http\\Controllers|app/Http/Controllers/PayController.php',
+    '  +Controller::callAction|Illuminate\\Routing|src/Illuminate/Routing/Controller.php',
+    '  +Router::dispatch|Illuminate\\Routing|src/Illuminate/Routing/Router.php',
+    '  {main}||index.php',
+  ]);
+  const [root] = php.parse(fatal.split('\n')) ?? [];
+  expect(root?.message).toBe('card "4711"\nis refused');
+  expect(root?.frames[0]).toMatchObject({ file: '/srv/shop/app/Billing/Card.php', line: 31 });
+});
+
+test('“Next” is what the one above was the cause of', () => {
+  expect(show(chained)).toEqual([
+    ...['root RuntimeException', '  {main}||cron.php'],
+    ...['cause of 0 Shop\\PayError', '  pay|Shop|src/pay.php', '  {main}||cron.php'],
+    ...['cause of 1 InvalidArgumentException', '  find|Shop|src/cards.php'],
+    ...['  pay|Shop|src/pay.php', '  {main}||cron.php'],
+  ]);
+  expect(php.parse(chained.split('\n'))?.[0]?.message).toBe('outer: it failed');
+});
+
+test('a log in JSON, where the outer exception comes first', () => {
+  expect(show(logged)).toEqual([
+    'root Illuminate\\Database\\QueryException',
+    '  +Connection::select|Illuminate\\Database|Connection.php',
+    '  Report::handle|App|app/Report.php',
+    '  {main}||artisan',
+    ...['cause of 0 PDOException', '  +PDO::prepare||Connection.php', '  +{main}||Connection.php'],
+  ]);
+});
+
+test.each([
+  ['{closure}()', '{closure}||'],
+  ['Shop\\{closure}()', '{closure}||'],
+  ['{closure:/srv/a.php:12-14}()', '{closure}||'],
+  ['{closure:Shop\\run():12}(Object(Shop\\Cart))', '{closure}||'],
+  ['Shop\\Cart->{closure:Shop\\Cart::add():12}()', 'Cart::{closure}|Shop|'],
+  ['Shop\\Cart->{closure:{closure:Shop\\Cart::add():12}:15}()', 'Cart::{closure}|Shop|'],
+  ['Shop\\Cart::Shop\\{closure}()', 'Cart::{closure}|Shop|'],
+  ["Shop\\Cart::of('a::b->c(', Array)", 'Cart::of|Shop|'],
+  ['class@anonymous->run()', 'class@anonymous::run||'],
+  ['Shop\\Cart@anonymous\0/srv/shop/a.php:3$0->run()', 'Cart@anonymous::run|Shop|'],
+  ["include('/srv/a.php')", 'include||'],
+])('%s', (call, expected) => {
+  expect(show(`#0 /srv/b.php(7): ${call}`)).toEqual(['root ', `  ${expected}`]);
+});
+
+test('what was evaluated and views that were compiled', () => {
+  const stack = `Error: x in /srv/a.php(12) : eval()'d code:1
+Stack trace:
+#0 C:\\www\\storage\\views\\06dbeb73fff102ae7d26936e6173d6f0.php(3): run()
+#1 C:\\www\\index.php(3): include('C:\\\\www\\\\storage...')
+#2 {main}`;
+  expect(show(stack)).toEqual([
+    'root Error',
+    '  run||a.php',
+    '  include||<hash>.php',
+    '  {main}||index.php',
+  ]);
+});
+
+test('errors without a trace', () => {
+  expect(show('PHP Parse error:  syntax error, unexpected "}" in /srv/a.php on line 3')).toEqual([
+    'root Parse error',
+    '  ||a.php',
+  ]);
+  expect(
+    show('[19-Nov-2026 12:00:00 UTC] PHP Fatal error:  Uncaught Error: x in /srv/a.php:3'),
+  ).toEqual(['root Error', '  ||a.php']);
+});
+
+test('a frame that cannot be read is kept', () => {
+  expect(show('#0 /srv/a.php(1): f()\n#1 /srv/b.php\n#2 /srv/c.php(1): g()\n#3 {main}')).toEqual([
+    ...['root ', '  f||', '  malformed #1 /srv/b.php', '  g||', '  {main}||c.php'],
+  ]);
+});
+
+test.each([
+  'something broke',
+  'Hello: world in the morning:7',
+  '#1 priority',
+  '#0      main (package:app/main.dart:3:5)',
+  'Stack trace:',
+  '    at f (/a.js:1:2)',
+])('%j is no trace', (text) => expect(show(text)).toBeNull());
+
+describe('groups', () => {
+  test.each([
+    ['other lines', fatal.replace(/\((\d+)\)/g, '(7)')],
+    ['another path', fatal.replaceAll('/srv/shop/', '/home/ann/')],
+    ['another message and arguments', fatal.replaceAll('4711', '12')],
+    [
+      'closures of PHP 8.4',
+      fatal.replace(
+        '->App\\Http\\Controllers\\{closure}',
+        '->{closure:App\\Http\\Controllers\\PayController::show():20}',
+      ),
+    ],
+    ['another release of the framework', fatal.replace('callAction', 'callActionOf')],
+  ])('the same with %s', (_what, stack) => {
+    expect(stack).not.toBe(fatal);
+    expect(group(stack)).toBe(group(fatal));
+  });
+
+  test('of controllers: the framework calls each from the same place', () => {
+    const other = fatal.replace('PayController->show', 'PayController->edit');
+    expect(group(other)).not.toBe(group(fatal));
+    expect(group(fatal.replace('Card->charge', 'Card->refund'))).not.toBe(group(fatal));
+  });
+
+  test('another cause', () => {
+    const other = chained.replace('InvalidArgumentException', 'LogicException');
+    expect(group(other)).not.toBe(group(chained));
+    expect(group(chained.replace('no such card', 'nothing'))).toBe(group(chained));
+  });
+});
+
+test('ten thousand exceptions in one another are read one after another', () => {
+  const one = 'E: x in /a.php:1\nStack trace:\n#0 /a.php(1): f()\n#1 {main}\n';
+  expect(php.parse(`${one}${`\nNext ${one}`.repeat(10_000)}`.split('\n'))).toHaveLength(64);
+});
+
+test('a stack that is made to take long does not', () => {
+  const pieces = [
+    ...[
+      '#0 (1',
+      '(1): ',
+      '{',
+      '->',
+      '@anonymous',
+      '\\',
+      ' in ',
+      ':1',
+      '[object] (',
+      'PHP Warning: ',
+    ],
+    ...['a\\', '[a] ', '/vendor', '(1) : ', '#0 /a.php(1): f()\n', 'Next E: x in /a.php:1\n'],
+    '[previous exception] [object] (E(code: 0): x at /a.php:1)\n',
+  ];
+  expect(slowest(php, pieces)).toBeLessThan(500);
+});
+
+test('whatever becomes of a trace, it is read', () => {
+  holdsOnMutants(php, [fatal, chained, logged]);
+});

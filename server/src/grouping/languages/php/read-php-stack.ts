@@ -1,0 +1,91 @@
+import { frameOf, type Segment } from '../../modern/stack.ts';
+import { newThrown, segmentsOf, type Thrown } from '../segment-tree.ts';
+import { framesOf, main, type PhpCall, type PhpPlace, readPhpFrame } from './php-frame.ts';
+import { readPhpHead } from './php-head.ts';
+
+/** The exceptions of a trace, the one that was caught last first; null = it is none. */
+export function readPhpStack(lines: readonly string[]): readonly Segment[] | null {
+  const reader = new PhpStackReader();
+  for (const line of lines) reader.line(line.trim());
+  const root = reader.end();
+  return root === null ? null : segmentsOf(root);
+}
+
+interface Traced {
+  readonly thrown: Thrown;
+  readonly at: PhpPlace;
+  /** Its head, for one that has nothing else. */
+  readonly text: string;
+  readonly calls: PhpCall[];
+}
+
+const mostHeadLines = 100;
+
+class PhpStackReader {
+  private root: Thrown | null = null;
+  private innermost: Thrown | null = null;
+  private current: Traced | null = null;
+  /** Lines that may be a head. */
+  private head: string[] = [];
+  private isStack = false;
+
+  line(text: string): void {
+    if (text === '') return;
+    if (text === 'Stack trace:' || text === '[stacktrace]') return this.begin();
+    const call = readPhpFrame(text);
+    if (call !== null && (call.function !== '' || this.current !== null)) {
+      if (this.current === null) this.begin();
+      this.current?.calls.push(call);
+      if (call.function !== '') this.isStack = true;
+      if (call.function === main) this.finish();
+      return;
+    }
+    const isNext = /^(?:Next |\[previous exception\] )/.test(text);
+    if (isNext) {
+      if (this.current === null && this.head.length > 0) this.begin();
+      this.finish();
+      this.head = [];
+    }
+    if (this.current === null && this.head.length < mostHeadLines) this.head.push(text);
+  }
+
+  end(): Thrown | null {
+    if (this.root === null && this.current === null && this.head.length > 0) this.begin();
+    else if (/^(?:Next|\[prev)/.test(this.head[0] ?? '')) this.begin();
+    this.finish();
+    return this.isStack ? this.root : null;
+  }
+
+  /** The exception of the lines read last. */
+  private begin(): void {
+    this.finish();
+    const [first = ''] = this.head;
+    const isOuter = first.startsWith('Next ');
+    const isInner = first.startsWith('[previous exception] ');
+    const { kind, message, at, isCertain } = readPhpHead(this.head);
+    this.head = [];
+    if (isCertain) this.isStack = true;
+    const thrown = newThrown(kind, message);
+    if (this.root === null || this.innermost === null) {
+      this.root = thrown;
+      this.innermost = thrown;
+    } else if (isOuter) {
+      thrown.from.push({ relation: 'cause', thrown: this.root });
+      this.root = thrown;
+    } else if (isInner) {
+      this.innermost.from.push({ relation: 'cause', thrown });
+      this.innermost = thrown;
+    }
+    // What hangs on nothing is another error, which the first does not tell of.
+    this.current = { thrown, at, text: first, calls: [] };
+  }
+
+  private finish(): void {
+    if (this.current === null) return;
+    const { thrown, at, text, calls } = this.current;
+    this.current = null;
+    thrown.frames = framesOf(calls, at);
+    if (calls.length > 0 || at.file === '') return;
+    thrown.frames = [frameOf(text, { file: at.file, line: at.line })];
+  }
+}
