@@ -19,10 +19,15 @@ interface MappedThrown {
   }[];
 }
 
+/** An error as a whole, as it was before it was minified. */
+export interface MappedToGroup extends MappedThrown {
+  readonly causes: readonly MappedThrown[];
+}
+
 /** An error as it was sent, with what it was mapped to in place of its stacks, if it was. */
 export function errorToGroup(
   sent: Omit<ErrorToGroup, 'mappedLines'>,
-  mapped: (MappedThrown & { readonly causes: readonly MappedThrown[] }) | null,
+  mapped: MappedToGroup | null,
 ): ErrorToGroup {
   if (mapped === null) return sent;
   const causes = sent.causes.map((cause, index) => {

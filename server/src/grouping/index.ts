@@ -1,8 +1,11 @@
-export { type ErrorToGroup, errorToGroup } from './error-to-group.ts';
+export { type ErrorToGroup, errorToGroup, type MappedToGroup } from './error-to-group.ts';
 export { formerHash, groupError, type GroupOfError } from './group-error.ts';
 export { defaultErrorGrouping, type ErrorGrouping, storedErrorGrouping } from './grouping-mode.ts';
 export {
   type JavaScriptFrame,
   readJavaScriptFrame,
 } from './languages/javascript/javascript-frame.ts';
+export { type Evidence, rawReasons, skipReasons } from './modern/evidence.ts';
+export { relations } from './modern/stack.ts';
+export { segmentsOfGroup } from './why-grouped.ts';
 export { type GroupedError, groupLegacy, legacyAlgorithm } from './legacy.ts';

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { nullable } from '../http/index.ts';
+import { groupingSchema, groupingViewer } from './grouping-view.ts';
 import { type ErrorMapper, mappedSchema, mappedViews } from './mapped-occurrence.ts';
 
 /** Columns of text that are shown under a name of the interface. */
@@ -13,6 +14,7 @@ const textColumns = {
   exactHash: 'exact_hash',
   groupHash: 'group_hash',
   algorithm: 'algorithm',
+  evidence: 'evidence',
   visitorId: 'visitor',
   sessionId: 'session',
   windowId: 'window',
@@ -55,6 +57,7 @@ export const occurrenceSchema = Type.Object(
     exactHash: text('Equal only where type, message and stack are.'),
     groupHash: text('What it was grouped by.'),
     algorithm: text('Which grouping made the hash.'),
+    grouping: groupingSchema,
     visitorId: text('Whom it happened to, hashed; all zeros = nobody was named.'),
     sessionId: text(),
     windowId: text(),
@@ -106,14 +109,25 @@ export async function occurrenceViews(
   stored: readonly StoredOccurrence[],
 ): Promise<Occurrence[]> {
   const mapped = await mappedViews(mapper, projectId, stored);
-  return stored.map((occurrence, index) => occurrenceView(occurrence, mapped[index] ?? null));
+  const groupingOf = groupingViewer();
+  const views: Occurrence[] = [];
+  for (const [index, occurrence] of stored.entries()) {
+    const grouping = await groupingOf(occurrence);
+    views.push(occurrenceView(occurrence, mapped[index] ?? null, grouping));
+  }
+  return views;
 }
 
-function occurrenceView(stored: StoredOccurrence, mapped: Occurrence['mapped']): Occurrence {
-  const { time, received, total, causes, context, ...shown } = stored;
+function occurrenceView(
+  stored: StoredOccurrence,
+  mapped: Occurrence['mapped'],
+  grouping: Occurrence['grouping'],
+): Occurrence {
+  const { time, received, total, causes, context, evidence: _, ...shown } = stored;
   return {
     ...shown,
     mapped,
+    grouping,
     timestamp: new Date(Number(time)).toISOString(),
     receivedAt: new Date(Number(received)).toISOString(),
     count: total,

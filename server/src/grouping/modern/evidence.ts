@@ -1,18 +1,22 @@
 import type { Relation } from './stack.ts';
 
 /** Why a stack was not parsed. */
-export type RawReason = 'input_bytes' | 'lines' | 'line_bytes' | 'not_recognised';
+export const rawReasons = ['input_bytes', 'lines', 'line_bytes', 'not_recognised'] as const;
+export type RawReason = (typeof rawReasons)[number];
 
-export type SkipReason =
-  | 'malformed'
-  | 'native'
-  | 'runtime'
-  | 'library'
-  | 'excluded'
-  | 'empty'
-  | 'duplicate'
-  | 'cycle'
-  | 'over_maximum';
+/** Why a frame did not count. */
+export const skipReasons = [
+  'malformed',
+  'native',
+  'runtime',
+  'library',
+  'excluded',
+  'empty',
+  'duplicate',
+  'cycle',
+  'over_maximum',
+] as const;
+export type SkipReason = (typeof skipReasons)[number];
 
 /** What of one segment counted. */
 export interface SegmentEvidence {

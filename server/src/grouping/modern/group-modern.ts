@@ -49,6 +49,16 @@ export function groupModern(
   );
 }
 
+/** All that was thrown, the error itself first. */
+export function readSegments(
+  error: ModernError,
+  settings: GroupingSettings,
+  language: StackLanguage,
+): readonly Segment[] {
+  const read = (stack: string) => readStack(stack, language, settings, error.mappedLines);
+  return segmentsOf(error, error.type, read(error.stack), read);
+}
+
 function segmentsOf(
   error: ModernError,
   kind: string,

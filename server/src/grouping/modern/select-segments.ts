@@ -24,7 +24,7 @@ export function selectSegments(
 }
 
 /** The end of the root's own chain of causes and contexts; null = it has none. */
-function terminalCause(segments: readonly Segment[]): Segment | null {
+export function terminalCause(segments: readonly Segment[]): Segment | null {
   const next = new Map<number, number>();
   segments.forEach(({ relation, parent }, index) => {
     const isChained = relation === 'cause' || relation === 'context';

@@ -1,5 +1,6 @@
 /** How a segment came to be in a stack. */
-export type Relation = 'root' | 'cause' | 'context' | 'suppressed';
+export const relations = ['root', 'cause', 'context', 'suppressed'] as const;
+export type Relation = (typeof relations)[number];
 
 /** One line of a stack, read. Texts are empty where the line says nothing. */
 export interface Frame {

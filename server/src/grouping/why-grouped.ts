@@ -1,0 +1,70 @@
+import type { ErrorToGroup } from './error-to-group.ts';
+import { defaultErrorGrouping } from './grouping-mode.ts';
+import { stackLanguages } from './languages/all.ts';
+import type { Evidence, SegmentEvidence, SkipReason } from './modern/evidence.ts';
+import { readSegments } from './modern/group-modern.ts';
+import { terminalCause } from './modern/select-segments.ts';
+import type { Segment, StackLanguage } from './modern/stack.ts';
+
+/** A frame as grouping saw it. */
+export interface FrameOfGroup {
+  /** The line, trimmed. */
+  readonly line: string;
+  /** Values as they were compared; empty = it has none. */
+  readonly function: string;
+  readonly module: string;
+  readonly file: string;
+  /** Why it did not count; null = it did. */
+  readonly skipped: SkipReason | null;
+}
+
+export interface SegmentOfGroup extends Pick<SegmentEvidence, 'relation' | 'kind' | 'skippedMore'> {
+  readonly frames: readonly FrameOfGroup[];
+}
+
+/**
+ * The segments that an occurrence was grouped by, with their frames in their order. What is stored
+ * names frames by their numbers, so the stack is read once more, which takes time in proportion to its
+ * size. The language's rules belong to the algorithm's version: they find the same frames.
+ * @param error the one that was grouped
+ */
+export function segmentsOfGroup(
+  error: ErrorToGroup,
+  evidence: Evidence,
+): readonly SegmentOfGroup[] {
+  const language = stackLanguages.get(error.language);
+  if (evidence.path !== 'frames' || language === undefined) return [];
+  const segments = readSegments(error, whatever, language);
+  const terminal = terminalCause(segments);
+  return evidence.segments.map((counted) => ({
+    relation: counted.relation,
+    kind: counted.kind,
+    frames: framesOf(counted.relation === 'root' ? segments[0] : terminal, counted, language),
+    skippedMore: counted.skippedMore,
+  }));
+}
+
+/** The limits of today say nothing about what was read then. */
+const whatever = {
+  ...defaultErrorGrouping,
+  parserMaxInputBytes: Infinity,
+  parserMaxLines: Infinity,
+  parserMaxLineBytes: Infinity,
+};
+
+function framesOf(
+  segment: Segment | null | undefined,
+  { counted, skipped }: SegmentEvidence,
+  language: StackLanguage,
+): FrameOfGroup[] {
+  const told = [...counted.map((index) => [index, null] as const), ...skipped];
+  return told
+    .toSorted(([one], [other]) => one - other)
+    .flatMap(([index, reason]) => {
+      const frame = segment?.frames[index];
+      if (frame === undefined) return [];
+      const values = frame.malformed ? null : language.normalise(frame);
+      const { function: name = '', module = '', file = '' } = values ?? {};
+      return [{ line: frame.text, function: name, module, file, skipped: reason }];
+    });
+}
