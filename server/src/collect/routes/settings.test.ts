@@ -15,7 +15,7 @@ test('a project says which add-ons it has on, to every origin, and nothing else'
   expect([status, json]).toEqual([200, { vitals: true, errors: true, replay: false }]);
   expect(headers).toMatchObject({
     'content-type': 'application/json',
-    'cache-control': 'public, max-age=300, stale-while-revalidate=300',
+    'cache-control': 'public, max-age=300',
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
   });

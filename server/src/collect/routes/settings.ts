@@ -5,8 +5,8 @@ import type { CollectorRoute } from '../collector-route.ts';
 import { answerJson } from '../ingest/answer.ts';
 import { problem } from './described-answers.ts';
 
-/** Five minutes without asking; as long may an old answer be used while the new one is fetched. */
-const cacheControl = 'public, max-age=300, stale-while-revalidate=300';
+/** Five minutes without asking, and none in which an old answer is used: that is what is promised. */
+const cacheControl = 'public, max-age=300';
 
 const flag = (description: string) => Type.Boolean({ description });
 const settingsSchema = Type.Object({
