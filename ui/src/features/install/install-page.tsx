@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { Card, CardTitle } from '../../components/card.tsx';
-import { CopyButton } from '../../components/copy-button.tsx';
+import { useState } from 'react';
+import { Card } from '../../components/card.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
+import { Segmented } from '../../components/segmented.tsx';
 import { LiveVisits } from '../live/live-visits.tsx';
 import { projectQuery } from '../projects/project-queries.ts';
-import { snippet } from './snippet.ts';
+import { type AddOn, addOnsOf } from './add-ons.ts';
+import { CurlWay, PackageWay, ServerWay, TelemetryWay } from './other-ways.tsx';
+import { ScriptWay } from './script-way.tsx';
+import type { Target } from './snippet.ts';
+import { firstWay, type Way, ways } from './ways.ts';
 
-/** How to put the script on a site, with the visits arriving beside it. */
+/** How data gets into a project, with what arrives beside it. */
 export function InstallPage() {
   const { slug } = useParams({ from: '/signed-in/projects/$slug/install' });
   const project = useQuery(projectQuery(slug));
@@ -16,10 +21,9 @@ export function InstallPage() {
   }
   if (!project.data) return <p className="text-sm text-muted">Loading …</p>;
   const token = 'token' in project.data ? project.data.token : null;
-  const code = snippet(window.location.origin, token ?? '');
   return (
     <div className="grid gap-6 lg:grid-cols-2">
-      <div className="flex flex-col gap-6">
+      <div className="flex min-w-0 flex-col gap-6">
         <div>
           <Link
             to="/projects/$slug"
@@ -28,9 +32,9 @@ export function InstallPage() {
           >
             ← {project.data.name}
           </Link>
-          <h1 className="mt-1 text-xl font-semibold">Put it on your site</h1>
+          <h1 className="mt-1 text-xl font-semibold">Send data</h1>
         </div>
-        {token === null ? (
+        {token === null || !('token' in project.data) ? (
           <Card>
             <p className="text-sm">
               Your role does not show the token. Ask an administrator of this project for the
@@ -38,30 +42,31 @@ export function InstallPage() {
             </p>
           </Card>
         ) : (
-          <Card>
-            <CardTitle aside={<CopyButton text={code} label="Copy snippet" />}>
-              Into the head of every page
-            </CardTitle>
-            <pre className="overflow-x-auto rounded-lg bg-raised p-4 font-mono text-xs leading-relaxed whitespace-pre-wrap break-all select-all">
-              {code}
-            </pre>
-            <ul className="mt-4 list-disc space-y-1.5 pl-5 text-sm text-muted">
-              <li>Single-page apps need nothing more: changes of the address are counted.</li>
-              <li>
-                <code className="font-mono text-xs">data-cookieless</code> stores nothing on the
-                visitor’s device.
-              </li>
-              <li>
-                <code className="font-mono text-xs">
-                  bellwether(&quot;signup&quot;, {'{'} plan: &quot;pro&quot; {'}'})
-                </code>{' '}
-                sends an event of your own.
-              </li>
-            </ul>
-          </Card>
+          <Ways
+            key={project.data.id}
+            target={{ origin: window.location.origin, token }}
+            on={addOnsOf(project.data)}
+            first={firstWay(project.data.templateId)}
+          />
         )}
       </div>
       <LiveVisits slug={slug} waiting />
     </div>
+  );
+}
+
+function Ways({ target, on, first }: { target: Target; on: readonly AddOn[]; first: Way }) {
+  const [way, setWay] = useState(first);
+  return (
+    <>
+      <div className="flex">
+        <Segmented label="How" value={way} choices={ways} onChange={setWay} />
+      </div>
+      {way === 'script' && <ScriptWay target={target} on={on} />}
+      {way === 'npm' && <PackageWay target={target} on={on} />}
+      {way === 'server' && <ServerWay target={target} />}
+      {way === 'telemetry' && <TelemetryWay target={target} />}
+      {way === 'curl' && <CurlWay target={target} />}
+    </>
   );
 }

@@ -1,7 +1,71 @@
+import type { AddOn } from './add-ons.ts';
+
+/** Where the data goes: the address of this Bellwether, and the project's token. */
+export interface Target {
+  readonly origin: string;
+  readonly token: string;
+}
+
 const escapes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;' };
 
-/** The element that puts the tracker on a page. */
-export function snippet(origin: string, token: string): string {
+/** The element that puts the tracker on a page; `addOns` is what `data-with` says, if anything. */
+export function scriptTag({ origin, token }: Target, addOns: string): string {
   const safeToken = token.replace(/[&"<]/g, (character) => escapes[character] ?? character);
-  return `<script defer src="${origin}/script.js" data-token="${safeToken}"></script>`;
+  const lines = [
+    `<script defer src="${origin}/script.js"`,
+    `data-token="${safeToken}"`,
+    ...(addOns === '' ? [] : [`data-with="${addOns}"`]),
+  ];
+  return `${lines.join('\n  ')}></script>`;
+}
+
+/** The same as a module, for applications that are bundled. */
+export function packageCode({ origin, token }: Target, addOns: readonly AddOn[]): string {
+  const options = addOns.map((name) => `\n  ${name}: true,`).join('');
+  return `import { init, track } from '@bellwether/tracker';
+
+init({
+  token: '${token}',
+  host: '${origin}',${options}
+});
+
+track('signed up', { plan: 'team', seats: 5 });`;
+}
+
+/** An event that a server written for Node sends for one of its visitors. */
+export function serverCode({ origin, token }: Target): string {
+  return `await fetch('${origin}/v1/web', {
+  method: 'POST',
+  headers: {
+    authorization: '${token}',
+    'user-agent': request.headers['user-agent'],
+  },
+  body: JSON.stringify({
+    event: 'order paid',
+    url: \`https://\${request.headers.host}\${request.url}\`,
+    properties: { plan: 'team', seats: 5 },
+  }),
+});`;
+}
+
+/** What a server, plugin or app written in Java reports of itself. */
+export function telemetryCode({ origin, token }: Target): string {
+  return `// serverId: UUID.randomUUID(), made once and kept
+String report = """
+    {
+      "server_id": "%s",
+      "data": { "player_count": %d, "java_version": "%s" }
+    }""".formatted(serverId, players, System.getProperty("java.version"));
+
+HttpRequest request = HttpRequest.newBuilder(URI.create("${origin}/v1/collect"))
+    .header("Authorization", "Bearer ${token}")
+    .POST(HttpRequest.BodyPublishers.ofString(report))
+    .build();
+HttpClient.newHttpClient().sendAsync(request, HttpResponse.BodyHandlers.ofString());`;
+}
+
+/** An event from a shell. */
+export function curlCode({ origin, token }: Target): string {
+  return `curl ${origin}/v1/web -A 'Mozilla/5.0' -H 'Authorization: ${token}' \\
+  -d '{"event": "backup finished", "properties": {"minutes": 12}}'`;
 }

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { addOnsOf } from './add-ons.ts';
+import {
+  curlCode,
+  packageCode,
+  scriptTag,
+  serverCode,
+  type Target,
+  telemetryCode,
+} from './snippet.ts';
+import { firstWay } from './ways.ts';
+
+const target: Target = { origin: 'https://analytics.example.com', token: 'a0'.repeat(16) };
+
+test('the tag names its add-ons, or says nothing of them', () => {
+  expect(scriptTag(target, 'vitals errors')).toBe(
+    `<script defer src="https://analytics.example.com/script.js"
+  data-token="${target.token}"
+  data-with="vitals errors"></script>`,
+  );
+  expect(scriptTag(target, '')).not.toContain('data-with');
+});
+
+test('what is no token cannot leave its attribute', () => {
+  expect(scriptTag({ ...target, token: '"><&' }, '')).toContain('data-token="&quot;>&lt;&amp;"');
+});
+
+test('the package is told the same add-ons as options', () => {
+  expect(packageCode(target, ['vitals', 'replay'])).toContain(
+    'vitals: true,\n  replay: true,\n});',
+  );
+  expect(packageCode(target, [])).toContain(`host: 'https://analytics.example.com',\n});`);
+});
+
+test.each([serverCode, telemetryCode, curlCode])('%o has address and token in it', (code) => {
+  expect(code(target)).toMatch(/https:\/\/analytics\.example\.com\/v1\/(web|collect)/);
+  expect(code(target)).toContain(target.token);
+});
+
+test('add-ons are those whose data the project takes', () => {
+  const project = {
+    webVitalsEnabled: true,
+    errorTrackingEnabled: false,
+    sessionReplaysEnabled: true,
+  };
+  expect(addOnsOf(project)).toEqual(['vitals', 'replay']);
+});
+
+test.each([
+  ['web', 'script'],
+  [null, 'script'],
+  ['server-app', 'telemetry'],
+  ['minecraft-plugin', 'telemetry'],
+])('a project made from %j begins with %s', (template, way) => {
+  expect(firstWay(template)).toBe(way);
+});
