@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card, CardTitle } from '../../components/card.tsx';
+import { locale } from '../../components/locale.ts';
 import { FailureNotice } from '../../components/notice.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { instanceQuery } from './instance-requests.ts';
@@ -38,6 +39,12 @@ export function InstancePage() {
             </dd>
             <dt className="text-muted">OpenID Connect</dt>
             <dd>{data.oidcName ?? 'not set up'}</dd>
+            {data.deadLetters !== 0 && (
+              <>
+                <dt className="text-muted">Dead letters</dt>
+                <dd className="text-bad">{deadLetterText(data.deadLetters)}</dd>
+              </>
+            )}
           </dl>
           <p className="mt-3 text-xs text-muted">
             These are set by the environment of the service; the documentation names them all.
@@ -48,4 +55,11 @@ export function InstancePage() {
       </div>
     </>
   );
+}
+
+/** @param count null while the digest, which counts them, does not run */
+function deadLetterText(count: number | null): string {
+  if (count === null) return 'not known: the digest does not run, see the log.';
+  const records = count === 1 ? '1 record was' : `${count.toLocaleString(locale)} records were`;
+  return `${records} accepted and could not be stored. On the machine, npm run dead-letters -- list shows why.`;
 }
