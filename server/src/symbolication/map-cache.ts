@@ -1,7 +1,8 @@
 import type { Build } from '../builds/build-files.ts';
+import type { BuildFile } from '../builds/packed-file.ts';
 import type { Clock } from '../platform/clock.ts';
-import { BadMap } from './bad-map.ts';
 import type { UnmappedReason } from './mapped-stack.ts';
+import { fromStore } from './store-away.ts';
 
 /** A map as it is kept. */
 export interface Measured {
@@ -39,7 +40,7 @@ export class MapCache<Parsed extends Measured> {
   ) {}
 
   /**
-   * The map of a file, or why there is none. Rejects when the store fails.
+   * The map of a file, or why there is none. Rejects with StoreAway when the store fails.
    * @param build names the build across projects
    */
   async load(
@@ -52,7 +53,7 @@ export class MapCache<Parsed extends Measured> {
     const known = this.entries.get(key);
     const now = this.clock.now();
     if (known !== undefined && now < known.checkAt) return this.use(key, known);
-    const found = await files.read(file);
+    const found = await fromStore(files.read(file));
     if (found === null) return 'no_file';
     if (known?.version === found.version) {
       known.checkAt = now + freshFor;
@@ -61,19 +62,18 @@ export class MapCache<Parsed extends Measured> {
     if (found.bytes > largest) return 'too_large';
     if (budget.bytes <= 0) return 'unavailable';
     budget.bytes -= found.bytes;
-    const text = (await found.content()).toString('utf8');
-    const parsed = this.parsed(text);
+    const parsed = await this.parsed(found);
     const bytes = typeof parsed === 'string' ? 0 : parsed.bytes;
     const entry = { version: found.version, parsed, bytes, checkAt: now + freshFor };
     return this.use(key, entry);
   }
 
-  private parsed(text: string): Parsed | UnmappedReason {
+  /** Whatever is wrong with a file, it is the file's own fault and nobody else's. */
+  private async parsed(found: BuildFile): Promise<Parsed | UnmappedReason> {
     try {
-      return this.parse(text);
-    } catch (error) {
-      if (error instanceof BadMap) return 'bad_map';
-      throw error;
+      return this.parse((await found.content()).toString('utf8'));
+    } catch {
+      return 'bad_map';
     }
   }
 

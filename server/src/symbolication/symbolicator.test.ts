@@ -133,6 +133,15 @@ test('maps that were not used for longest are dropped when there are too many', 
   expect(reads).toHaveLength(4);
 });
 
+test('a file that is damaged keeps no other from being mapped', async () => {
+  upload(js, 'assets/app.js.map', bundle('checkout'));
+  upload(js, 'damaged.js.map', bundle('damaged'));
+  const key = buildFileKey(js, 'damaged.js.map');
+  blobs.set(key, blobs.get(key)?.subarray(0, -30) ?? Buffer.alloc(0));
+  expect(await reasons({ stack: 'a@https://x.example/damaged.js:1:1' })).toEqual(['bad_map']);
+  expect(await reasons()).toEqual([null]);
+});
+
 test('a store that fails is left alone for a while, and stacks stay as they came', async () => {
   upload(js, 'assets/app.js.map', bundle('checkout'));
   away = true;

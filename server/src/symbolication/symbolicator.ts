@@ -7,6 +7,7 @@ import { filesOfJavaScript, mapJavaScript } from './javascript/map-javascript.ts
 import { readSourceMap, type SourceMap } from './javascript/source-map.ts';
 import { type LoadBudget, MapCache } from './map-cache.ts';
 import type { MappedStack, UnmappedReason } from './mapped-stack.ts';
+import { fromStore, StoreAway } from './store-away.ts';
 
 /** One thing that was thrown. */
 export interface ThrownError {
@@ -78,13 +79,13 @@ export class Symbolicator {
   }
 
   /**
-   * Each error mapped, or null where its project has no files of any build or its language has none.
-   * Never rejects: what cannot be had is said as the reason of frames.
+   * Each error mapped, or null where its project has no files of any build, its language has none, or
+   * mapping it fails. Never rejects: what cannot be had is said as the reason of frames.
    */
   async map(errors: readonly ErrorOfBuild[]): Promise<readonly (MappedError | null)[]> {
     const budget = { bytes: readAtOnce };
     const mapped: (MappedError | null)[] = [];
-    for (const error of errors) mapped.push(await this.mapOne(error, budget));
+    for (const error of errors) mapped.push(await this.mapOne(error, budget).catch(() => null));
     return mapped;
   }
 
@@ -101,7 +102,9 @@ export class Symbolicator {
           ? this.javascript(id, build, budget)
           : await this.java(id, build, budget);
       return await mapAll(error, mapper);
-    } catch {
+    } catch (failure) {
+      // What one project's map has done must not keep those of all others away.
+      if (!(failure instanceof StoreAway)) throw failure;
       this.failedAt = this.clock.now();
       return mapAll(error, unmapped(type, 'unavailable'));
     }
@@ -113,9 +116,10 @@ export class Symbolicator {
     type: BuildType,
   ): Promise<Build | UnmappedReason | null> {
     if (Math.abs(this.clock.now() - this.failedAt) < restAfterFailure) return 'unavailable';
-    if (!(await this.files.hasAny(projectId))) return null;
+    if (!(await fromStore(this.files.hasAny(projectId)))) return null;
     if (release === '') return 'no_release';
-    return (await this.files.open({ projectId, type, buildId: release })) ?? 'no_build';
+    const build = await fromStore(this.files.open({ projectId, type, buildId: release }));
+    return build ?? 'no_build';
   }
 
   private javascript(id: string, build: Build, budget: LoadBudget): Mapper {

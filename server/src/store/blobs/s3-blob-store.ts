@@ -6,7 +6,7 @@ import {
   type BlobStore,
   largestBlobPage,
 } from './blob-store.ts';
-import { S3Error, S3Requests, type S3Settings } from './s3-requests.ts';
+import { S3Error, type S3Patience, S3Requests, type S3Settings } from './s3-requests.ts';
 
 const notFound = 404;
 
@@ -17,8 +17,8 @@ const notFound = 404;
 export class S3BlobStore implements BlobStore {
   readonly #requests: S3Requests;
 
-  constructor(settings: S3Settings) {
-    this.#requests = new S3Requests(settings);
+  constructor(settings: S3Settings, patience?: S3Patience) {
+    this.#requests = new S3Requests(settings, patience);
   }
 
   async put(key: string, content: Uint8Array): Promise<void> {

@@ -29,17 +29,26 @@ export class S3Error extends Error {
   override readonly name = 'S3Error';
 }
 
-const attempts = 4;
+/** How long a store is waited for. */
+export interface S3Patience {
+  readonly attempts: number;
+  /** For one attempt (ms). */
+  readonly attemptMs: number;
+}
+
+/** A chunk of 16 MiB over a slow line takes a while. */
+const patient: S3Patience = { attempts: 4, attemptMs: 60_000 };
 const firstPauseMs = 100;
-/** For one attempt: a chunk of 16 MiB over a slow line takes a while. */
-const patienceMs = 60_000;
 
 /** Signed requests to one bucket, tried again when the store is busy or the line breaks. */
 export class S3Requests {
   readonly #client: AwsClient;
   readonly #base: string;
+  readonly #patience: S3Patience;
 
-  constructor({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings) {
+  constructor(settings: S3Settings, patience: S3Patience = patient) {
+    const { endpoint, region, bucket, accessKeyId, secretAccessKey } = settings;
+    this.#patience = patience;
     this.#client = new AwsClient({
       accessKeyId,
       secretAccessKey,
@@ -56,7 +65,7 @@ export class S3Requests {
       const answer = await this.#once(wanted);
       if (!(answer instanceof S3Error) && statuses.includes(answer.status)) return answer;
       const passing = answer instanceof S3Error || answer.status >= 500 || answer.status === 429;
-      if (!passing || attempt === attempts) throw refusal(wanted, answer);
+      if (!passing || attempt >= this.#patience.attempts) throw refusal(wanted, answer);
       await new Promise((resolve) => setTimeout(resolve, firstPauseMs * 4 ** (attempt - 1)));
     }
   }
@@ -69,7 +78,7 @@ export class S3Requests {
         method,
         headers: { ...headers },
         ...(body !== undefined && { body: Uint8Array.from(body) }),
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(this.#patience.attemptMs),
       });
       return { status: response.status, body: Buffer.from(await response.arrayBuffer()) };
     } catch (error) {

@@ -1,0 +1,13 @@
+/** The store of uploaded files did not answer. */
+export class StoreAway extends Error {
+  override readonly name = 'StoreAway';
+}
+
+/** What the store answers. @throws StoreAway where it fails */
+export async function fromStore<Result>(asked: Promise<Result>): Promise<Result> {
+  try {
+    return await asked;
+  } catch (cause) {
+    throw new StoreAway('The store of uploaded files does not answer', { cause });
+  }
+}
