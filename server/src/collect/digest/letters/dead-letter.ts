@@ -26,6 +26,8 @@ export interface DeadLetter {
   /** The row the engine refused, and its table. */
   readonly table?: string;
   readonly row?: Readonly<Record<string, unknown>>;
+  /** Where neither row nor record says it: by an earlier release. */
+  readonly project?: number;
   /** Range of the journal that could not be read. */
   readonly from?: number;
   readonly to?: number;
@@ -43,7 +45,7 @@ export function canBeReplayed(letter: DeadLetter): boolean {
 const naming = ['visitor', 'server', 'session', 'person_id', 'personId', 'visitors'] as const;
 
 /** Whom a letter is about. */
-export function whoseLetter({ row = {}, record }: DeadLetter): {
+export function whoseLetter({ project, row = {}, record }: DeadLetter): {
   readonly project: unknown;
   readonly ids: readonly string[];
 } {
@@ -51,7 +53,7 @@ export function whoseLetter({ row = {}, record }: DeadLetter): {
   const payload: Readonly<Record<string, unknown>> = Object(record?.payload);
   const named = naming.flatMap((key) => [row[key], payload[key]]).flat();
   const ids = named.filter((id) => typeof id === 'string');
-  return { project: record?.project ?? row['project'], ids };
+  return { project: record?.project ?? row['project'] ?? project, ids };
 }
 
 /** The letter of a line; null where it is none, such as the half line of a crash. */

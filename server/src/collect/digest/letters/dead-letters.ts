@@ -122,8 +122,8 @@ export class DeadLetters implements LetterBox {
 
   /** Removes what is of projects and generations that are gone. */
   forget(isGone: (project: number, generation: number) => boolean): void {
-    this.remove(({ row, record }) => {
-      const { project, generation } = { ...row, ...record };
+    this.remove((letter) => {
+      const { project, generation } = { project: letter.project, ...letter.row, ...letter.record };
       return typeof project === 'number' && typeof generation === 'number'
         ? isGone(project, generation)
         : false;
