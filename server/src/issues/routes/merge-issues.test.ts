@@ -160,7 +160,6 @@ test.each([
   [{ mergedErrorIds: 'x' }, 'body.mergedErrorIds'],
   [{ mergedErrorIds: [] }, 'body.mergedErrorIds'],
   [{ mergedErrorIds: [5] }, 'body.mergedErrorIds[0]'],
-  [{ mergedErrorIds: ['x\0'] }, 'body.mergedErrorIds[0]'],
   [{ mergedErrorIds: Array(1001).fill(unknown) }, 'body.mergedErrorIds'],
 ])('a body with %j is a 400 at %s', async (change, path) => {
   for (const verb of ['merge', 'unmerge']) {
@@ -179,7 +178,7 @@ test('ids that name no issue of the project are a 404, also those of others and 
   const foreign = await addIssue(rig, other.id, ['foreign']);
   const wiped = await addIssue(rig, project.id, ['old'], { generation: 0 });
   const reset = await addIssue(rig, project.id, ['older'], { error_generation: 0 });
-  for (const id of [unknown, foreign, wiped, reset, '', '%', 'x'.repeat(10_000)]) {
+  for (const id of [unknown, foreign, wiped, reset, '', '%', 'x\0', 'x'.repeat(10_000)]) {
     for (const answer of [await merge(a, [b, id]), await merge(id, [b]), await merge(id, [id])]) {
       expect([answer.status, answer.tag]).toEqual([404, 'NotFoundError']);
     }
