@@ -1,8 +1,10 @@
 import type { StackLanguage } from '../modern/stack.ts';
+import { go } from './go/go.ts';
 import { java } from './java/java.ts';
 import { javascript } from './javascript/javascript.ts';
 import { php } from './php/php.ts';
 import { python } from './python/python.ts';
+import { ruby } from './ruby/ruby.ts';
 import { rust } from './rust/rust.ts';
 
 /** The languages whose stacks are read, by the name that occurrences have. */
@@ -13,5 +15,7 @@ export const stackLanguages: ReadonlyMap<string, StackLanguage> = new Map([
   ['javascript', javascript],
   ['python', python],
   ['php', php],
+  ['ruby', ruby],
   ['rust', rust],
+  ['go', go],
 ]);

@@ -1,0 +1,100 @@
+import { frameOf, type Frame, type Segment } from '../../modern/stack.ts';
+import { newThrown, segmentsOf, type Thrown } from '../segment-tree.ts';
+import { createdBy, goFrame, readGoCall, readGoPlace } from './go-frame.ts';
+
+/** Reads panics, `debug.Stack`, and errors with stacks as `%+v` writes them. */
+export function readGoStack(lines: readonly string[]): readonly Segment[] | null {
+  const texts = lines.map((line) => line.trim());
+  const isDump = texts.some((text) => isGoroutine(text) || isPanic(text));
+  const root = isDump ? readDump(texts) : readErrors(texts);
+  return root === null ? null : segmentsOf(root);
+}
+
+function isGoroutine(text: string): boolean {
+  return (
+    /^goroutine \d{1,20} .{0,20}?\[.{1,200}\]:$/.test(text) ||
+    text === 'goroutine running on other thread; stack unavailable'
+  );
+}
+
+function isPanic(text: string): boolean {
+  return /^(?:panic|fatal error): /.test(text);
+}
+
+/** The first goroutine, which is the one that failed. */
+function readDump(texts: readonly string[]): Thrown | null {
+  const root = newThrown();
+  let found = false;
+  for (let at = 0; at < texts.length; at++) {
+    const text = texts[at] ?? '';
+    const place = readGoPlace(texts[at + 1] ?? '');
+    if (isGoroutine(text)) {
+      if (root.frames.length > 0) break;
+      found = true;
+    } else if (isPanic(text)) {
+      if (root.kind === '' && root.frames.length === 0) Object.assign(root, readPanic(text));
+    } else if (place !== null && text !== '') {
+      root.frames.push(goFrame(text, place));
+      at++;
+    } else if (found || root.frames.length > 0) root.frames.push(...callOrText(text));
+    else if (root.kind !== '' && text !== '' && !text.startsWith('[signal ')) {
+      root.message += `\n${text}`;
+    }
+  }
+  const frames = withoutReporters(root.frames);
+  return { ...root, frames: [...frames] };
+}
+
+/** Registers and the like end with the goroutine: only what looks like a frame is shown. */
+function callOrText(text: string): readonly Frame[] {
+  if (/^\.{3}.{0,40}frames elided/.test(text)) return [frameOf(text, { malformed: true })];
+  const call = readGoCall(text);
+  return call === null ? [] : [call];
+}
+
+function readPanic(text: string): Pick<Thrown, 'kind' | 'message'> {
+  const [, word = '', rest = ''] = /^(panic|fatal error): (.*)$/.exec(text) ?? [];
+  const message = rest.replace(/ \[recovered[^\]]{0,40}\]$/, '');
+  const typed = /^(?:\(([*\w./~%-]{1,200})\) |([\w./~%-]{1,200}\.\w{1,100})[({])/.exec(message);
+  const named = message.startsWith('runtime error: ')
+    ? 'runtime error'
+    : (typed?.[1] ?? typed?.[2]);
+  return { kind: word === 'panic' ? (named ?? word) : word, message };
+}
+
+/** What stands above the panic is the code that reports it: it is shown and does not count. */
+function withoutReporters(frames: readonly Frame[]): readonly Frame[] {
+  const panic = frames.findLastIndex(
+    ({ function: name }) => name === 'panic' || name === 'runtime.gopanic',
+  );
+  const below = frames.slice(panic + 1);
+  if (!below.some(({ function: name }) => name !== '' && !name.startsWith(createdBy)))
+    return frames;
+  return frames.map((frame, index) =>
+    index <= panic && !frame.malformed ? frameOf(frame.text, { ...frame, native: true }) : frame,
+  );
+}
+
+/** Each error with its stack, the innermost first, as pkg/errors writes them; null = there is none. */
+function readErrors(texts: readonly string[]): Thrown | null {
+  let outermost: Thrown | null = null;
+  let message: string[] = [];
+  for (let at = 0; at < texts.length; at++) {
+    const text = texts[at] ?? '';
+    const place = text === '' ? null : readGoPlace(texts[at + 1] ?? '');
+    if (place === null) {
+      if (text !== '') message.push(text);
+      continue;
+    }
+    if (outermost === null || message.length > 0) {
+      const thrown = newThrown('', message.join('\n'));
+      if (outermost !== null) thrown.from.push({ relation: 'cause', thrown: outermost });
+      outermost = thrown;
+      message = [];
+    }
+    outermost.frames.push(goFrame(text, place));
+    at++;
+  }
+  if (outermost !== null && message.length > 0) outermost.message += `\n${message.join('\n')}`;
+  return outermost;
+}
