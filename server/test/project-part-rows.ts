@@ -68,6 +68,19 @@ export function projectPartRows(forBoth: ForBoth, projectId: () => string) {
     getIssue: forBoth(`issues/${nothing}`, readNothing, get),
     listOccurrences: forBoth(`issues/${nothing}/occurrences`, readNothing, get),
     updateIssue: forBoth(`issues/${nothing}`, writeNothing, patch),
+    listIssueHistory: forBoth(`issues/${nothing}/history`, readNothing, get),
+    listIssueComments: forBoth(`issues/${nothing}/comments`, readNothing, get),
+    createIssueComment: forBoth(
+      `issues/${nothing}/comments`,
+      writeNothing,
+      post(() => ({ text: 'x' })),
+    ),
+    updateIssueComment: forBoth(`issues/${nothing}/comments/${nothing}`, writeNothing, (url) => ({
+      method: 'PATCH',
+      url,
+      body: { text: 'x' },
+    })),
+    deleteIssueComment: forBoth(`issues/${nothing}/comments/${nothing}`, writeNothing, remove),
     deleteErrorLabel: forBoth(`error-labels/${nothing}`, writeNothing, remove),
     listMarkerCollections: forBoth('marker-collections', read, get),
     createMarkerCollection: forBoth(

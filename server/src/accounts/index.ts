@@ -11,6 +11,7 @@ export {
 } from './create-accounts.ts';
 export { expiredSessions, expiredSessionsCron } from './expired-sessions.ts';
 export type { AdministratorGiven, FirstStart } from './first-start.ts';
+export { membersOf, type MemberSummary } from './members-store.ts';
 export type { OwnsProjects } from './delete-account.ts';
 export type { OidcSettings } from './oidc.ts';
 export { ownerIdBySlug, ownerSummaries, ownerSummary, type OwnerSummary } from './owners-store.ts';

@@ -177,6 +177,24 @@ export async function findBuilds(
   return rows.map((row) => ({ id: row.id, projectId, type: row.type, buildId: row.build_id }));
 }
 
+/** When builds of these ids were deployed first, in Unix ms; those nobody recorded are left out. */
+export async function deployTimes(
+  executor: Executor,
+  projectId: string,
+  buildIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (buildIds.length === 0) return new Map();
+  const rows = await executor
+    .selectFrom('builds')
+    .select((eb) => ['build_id', eb.fn.min('deployed_at').as('at')])
+    .where('project_id', '=', projectId)
+    .where('build_id', 'in', buildIds)
+    .groupBy('build_id')
+    .orderBy('build_id')
+    .execute();
+  return new Map(rows.map((row) => [row.build_id, row.at]));
+}
+
 /** Removes what is recorded of a build and its files. One that is gone is fine. */
 export async function deleteBuild(transaction: Executor, id: string): Promise<void> {
   await transaction.deleteFrom('builds').where('id', '=', id).execute();

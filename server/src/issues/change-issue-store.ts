@@ -17,16 +17,53 @@ export async function knownLabels(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** `now` in Unix ms. */
+/**
+ * @param change with the release in which it was resolved, if that is said
+ * @param now in Unix ms; what occurred before does not open it again
+ */
 export async function setIssueState(
   executor: Executor,
   id: string,
-  state: IssueState,
+  { state, resolvedIn }: { readonly state: IssueState; readonly resolvedIn?: string | null },
+  now: number,
+): Promise<void> {
+  const isResolved = state === 'resolved';
+  await executor
+    .updateTable('issues')
+    .set({
+      state,
+      resolved_at: isResolved ? now : null,
+      resolved_in: isResolved ? (resolvedIn ?? null) : null,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Names another release in which an issue was resolved; when it was stays. */
+export async function setResolvedIn(
+  executor: Executor,
+  id: string,
+  resolvedIn: string | null,
   now: number,
 ): Promise<void> {
   await executor
     .updateTable('issues')
-    .set({ state, updated_at: now })
+    .set({ resolved_in: resolvedIn, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @param userId null = nobody's */
+export async function setAssignee(
+  executor: Executor,
+  id: string,
+  userId: string | null,
+  now: number,
+): Promise<void> {
+  await executor
+    .updateTable('issues')
+    .set({ assignee_id: userId, updated_at: now })
     .where('id', '=', id)
     .execute();
 }

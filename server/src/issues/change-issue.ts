@@ -1,46 +1,106 @@
+import { membersOf } from '../accounts/index.ts';
 import { AppError } from '../platform/app-error.ts';
+import type { Project } from '../projects/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
-import { knownLabels, setIssueLabels, setIssueState } from './change-issue-store.ts';
+import {
+  knownLabels,
+  setAssignee,
+  setIssueLabels,
+  setIssueState,
+  setResolvedIn,
+} from './change-issue-store.ts';
+import { assignmentContent } from './issue-mail-content.ts';
 import type { IssueRecord, IssueState } from './issue-view.ts';
 import type { IssuesContext } from './issues-context.ts';
 import { labelsOf } from './issues-read-store.ts';
-import { insertHistory } from './merges-store.ts';
+import { type HistoryEntry, insertHistory } from './merges-store.ts';
 
 export interface IssueChange {
   readonly state?: IssueState | null | undefined;
+  /** Only of one that is resolved, or becomes so. */
+  readonly resolvedIn?: string | null | undefined;
+  /** Null = nobody's. */
+  readonly assigneeId?: string | null | undefined;
   /** All labels it has from now on. */
   readonly labelIds?: readonly string[] | null | undefined;
-  /** The user who asks. */
+}
+
+/** What is changed, by whom, in one transaction. */
+interface Parts {
+  readonly transaction: Executor;
+  readonly context: Omit<IssuesContext, 'db'>;
+  readonly project: Project;
+  readonly issue: IssueRecord;
   readonly actorId: string;
 }
 
 /**
- * Changes what the change names, in one transaction; what is the same already stays untouched.
- * @throws AppError `NotFoundError` for a label that the project does not have
+ * Changes what the change names; what is the same already stays untouched.
+ * @throws AppError `NotFoundError` for a label that the project does not have or a user who is no
+ * member, 400 for a release of what is not resolved
  */
-export async function changeIssue(
-  transaction: Executor,
-  { clock, makeId }: Pick<IssuesContext, 'clock' | 'makeId'>,
-  issue: IssueRecord,
-  { state, labelIds, actorId }: IssueChange,
-): Promise<void> {
-  const now = clock.now();
-  const entry = { projectId: issue.projectId, issueId: issue.id, at: now, actorId };
-  if (labelIds !== undefined && labelIds !== null) {
-    const wanted = [...new Set(labelIds.map((id) => id.toLowerCase()))].sort();
-    const known = await knownLabels(transaction, issue.projectId, wanted);
-    if (known.size < wanted.length) throw new AppError('NotFoundError', 'There is no such label.');
-    const before = ((await labelsOf(transaction, [issue.id])).get(issue.id) ?? []).map(
-      ({ id }) => id,
-    );
-    if (before.sort().join() !== wanted.join()) {
-      await setIssueLabels(transaction, issue.id, wanted, now);
-      const detail = { from: before.join(), to: wanted.join() };
-      await insertHistory(transaction, [{ ...entry, id: makeId(), action: 'labelled', detail }]);
-    }
+export async function changeIssue(parts: Parts, change: IssueChange): Promise<void> {
+  const { labelIds, assigneeId } = change;
+  if (labelIds !== undefined && labelIds !== null) await label(parts, labelIds);
+  if (assigneeId !== undefined) await assign(parts, assigneeId);
+  await changeState(parts, change);
+}
+
+async function label(parts: Parts, labelIds: readonly string[]): Promise<void> {
+  const { transaction, context, issue } = parts;
+  const wanted = [...new Set(labelIds.map((id) => id.toLowerCase()))].sort();
+  const known = await knownLabels(transaction, issue.projectId, wanted);
+  if (known.size < wanted.length) throw new AppError('NotFoundError', 'There is no such label.');
+  const before = ((await labelsOf(transaction, [issue.id])).get(issue.id) ?? []).map(
+    ({ id }) => id,
+  );
+  if (before.sort().join() === wanted.join()) return;
+  await setIssueLabels(transaction, issue.id, wanted, context.clock.now());
+  await note(parts, 'labelled', { from: before.join(), to: wanted.join() });
+}
+
+async function assign(parts: Parts, asked: string | null): Promise<void> {
+  const { transaction, context, project, issue, actorId } = parts;
+  const userId = asked === null ? null : asked.toLowerCase();
+  const people = [actorId, ...(userId === null ? [] : [userId])];
+  const members = await membersOf(transaction, project.ownerId, people);
+  if (userId !== null && members.every(({ id }) => id !== userId)) {
+    throw new AppError('NotFoundError', 'There is no such member.');
   }
-  if (state === undefined || state === null || state === issue.state) return;
-  await setIssueState(transaction, issue.id, state, now);
-  const detail = { from: issue.state, to: state };
-  await insertHistory(transaction, [{ ...entry, id: makeId(), action: 'state_changed', detail }]);
+  if (userId === issue.assigneeId) return;
+  await setAssignee(transaction, issue.id, userId, context.clock.now());
+  await note(parts, 'assigned', { from: issue.assigneeId ?? '', to: userId ?? '' });
+  if (userId === null || userId === actorId) return;
+  const actor = members.find(({ id }) => id === actorId)?.name ?? '';
+  const content = assignmentContent(project, issue, actor);
+  await context.mails?.send('error_assignment', userId, content);
+}
+
+async function changeState(parts: Parts, change: IssueChange): Promise<void> {
+  const { transaction, context, issue } = parts;
+  const state = change.state ?? issue.state;
+  const { resolvedIn } = change;
+  if (typeof resolvedIn === 'string' && state !== 'resolved') {
+    const message = 'body.resolvedIn is for issues that are resolved.';
+    throw new AppError('ErrorTrackingValidationError', message, { path: 'body.resolvedIn' });
+  }
+  const now = context.clock.now();
+  const release = state === 'resolved' && resolvedIn ? { release: resolvedIn } : {};
+  if (state !== issue.state) {
+    await setIssueState(transaction, issue.id, { state, resolvedIn: resolvedIn ?? null }, now);
+    await note(parts, 'state_changed', { from: issue.state, to: state, ...release });
+  } else if (resolvedIn !== undefined && resolvedIn !== issue.resolvedIn) {
+    await setResolvedIn(transaction, issue.id, resolvedIn, now);
+    await note(parts, 'state_changed', { from: state, to: state, ...release });
+  }
+}
+
+async function note(
+  { transaction, context, issue, actorId }: Parts,
+  action: HistoryEntry['action'],
+  detail: HistoryEntry['detail'],
+): Promise<void> {
+  const { id: issueId, projectId } = issue;
+  const entry = { id: context.makeId(), at: context.clock.now(), projectId, issueId, actorId };
+  await insertHistory(transaction, [{ ...entry, action, detail }]);
 }

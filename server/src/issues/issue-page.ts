@@ -98,8 +98,8 @@ async function namedKeys(
   project: Project,
   filters: IssueFilters,
 ): Promise<Pick<OccurrenceSlice, 'keys' | 'keysLeftOut'> | null> {
-  const { state, language, label } = filters;
-  if (state === undefined && language === undefined && label === undefined) return {};
+  const { state, language, label, assignee } = filters;
+  if ([state, language, label, assignee].every((filter) => filter === undefined)) return {};
   const keysLeftOut = await keysOfIssues(db, project, filters, false, mostKeys);
   if (keysLeftOut !== null) return { keysLeftOut };
   const keys = await keysOfIssues(db, project, filters, true, mostKeys);

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import type { MemberSummary } from '../accounts/index.ts';
 import { nullable, oneOf } from '../http/index.ts';
 import type { IssueFigures } from './occurrences-store.ts';
 
@@ -13,7 +14,11 @@ export interface IssueRecord {
   readonly message: string;
   readonly state: IssueState;
   readonly mergedInto: string | null;
-  /** Unix ms. */
+  readonly resolvedAt: number | null;
+  readonly resolvedIn: string | null;
+  /** Who may be no member any more. */
+  readonly assigneeId: string | null;
+  /** Unix ms, as `resolvedAt`. */
   readonly createdAt: number;
   readonly updatedAt: number;
 }
@@ -35,6 +40,18 @@ const recordFields = {
   mergedInto: nullable(
     Type.String({ description: 'Id of the issue it was merged into, which has its numbers.' }),
   ),
+  resolvedAt: nullable(
+    Type.String({ format: 'date-time', description: 'What occurs later opens it again.' }),
+  ),
+  resolvedIn: nullable(
+    Type.String({ description: 'Release it was resolved in: only later ones open it again.' }),
+  ),
+  assignee: nullable(
+    Type.Object(
+      { id: Type.String(), name: Type.String(), image: nullable(Type.String()) },
+      { description: 'The member it is given to.' },
+    ),
+  ),
   createdAt: Type.String({ format: 'date-time' }),
   updatedAt: Type.String({ format: 'date-time' }),
 };
@@ -55,14 +72,25 @@ export const issueSchema = Type.Object(
   { $id: 'ErrorIssue', description: 'Errors that are the same.' },
 );
 
+/** What is shown with issues and looked up apart. */
+export interface BesideIssues {
+  readonly labels: ReadonlyMap<string, readonly IssueLabel[]>;
+  /** Members by id. */
+  readonly assignees: ReadonlyMap<string, Pick<MemberSummary, 'id' | 'name' | 'image'>>;
+}
+
 /** An issue as the interface shows it, without numbers. */
 export function recordView(
-  issue: IssueRecord,
-  labels: readonly IssueLabel[] = [],
+  { assigneeId, ...issue }: IssueRecord,
+  { labels, assignees }: BesideIssues,
 ): Static<typeof issueRecordSchema> {
+  const member = assignees.get(assigneeId ?? '');
   return {
     ...issue,
-    labels: [...labels],
+    labels: [...(labels.get(issue.id) ?? [])],
+    assignee:
+      member === undefined ? null : { id: member.id, name: member.name, image: member.image },
+    resolvedAt: issue.resolvedAt === null ? null : new Date(issue.resolvedAt).toISOString(),
     createdAt: new Date(issue.createdAt).toISOString(),
     updatedAt: new Date(issue.updatedAt).toISOString(),
   };
@@ -71,11 +99,11 @@ export function recordView(
 /** An issue with its numbers; null = it did not occur. */
 export function issueView(
   issue: IssueRecord,
-  labels: readonly IssueLabel[] | undefined,
+  beside: BesideIssues,
   figures: IssueFigures | null,
 ): Static<typeof issueSchema> {
   return {
-    ...recordView(issue, labels),
+    ...recordView(issue, beside),
     count: figures?.count ?? 0,
     people: figures?.people ?? 0,
     firstSeen: figures === null ? null : new Date(figures.firstSeen).toISOString(),

@@ -1,10 +1,13 @@
 import type { Clock } from '../platform/clock.ts';
 import type { MakeId } from '../platform/uuid.ts';
 import type { Executor } from '../store/metadata/index.ts';
+import type { IssueMails } from './issue-mails.ts';
 
 /** What the operations on errors work with. */
 export interface IssuesContext {
   readonly db: Executor;
   readonly clock: Clock;
   readonly makeId: MakeId;
+  /** Left out where mail is not set up: nobody is told of anything. */
+  readonly mails?: IssueMails;
 }

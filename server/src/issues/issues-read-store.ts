@@ -13,6 +13,8 @@ export interface IssueFilters {
   readonly language?: string | undefined;
   /** Id of a label. */
   readonly label?: string | undefined;
+  /** Id of a user. */
+  readonly assignee?: string | undefined;
 }
 
 /** The issues people see that match, with the keys of their fingerprints. */
@@ -38,11 +40,17 @@ export async function issuesWithKeys(
 /** Conditions of a list of issues. */
 function conditionsOf(
   eb: ExpressionBuilder<MetadataTables, 'issues'>,
-  { state, language, label }: IssueFilters,
+  { state, language, label, assignee }: IssueFilters,
 ) {
   const conditions = [];
   if (state !== undefined) conditions.push(eb('issues.state', '=', state));
   if (language !== undefined) conditions.push(eb('issues.language', '=', language));
+  // Null would be neither theirs nor, asked the other way round, not theirs.
+  if (assignee !== undefined) {
+    conditions.push(
+      eb(eb.fn.coalesce('issues.assignee_id', eb.val('')), '=', assignee.toLowerCase()),
+    );
+  }
   if (label !== undefined) {
     const labelled = eb
       .selectFrom('issue_labels')
@@ -206,6 +214,9 @@ function ofProject(executor: Executor, project: CurrentProject) {
       'issues.message',
       'issues.state',
       'issues.merged_into',
+      'issues.resolved_at',
+      'issues.resolved_in',
+      'issues.assignee_id',
       'issues.created_at',
       'issues.updated_at',
     ])
@@ -222,6 +233,9 @@ function recordOf(row: {
   readonly message: string;
   readonly state: IssueState;
   readonly merged_into: string | null;
+  readonly resolved_at: number | null;
+  readonly resolved_in: string | null;
+  readonly assignee_id: string | null;
   readonly created_at: number;
   readonly updated_at: number;
 }): IssueRecord {
@@ -233,6 +247,9 @@ function recordOf(row: {
     message: row.message,
     state: row.state,
     mergedInto: row.merged_into,
+    resolvedAt: row.resolved_at,
+    resolvedIn: row.resolved_in,
+    assigneeId: row.assignee_id,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

@@ -106,14 +106,26 @@ async function moveSome(executor: Executor, fromIds: readonly string[], toId: st
     .execute();
 }
 
+/** What may happen to an issue, in its history. */
+export const issueActions = [
+  'merged',
+  'unmerged',
+  'labelled',
+  'state_changed',
+  'assigned',
+  'commented',
+] as const;
+export type IssueAction = (typeof issueActions)[number];
+
 export interface HistoryEntry {
   readonly id: string;
   readonly projectId: string;
   readonly issueId: string;
   /** Unix milliseconds. */
   readonly at: number;
-  readonly actorId: string;
-  readonly action: 'merged' | 'unmerged' | 'labelled' | 'state_changed';
+  /** Null = the service itself. */
+  readonly actorId: string | null;
+  readonly action: IssueAction;
   readonly detail: Readonly<Record<string, string>>;
 }
 

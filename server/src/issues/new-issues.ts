@@ -1,3 +1,4 @@
+import { insertAlert } from './issue-alerts-store.ts';
 import type { ErrorGroup } from './issue.ts';
 import type { IssuesContext } from './issues-context.ts';
 import {
@@ -14,12 +15,13 @@ import {
  * no project any more, is passed over.
  */
 export async function recordGroups(
-  { db, clock, makeId }: IssuesContext,
+  { db, clock, makeId, mails }: IssuesContext,
   groups: readonly ErrorGroup[],
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const numbers = [...new Set(groups.map(({ project }) => project))];
     const projects = await projectsByNumber(transaction, numbers);
+    let hasAlerts = false;
     for (const group of groups) {
       const project = projects.get(group.project);
       if (project?.generation !== group.generation) continue;
@@ -31,8 +33,21 @@ export async function recordGroups(
       const fingerprint = { ...group, projectId: project.id };
       if (former !== null) {
         await insertFingerprint(transaction, fingerprint, former, clock.now());
-      } else await insertIssue(transaction, { ...fingerprint, id: makeId() }, clock.now());
+        continue;
+      }
+      const issue = { ...fingerprint, id: makeId() };
+      await insertIssue(transaction, issue, clock.now());
+      if (mails === undefined) continue;
+      const alert = {
+        id: makeId(),
+        projectId: project.id,
+        issueId: issue.id,
+        kind: 'new',
+      } as const;
+      await insertAlert(transaction, alert, clock.now());
+      hasAlerts = true;
     }
+    if (hasAlerts) await mails?.alertSoon(transaction);
   });
 }
 

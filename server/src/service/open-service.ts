@@ -25,6 +25,7 @@ import {
   issueFinder,
   issueReadingRoutes,
   issueRecorder,
+  issueReopener,
   issueRoutes,
 } from '../issues/index.ts';
 import { JobRunner } from '../jobs/index.ts';
@@ -44,6 +45,7 @@ import { vitalRoutes } from '../vitals/index.ts';
 import { closeApp } from './close-app.ts';
 import type { DataFolder } from './data-folder.ts';
 import { type EventEngine, openEventEngine } from './event-engine.ts';
+import { issueMails } from './issue-mails.ts';
 import { blobAddress, openBlobs } from './service-blobs.ts';
 import { serviceCollected } from './service-collected.ts';
 import { serviceDigest } from './service-digest.ts';
@@ -152,6 +154,7 @@ async function openParts(
   jobs.register(replayRetention({ ...replayParts, defaultDays }), replayRetentionCron);
   const defaults = retentionDefaults(config);
   jobs.register(retention({ ...replayParts, defaults }), retentionCron);
+  const issues = { db, clock, makeId, ...issueMails({ db, clock, jobs, notify }) };
   await startJobs({ jobs, db, clock, notify });
   closers.push(() => jobs.stop());
   const dashboards = openDashboards({ db, clock, makeId });
@@ -202,7 +205,8 @@ async function openParts(
     log,
     onIdentified: (identified, replay) =>
       keepIdentified(db, replay ?? journal.id, identified, replay !== undefined),
-    onNewGroups: issueRecorder({ db, clock, makeId }),
+    onNewGroups: issueRecorder(issues),
+    onOccurred: issueReopener(issues),
   });
   closers.push(() => digest.stop());
   stored = () => storedSoon(digest.running());
@@ -273,7 +277,7 @@ async function openParts(
       }),
       ...replayRoutes({ ...replayParts, runner: queries.runner }),
       ...retentionRoutes({ db, clock, makeId, defaults }),
-      ...issueRoutes({ db, clock, makeId }),
+      ...issueRoutes(issues),
       ...issueReadingRoutes({ db, clock, makeId, runner: queries.runner, mapper }),
       ...markerRoutes({ db, clock, makeId }),
       ...peopleRoutes({

@@ -6,6 +6,7 @@ import {
   type RunningDigest,
   startDigest,
 } from '../collect/index.ts';
+import type { Occurred } from '../issues/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Projects } from '../projects/index.ts';
 import type { BlobAddress } from '../store/blobs/index.ts';
@@ -29,6 +30,8 @@ export interface ServiceDigestParts {
   readonly onIdentified: (identified: readonly Identified[], replay?: string) => Promise<void>;
   /** Makes the issues of groups of errors that are new; told the same again after a crash. */
   readonly onNewGroups: (groups: readonly NewGroup[]) => Promise<void>;
+  /** Opens the issues of these groups that were resolved before; told the same again after a crash. */
+  readonly onOccurred: (occurred: readonly Occurred[]) => Promise<void>;
 }
 
 /** The digest as soon as the engine is there; until then the journal holds what is collected. */
@@ -39,7 +42,7 @@ export function serviceDigest(parts: ServiceDigestParts): {
   stop(): Promise<void>;
 } {
   const { folder, journal, engine, engineReady, blobs, projects, clock, log } = parts;
-  const { onIdentified, onNewGroups } = parts;
+  const { onIdentified, onNewGroups, onOccurred } = parts;
   let digest: RunningDigest | null = null;
 
   const begin = async (): Promise<void> => {
@@ -60,6 +63,7 @@ export function serviceDigest(parts: ServiceDigestParts): {
       },
       onIdentified,
       onNewGroups,
+      onOccurred,
       log: (level, message, fields = {}) => log[level](fields, message),
     });
     projects.directory.onStates((states) => running.setProjects(states));

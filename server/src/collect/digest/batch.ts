@@ -7,6 +7,7 @@ import { BatchRows } from './batch-rows.ts';
 import type { LetterBox } from './letters/dead-letters.ts';
 import type { DigestKind } from './digest-kind.ts';
 import type { DigestContext, DigestItem } from './digest-step.ts';
+import { LatestOccurred } from './occurred.ts';
 
 /** The records of one range of the journal, on their way through the steps. */
 export class Batch {
@@ -14,6 +15,7 @@ export class Batch {
   readonly outcomes = new BatchOutcomes();
   /** In the order of the journal. */
   readonly identified: Identified[] = [];
+  readonly occurred = new LatestOccurred();
   records = 0;
   dropped = 0;
 
@@ -50,11 +52,12 @@ export class Batch {
     spent: Map<string, number>,
     deadLetters: LetterBox,
   ): void {
-    const { kept, dropped, identified } = kind.digest(records, context, spent);
+    const { kept, dropped, identified, occurred } = kind.digest(records, context, spent);
     let rows = this.rows.get(kind.table);
     if (rows === undefined) this.rows.set(kind.table, (rows = new BatchRows()));
     for (const item of kept) rows.add(item);
     for (const each of identified) this.identified.push(each);
+    for (const each of occurred) this.occurred.add(each);
     for (const { item, reason, error } of dropped) {
       this.outcomes.add(item, reason);
       if (error !== undefined) deadLetters.buryItem(itemAsRead(kind.kind, item), error);

@@ -1,6 +1,7 @@
 import type { EventTable } from '../../store/events/index.ts';
 import type { Identified } from '../identify-record.ts';
 import type { JournalItem } from '../journal/index.ts';
+import type { Occurred } from './occurred.ts';
 import {
   type DigestContext,
   type DigestItem,
@@ -27,6 +28,8 @@ export interface Digested {
   readonly dropped: readonly Dropped[];
   /** What is to be kept of persons, in the order of the journal. */
   readonly identified: readonly Identified[];
+  /** The errors among them. */
+  readonly occurred: readonly Occurred[];
 }
 
 /** An item whose row is written. */
@@ -45,6 +48,8 @@ export interface KindDefinition<Item extends DigestItem> {
   readonly line?: (row: NonNullable<Item['row']>) => string;
   /** What an item says of a person. */
   readonly identified?: (item: Item) => Identified;
+  /** What a row says of an error that occurred. */
+  readonly occurred?: (row: NonNullable<Item['row']>) => Occurred;
 }
 
 export function digestKind<Item extends DigestItem>({
@@ -53,6 +58,7 @@ export function digestKind<Item extends DigestItem>({
   steps,
   line = wholeLine,
   identified,
+  occurred,
 }: KindDefinition<Item>): DigestKind {
   return {
     kind,
@@ -66,6 +72,10 @@ export function digestKind<Item extends DigestItem>({
         }),
         dropped,
         identified: identified === undefined ? [] : kept.map(identified),
+        occurred:
+          occurred === undefined
+            ? []
+            : kept.flatMap(({ row }) => (row === null ? [] : [occurred(row)])),
       };
     },
   };

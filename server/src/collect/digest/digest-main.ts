@@ -75,6 +75,7 @@ async function run(begin: Extract<ToDigest, { type: 'begin' }>): Promise<void> {
         ...(replay === undefined ? {} : { replay }),
       })),
     onNewGroups: (groups) => report((id) => ({ type: 'groups', id, groups })),
+    onOccurred: (occurred) => report((id) => ({ type: 'occurred', id, occurred })),
     symbols: new Symbolicator(new BuildFiles(blobReader(begin.blobs), systemClock), systemClock),
     ...(maxItems === undefined ? {} : { maxItems }),
   });

@@ -12,6 +12,7 @@ import { digestEntry } from './digest-entry.ts';
 import type { FirstEvent } from './first-events.ts';
 import type { Identified } from '../identify-record.ts';
 import type { NewGroup } from './new-groups.ts';
+import type { Occurred } from './occurred.ts';
 import { LagMeter } from './lag-meter.ts';
 import type { FromDigest, ToDigest } from './messages.ts';
 
@@ -47,6 +48,11 @@ export interface StartDigestOptions {
    * resolves. Default: nobody makes them.
    */
   readonly onNewGroups?: (groups: readonly NewGroup[]) => Promise<void>;
+  /**
+   * Opens the issues of these groups that were resolved before; idempotent. The digest waits until it
+   * resolves. Default: nobody does.
+   */
+  readonly onOccurred?: (occurred: readonly Occurred[]) => Promise<void>;
   readonly clock: Clock;
   readonly log: DigestLog;
   /** Most items of a batch; default 20,000. */
@@ -217,6 +223,8 @@ class DigestSupervisor implements RunningDigest {
         );
       case 'groups':
         return this.keep(message.id, this.options.onNewGroups?.(message.groups));
+      case 'occurred':
+        return this.keep(message.id, this.options.onOccurred?.(message.occurred));
       case 'log':
         return this.options.log(message.level, message.message, message.fields);
     }

@@ -5,6 +5,7 @@ import type { DigestLog } from './digest-log.ts';
 import type { FirstEvent } from './first-events.ts';
 import type { Identified } from '../identify-record.ts';
 import type { NewGroup } from './new-groups.ts';
+import type { Occurred } from './occurred.ts';
 import type { ProjectState } from '../../projects/index.ts';
 
 export type ToDigest =
@@ -38,6 +39,7 @@ export type FromDigest =
       readonly replay?: string;
     }
   | { readonly type: 'groups'; readonly id: number; readonly groups: readonly NewGroup[] }
+  | { readonly type: 'occurred'; readonly id: number; readonly occurred: readonly Occurred[] }
   | {
       readonly type: 'log';
       readonly level: Parameters<DigestLog>[0];

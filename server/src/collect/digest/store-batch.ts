@@ -8,6 +8,7 @@ import type { DigestLog } from './digest-log.ts';
 import { untilDone } from './engine-patience.ts';
 import { FirstEvents, type FirstEvent } from './first-events.ts';
 import { NewGroups, type NewGroup } from './new-groups.ts';
+import type { Occurred } from './occurred.ts';
 import { storeParts } from './store-parts.ts';
 
 /** Whom the digest tells what it has found. Each is called again with the same until it resolves. */
@@ -18,6 +19,8 @@ export interface DigestEars {
   readonly onIdentified: (identified: readonly Identified[], replay?: string) => Promise<void>;
   /** Makes the issues of groups of errors that are new. */
   readonly onNewGroups: (groups: readonly NewGroup[]) => Promise<void>;
+  /** Opens the issues that were resolved before. Default: nobody is told. */
+  readonly onOccurred?: (occurred: readonly Occurred[]) => Promise<void>;
 }
 
 /** The range a batch is of, and how far storing it has come; both are durable. */
@@ -58,6 +61,7 @@ export class BatchStore {
     const { rows, outcomes } = batch;
     // First, so that whoever reads an occurrence finds its issue.
     await this.reportGroups(signal);
+    await this.reportOccurred(batch.occurred.all(), signal);
     const stored: FirstEvent[] = [];
     for (const [table, ofTable] of rows) {
       const dead = await this.keepRows(table, ofTable, range, signal);
@@ -122,6 +126,15 @@ export class BatchStore {
       const some = all.slice(from, from + groupsAtOnce);
       await untilDone(() => this.ears.onNewGroups(some), 'issues', this.log, signal);
       this.newGroups.confirm(some);
+    }
+  }
+
+  private async reportOccurred(all: readonly Occurred[], signal: AbortSignal): Promise<void> {
+    const { onOccurred } = this.ears;
+    if (onOccurred === undefined) return;
+    for (let from = 0; from < all.length; from += groupsAtOnce) {
+      const some = all.slice(from, from + groupsAtOnce);
+      await untilDone(() => onOccurred(some), 'issues', this.log, signal);
     }
   }
 

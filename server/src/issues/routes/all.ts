@@ -2,15 +2,20 @@ import type { Caller } from '../../accounts/index.ts';
 import type { Route } from '../../http/index.ts';
 import type { IssuesContext } from '../issues-context.ts';
 import type { IssuesReadingContext } from '../issues-reading.ts';
+import { createCommentRoute } from './create-comment.ts';
 import { createLabelRoute } from './create-label.ts';
+import { deleteCommentRoute } from './delete-comment.ts';
 import { deleteLabelRoute } from './delete-label.ts';
 import { getErrorGroupingRoute } from './get-error-grouping.ts';
 import { getIssueRoute } from './get-issue.ts';
+import { listCommentsRoute } from './list-comments.ts';
+import { listHistoryRoute } from './list-history.ts';
 import { listIssuesRoute } from './list-issues.ts';
 import { listLabelsRoute } from './list-labels.ts';
 import { listOccurrencesRoute } from './list-occurrences.ts';
 import { mergeIssuesRoute } from './merge-issues.ts';
 import { unmergeIssuesRoute } from './unmerge-issues.ts';
+import { updateCommentRoute } from './update-comment.ts';
 import { updateErrorGroupingRoute } from './update-error-grouping.ts';
 import { updateIssueRoute } from './update-issue.ts';
 import { updateLabelRoute } from './update-label.ts';
@@ -27,6 +32,11 @@ export function issueRoutes(context: IssuesContext): readonly Route<Caller>[] {
     updateLabelRoute(context),
     deleteLabelRoute(context),
     updateIssueRoute(context),
+    listHistoryRoute(context),
+    listCommentsRoute(context),
+    createCommentRoute(context),
+    updateCommentRoute(context),
+    deleteCommentRoute(context),
   ];
 }
 

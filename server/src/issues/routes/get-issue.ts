@@ -3,9 +3,10 @@ import { route } from '../../accounts/index.ts';
 import { nullable, oneOf } from '../../http/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { requireProject } from '../../projects/index.ts';
+import { besideIssues } from '../beside-issues.ts';
 import { issueWindow, type IssueWindow, windowParameters } from '../issue-window.ts';
 import { issueSchema, issueView } from '../issue-view.ts';
-import { findIssue, fingerprintsOf, labelsOf } from '../issues-read-store.ts';
+import { findIssue, fingerprintsOf } from '../issues-read-store.ts';
 import type { IssuesReadingContext } from '../issues-reading.ts';
 import { occurrenceSchema, occurrenceViews } from '../occurrence.ts';
 import {
@@ -58,7 +59,7 @@ export const getIssueRoute = ({ db, clock, runner, mapper }: IssuesReadingContex
       const issue = await findIssue(db, project, params.id);
       if (issue === null) throw new AppError('NotFoundError', 'There is no such error issue.');
       const fingerprints = await fingerprintsOf(db, issue.id);
-      const labels = await labelsOf(db, [issue.id]);
+      const beside = await besideIssues(db, project, [issue]);
       const keys = fingerprints.map(({ algorithm, hash }) => fingerprintKey(algorithm, hash));
       const slice = { tenant: project, window, keys };
       const interval: 'hour' | 'day' = lengthOf(window, now) <= hourlyUpTo ? 'hour' : 'day';
@@ -73,7 +74,7 @@ export const getIssueRoute = ({ db, clock, runner, mapper }: IssuesReadingContex
         latest === undefined ? [] : [latest],
       );
       return {
-        ...issueView(issue, labels.get(issue.id), figures),
+        ...issueView(issue, beside, figures),
         fingerprints,
         series: {
           interval,

@@ -2,10 +2,10 @@ import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
 import { listPage, oneOf, pageAnswer, pageSchema, pagingParameters } from '../../http/index.ts';
 import { requireProject } from '../../projects/index.ts';
+import { besideIssues } from '../beside-issues.ts';
 import { issueWindow, windowParameters } from '../issue-window.ts';
 import { issueSchema, issueStates, issueView } from '../issue-view.ts';
 import { readIssuePage } from '../issue-page.ts';
-import { labelsOf } from '../issues-read-store.ts';
 import type { IssuesReadingContext } from '../issues-reading.ts';
 import { issueSorts } from '../occurrences-store.ts';
 
@@ -15,6 +15,9 @@ const querySchema = Type.Object({
   state: Type.Optional(oneOf(issueStates, { description: 'Only these; default all.' })),
   language: Type.Optional(Type.String({ description: 'Only these, such as `java`.' })),
   label: Type.Optional(Type.String({ description: 'Id of a label: only those that have it.' })),
+  assignee: Type.Optional(
+    Type.String({ description: 'Id of a user: only those that are given to them.' }),
+  ),
   release: Type.Optional(Type.String({ description: 'Count only occurrences of this release.' })),
   search: Type.Optional(
     Type.String({ description: 'Part of the type or the message, whatever its case.' }),
@@ -41,17 +44,18 @@ export const listIssuesRoute = ({ db, clock, runner }: IssuesReadingContext) =>
       const page = listPage(query);
       const window = issueWindow(query, clock.now());
       const project = await requireProject(db, caller, 'listIssues', params.idOrSlug);
-      const { sort = 'lastSeen', direction = 'desc', state, language, label, search } = query;
+      const { sort = 'lastSeen', direction = 'desc', state, language, label } = query;
+      const { assignee, search } = query;
       const slice = { tenant: project, window, release: query.release };
-      const asked = { state, language, label, search, slice, order: { sort, direction }, ...page };
+      const filters = { state, language, label, assignee, search };
+      const asked = { ...filters, slice, order: { sort, direction }, ...page };
       const { items: shown, total } = await readIssuePage({ db, runner }, project, asked, signal);
-      const labels = await labelsOf(
+      const beside = await besideIssues(
         db,
-        shown.map(({ issue }) => issue.id),
+        project,
+        shown.map(({ issue }) => issue),
       );
-      const items = shown.map((each) =>
-        issueView(each.issue, labels.get(each.issue.id), each.figures),
-      );
+      const items = shown.map((each) => issueView(each.issue, beside, each.figures));
       return pageAnswer(items, total, page);
     },
   });

@@ -7,4 +7,13 @@ export const occurrenceKind = digestKind<DigestOccurrence>({
   kind: 'occurrence',
   table: 'occurrences',
   steps: [generationStep, occurrenceRowStep],
+  occurred: (row) => ({
+    project: row.project,
+    generation: row.generation,
+    errorGeneration: row.error_generation,
+    algorithm: row.algorithm,
+    hash: row.group_hash,
+    release: row.release,
+    receivedAt: row.received_at,
+  }),
 });

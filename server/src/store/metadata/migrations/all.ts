@@ -13,6 +13,7 @@ import { replays } from './0013-replays.ts';
 import { people } from './0014-people.ts';
 import { builds } from './0015-builds.ts';
 import { retention } from './0017-retention.ts';
+import { issueLife } from './0018-issue-life.ts';
 
 /** In the order they run. Only ever added to. */
 export const migrations: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   people,
   builds,
   retention,
+  issueLife,
 ];

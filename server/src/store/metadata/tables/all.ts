@@ -22,6 +22,7 @@ import type {
   IssueLabelsTable,
   IssuesTable,
 } from './issues.ts';
+import type { IssueAlertHoursTable, IssueAlertsTable, IssueCommentsTable } from './issue-life.ts';
 import type { MarkerCollectionsTable, MarkersTable } from './markers.ts';
 import type { ViewedReplaysTable } from './replays.ts';
 import type { ProjectRetentionTable } from './retention.ts';
@@ -63,6 +64,9 @@ export interface MetadataTables {
   issue_history: IssueHistoryTable;
   error_labels: ErrorLabelsTable;
   issue_labels: IssueLabelsTable;
+  issue_comments: IssueCommentsTable;
+  issue_alerts: IssueAlertsTable;
+  issue_alert_hours: IssueAlertHoursTable;
   marker_collections: MarkerCollectionsTable;
   markers: MarkersTable;
   mail_preferences: MailPreferencesTable;

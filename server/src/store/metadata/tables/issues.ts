@@ -22,6 +22,11 @@ export interface IssuesTable {
   state: 'open' | 'resolved' | 'ignored';
   /** The issue it was merged into; merges form a tree, whose root is the issue people see. */
   merged_into: string | null;
+  /** When it was resolved, and in which release if that was said; null in other states. */
+  resolved_at: Milliseconds | null;
+  resolved_in: string | null;
+  /** Id of a user, who may be no member any more. */
+  assignee_id: string | null;
   created_at: Milliseconds;
   updated_at: Milliseconds;
 }

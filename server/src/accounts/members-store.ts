@@ -1,0 +1,42 @@
+import type { Executor } from '../store/metadata/index.ts';
+import type { Role } from './caller.ts';
+import { rolesIn } from './owners-store.ts';
+import { shownPicture } from './shown-picture.ts';
+
+/** Somebody who has a role on what an owner owns. */
+export interface MemberSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly image: string | null;
+  readonly role: Role;
+}
+
+/**
+ * Who belongs to an owner: the members of an organization, or the user of a personal account.
+ * @param only of these users; default all
+ */
+export async function membersOf(
+  executor: Executor,
+  ownerId: string,
+  only?: readonly string[],
+): Promise<readonly MemberSummary[]> {
+  const ofOrganization = executor
+    .selectFrom('member')
+    .innerJoin('user', 'user.id', 'member.userId')
+    .select(['user.id', 'user.name', 'user.image', 'member.organizationId', 'member.role'])
+    .where('member.organizationId', '=', ownerId)
+    .$if(only !== undefined, (query) => query.where('user.id', 'in', only ?? []))
+    .orderBy('user.id');
+  const members = (await ofOrganization.execute()).flatMap(({ organizationId, role, ...user }) => {
+    const known = rolesIn([{ organizationId, role }]).get(organizationId);
+    return known === undefined ? [] : [{ ...user, role: known }];
+  });
+  const owner = await executor
+    .selectFrom('user')
+    .select(['id', 'name', 'image'])
+    .where('id', '=', ownerId)
+    .executeTakeFirst();
+  const isAsked = owner !== undefined && (only === undefined || only.includes(owner.id));
+  const all = isAsked ? [{ ...owner, role: 'owner' as const }] : members;
+  return all.map((member) => ({ ...member, image: shownPicture(member.image) }));
+}

@@ -1,0 +1,31 @@
+/** When errors of a group were received last in one release, of those in a batch. */
+export interface Occurred {
+  readonly project: number;
+  readonly generation: number;
+  readonly errorGeneration: number;
+  /** Which grouping made the hash. */
+  readonly algorithm: string;
+  readonly hash: string;
+  /** Empty = it was not said. */
+  readonly release: string;
+  /** Unix ms. */
+  readonly receivedAt: number;
+}
+
+/** Gathers what occurred, the latest of each group and release. */
+export class LatestOccurred {
+  private readonly latest = new Map<string, Occurred>();
+
+  add(occurred: Occurred): void {
+    const { project, generation, errorGeneration, algorithm, hash, release } = occurred;
+    const key = `${project}:${generation}:${errorGeneration}:${algorithm}:${hash}:${release}`;
+    const known = this.latest.get(key);
+    if (known === undefined || known.receivedAt < occurred.receivedAt) {
+      this.latest.set(key, occurred);
+    }
+  }
+
+  all(): readonly Occurred[] {
+    return [...this.latest.values()];
+  }
+}

@@ -1,0 +1,157 @@
+import type { Executor } from '../store/metadata/index.ts';
+
+export type AlertKind = 'new' | 'regression';
+
+export interface NewAlert {
+  readonly id: string;
+  readonly projectId: string;
+  readonly issueId: string;
+  readonly kind: AlertKind;
+}
+
+/** An issue that people are to be told of. */
+export interface IssueAlert {
+  readonly id: string;
+  readonly issueId: string;
+  /** Unix ms. */
+  readonly createdAt: number;
+  readonly language: string;
+  readonly type: string;
+  readonly message: string;
+  readonly assigneeId: string | null;
+}
+
+/** What alerts of one kind wait for in one project. */
+export interface AlertQueue {
+  readonly projectId: string;
+  readonly kind: AlertKind;
+}
+
+/** `now` in Unix ms. */
+export async function insertAlert(
+  executor: Executor,
+  { id, projectId, issueId, kind }: NewAlert,
+  now: number,
+): Promise<void> {
+  await executor
+    .insertInto('issue_alerts')
+    .values({ id, project_id: projectId, issue_id: issueId, kind, created_at: now })
+    .execute();
+}
+
+/** The projects and kinds in which alerts wait. */
+export async function alertQueues(executor: Executor): Promise<readonly AlertQueue[]> {
+  const rows = await executor
+    .selectFrom('issue_alerts')
+    .select(['project_id', 'kind'])
+    .distinct()
+    .orderBy('project_id')
+    .orderBy('kind')
+    .execute();
+  return rows.map(({ project_id, kind }) => ({ projectId: project_id, kind }));
+}
+
+/**
+ * Forgets alerts of issues that are not open any more, or that people do not see as such, and those
+ * from before a time, in Unix ms.
+ */
+export async function removeIdleAlerts(
+  executor: Executor,
+  { projectId, kind }: AlertQueue,
+  before: number,
+): Promise<void> {
+  const ofQueue = executor
+    .deleteFrom('issue_alerts')
+    .where('project_id', '=', projectId)
+    .where('kind', '=', kind);
+  await ofQueue.where('created_at', '<', before).execute();
+  await ofQueue
+    .where('issue_id', 'in', (eb) =>
+      eb
+        .selectFrom('issues')
+        .innerJoin('projects', 'projects.id', 'issues.project_id')
+        .select('issues.id')
+        .where('issues.project_id', '=', projectId)
+        .where((either) =>
+          either.or([
+            either('issues.state', '!=', 'open'),
+            either('issues.merged_into', 'is not', null),
+            either('issues.generation', '<', either.ref('projects.generation')),
+            either('issues.error_generation', '<', either.ref('projects.error_generation')),
+          ]),
+        ),
+    )
+    .execute();
+}
+
+/** The alerts that wait longest, and how many there are in all. */
+export async function waitingAlerts(
+  executor: Executor,
+  { projectId, kind }: AlertQueue,
+  limit: number,
+): Promise<{ readonly alerts: readonly IssueAlert[]; readonly total: number }> {
+  const waiting = executor
+    .selectFrom('issue_alerts')
+    .where('issue_alerts.project_id', '=', projectId)
+    .where('kind', '=', kind);
+  const { total } = await waiting
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await waiting
+    .innerJoin('issues', 'issues.id', 'issue_alerts.issue_id')
+    .select([
+      'issue_alerts.id',
+      'issue_alerts.issue_id as issueId',
+      'issue_alerts.created_at as createdAt',
+      'issues.language',
+      'issues.type',
+      'issues.message',
+      'issues.assignee_id as assigneeId',
+    ])
+    .orderBy('issue_alerts.created_at')
+    .orderBy('issue_alerts.id')
+    .limit(limit)
+    .execute();
+  return { alerts: rows, total };
+}
+
+/** @param only this one; default all that wait */
+export async function removeAlerts(
+  executor: Executor,
+  { projectId, kind }: AlertQueue,
+  only?: string,
+): Promise<void> {
+  await executor
+    .deleteFrom('issue_alerts')
+    .where('project_id', '=', projectId)
+    .where('kind', '=', kind)
+    .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
+    .execute();
+}
+
+/** Since when how many mails of the kind were sent; null = none yet. Unix ms. */
+export async function alertHour(
+  executor: Executor,
+  { projectId, kind }: AlertQueue,
+): Promise<{ readonly beganAt: number; readonly told: number } | null> {
+  const row = await executor
+    .selectFrom('issue_alert_hours')
+    .select(['began_at', 'told'])
+    .where('project_id', '=', projectId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return row === undefined ? null : { beganAt: row.began_at, told: row.told };
+}
+
+export async function setAlertHour(
+  executor: Executor,
+  { projectId, kind }: AlertQueue,
+  { beganAt, told }: { readonly beganAt: number; readonly told: number },
+): Promise<void> {
+  const hour = { began_at: beganAt, told };
+  await executor
+    .insertInto('issue_alert_hours')
+    .values({ project_id: projectId, kind, ...hour })
+    .onConflict((conflict) => conflict.columns(['project_id', 'kind']).doUpdateSet(hour))
+    .execute();
+}

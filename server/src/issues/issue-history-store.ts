@@ -1,0 +1,40 @@
+import type { Executor } from '../store/metadata/index.ts';
+import type { IssueAction } from './merges-store.ts';
+
+/** What happened to an issue. */
+export interface HistoryRecord {
+  readonly id: string;
+  /** Unix ms. */
+  readonly at: number;
+  /** Null = the service itself. */
+  readonly actorId: string | null;
+  readonly action: IssueAction;
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+/** A page of an issue's history, newest first, and how many entries there are in all. */
+export async function listHistory(
+  executor: Executor,
+  issueId: string,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly entries: readonly HistoryRecord[]; readonly total: number }> {
+  const ofIssue = executor.selectFrom('issue_history').where('issue_id', '=', issueId);
+  const { total } = await ofIssue
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await ofIssue
+    .select(['id', 'at', 'actor_id', 'action', 'detail'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const entries = rows.map(({ actor_id: actorId, action, detail, ...row }) => ({
+    ...row,
+    actorId,
+    // Both written by `insertHistory` alone.
+    action: action as IssueAction,
+    detail: detail === null ? {} : (JSON.parse(detail) as HistoryRecord['detail']),
+  }));
+  return { entries, total };
+}

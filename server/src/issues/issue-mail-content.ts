@@ -1,0 +1,111 @@
+import { type MailContent, shownName } from '../notify/index.ts';
+import type { AlertKind } from './issue-alerts-store.ts';
+
+/** An issue as mails speak of it; its texts are a stranger's. */
+export interface MailedIssue {
+  readonly id: string;
+  readonly language: string;
+  readonly type: string;
+  readonly message: string;
+}
+
+export interface MailedProject {
+  readonly name: string;
+  readonly slug: string;
+}
+
+/** What the mail of one new issue, or of one that came back, says. */
+export function alertContent(
+  kind: AlertKind,
+  project: MailedProject,
+  issue: MailedIssue,
+): MailContent {
+  const { name, type, message } = shown(project, issue);
+  const what =
+    kind === 'new'
+      ? `An error occurred for the first time in the project “${name}” (${shownName(issue.language, 'unknown')}):`
+      : `An error that was resolved occurred again in the project “${name}”; it is open now:`;
+  return {
+    subject: `${kind === 'new' ? 'New error' : 'Error is back'} in ${name}: ${type}`,
+    paragraphs: [what, message === '' ? type : `${type}: ${message}`],
+    action: seeIssue(project, issue),
+    reason: memberReason(name),
+  };
+}
+
+/** What the mail says that stands for many, of which the first are named. */
+export function digestContent(
+  kind: AlertKind,
+  project: MailedProject,
+  issues: readonly MailedIssue[],
+  total: number,
+): MailContent {
+  const name = shownName(project.name, 'your project');
+  const lines = issues.map((issue) => {
+    const { type, message } = shown(project, issue);
+    return message === '' ? type : `${type}: ${message}`;
+  });
+  const rest = total - issues.length;
+  const what = kind === 'new' ? 'new errors' : 'errors that were resolved and occurred again';
+  return {
+    subject: `${total} ${kind === 'new' ? 'new errors' : 'errors are back'} in ${name}`,
+    paragraphs: [
+      `There are ${total} more ${what} in the project “${name}” than you were told of one by one:`,
+      ...lines,
+      ...(rest > 0 ? [`and ${rest} more.`] : []),
+    ],
+    action: { label: 'See the errors', path: `/app/projects/${project.slug}/issues` },
+    reason: memberReason(name),
+  };
+}
+
+/** What the mail to whom an issue was given says. */
+export function assignmentContent(
+  project: MailedProject,
+  issue: MailedIssue,
+  actor: string,
+): MailContent {
+  const { name, type, message } = shown(project, issue);
+  const who = shownName(actor, 'Somebody');
+  return {
+    subject: `${who} gave you an error in ${name}: ${type}`,
+    paragraphs: [
+      `${who} assigned an error of the project “${name}” to you:`,
+      message === '' ? type : `${type}: ${message}`,
+    ],
+    action: seeIssue(project, issue),
+    reason: 'You get this mail because an error was assigned to you.',
+  };
+}
+
+/** What the mail of a comment says: that there is one, not what it says. */
+export function commentContent(
+  project: MailedProject,
+  issue: MailedIssue,
+  actor: string,
+): MailContent {
+  const { name, type } = shown(project, issue);
+  const who = shownName(actor, 'Somebody');
+  return {
+    subject: `${who} commented on an error in ${name}: ${type}`,
+    paragraphs: [`${who} commented on the error “${type}” of the project “${name}”.`],
+    action: seeIssue(project, issue),
+    reason: 'You get this mail because the error is yours or you commented on it.',
+  };
+}
+
+function shown({ name }: MailedProject, { type, message }: MailedIssue) {
+  return {
+    name: shownName(name, 'your project'),
+    type: shownName(type, 'Error'),
+    message: shownName(message, ''),
+  };
+}
+
+function seeIssue({ slug }: MailedProject, { id }: MailedIssue): MailContent['action'] {
+  return { label: 'See the error', path: `/app/projects/${slug}/issues/${id}` };
+}
+
+function memberReason(name: string): string {
+  return `You get this mail because you work on the project “${name}”.`;
+}

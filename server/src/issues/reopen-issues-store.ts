@@ -1,0 +1,79 @@
+import type { Executor } from '../store/metadata/index.ts';
+import type { Occurred } from './occurred.ts';
+
+/** A resolved issue that errors of a group belong to. */
+export interface ResolvedIssue {
+  readonly id: string;
+  readonly projectId: string;
+  /** Unix ms. */
+  readonly resolvedAt: number;
+  /** Null = no release was named. */
+  readonly resolvedIn: string | null;
+}
+
+/** What names a group across projects and generations. */
+export function groupKey(
+  group: Pick<Occurred, 'project' | 'generation' | 'errorGeneration' | 'algorithm' | 'hash'>,
+): string {
+  const { project, generation, errorGeneration, algorithm, hash } = group;
+  return `${project}:${generation}:${errorGeneration}:${algorithm}:${hash}`;
+}
+
+/** The resolved issues of these groups, by `groupKey`; none of an older generation. */
+export async function resolvedIssues(
+  executor: Executor,
+  groups: readonly Occurred[],
+): Promise<ReadonlyMap<string, ResolvedIssue>> {
+  if (groups.length === 0) return new Map();
+  const each = <Value>(of: (group: Occurred) => Value) => [...new Set(groups.map(of))];
+  const rows = await executor
+    .selectFrom('projects')
+    .innerJoin('fingerprints', (join) =>
+      join
+        .onRef('fingerprints.project_id', '=', 'projects.id')
+        .onRef('fingerprints.generation', '=', 'projects.generation')
+        .onRef('fingerprints.error_generation', '=', 'projects.error_generation'),
+    )
+    .innerJoin('issues', 'issues.id', 'fingerprints.issue_id')
+    .select([
+      'issues.id',
+      'issues.project_id',
+      'issues.resolved_at',
+      'issues.resolved_in',
+      'projects.number',
+      'fingerprints.generation',
+      'fingerprints.error_generation',
+      'fingerprints.algorithm',
+      'fingerprints.hash',
+    ])
+    .where(
+      'projects.number',
+      'in',
+      each(({ project }) => project),
+    )
+    .where('projects.deleted_at', 'is', null)
+    .where(
+      'fingerprints.algorithm',
+      'in',
+      each(({ algorithm }) => algorithm),
+    )
+    .where(
+      'fingerprints.hash',
+      'in',
+      each(({ hash }) => hash),
+    )
+    .where('issues.state', '=', 'resolved')
+    .orderBy('issues.id')
+    .execute();
+  return new Map(
+    rows.map(({ number: project, error_generation: errorGeneration, ...row }) => [
+      groupKey({ ...row, project, errorGeneration }),
+      {
+        id: row.id,
+        projectId: row.project_id,
+        resolvedAt: row.resolved_at ?? 0,
+        resolvedIn: row.resolved_in,
+      },
+    ]),
+  );
+}

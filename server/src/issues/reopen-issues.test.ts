@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addIssue, issuesRig } from '../../test/issues-rig.ts';
+import { ownerIds } from '../../test/people.ts';
+import type { ProjectsHttpRig } from '../../test/projects-http-rig.ts';
+import type { Project } from '../projects/index.ts';
+import type { Occurred } from './occurred.ts';
+import { reopenIssues } from './reopen-issues.ts';
+
+let rig: ProjectsHttpRig;
+let project: Project;
+let id: string;
+beforeAll(async () => {
+  rig = await issuesRig();
+});
+afterAll(() => rig.close());
+beforeEach(async () => {
+  rig.clock.advance(1000);
+  project = await rig.create({ ownerId: ownerIds.acme, private: true });
+  id = await addIssue(rig, project.id, ['a']);
+});
+
+const url = (rest = '') => `/v0/project/${project.id}/issues/${id}${rest}`;
+const change = (body: object) => rig.ask('acmeMember', 'PATCH', url(), body);
+const state = async () => {
+  const row = await rig.db
+    .selectFrom('issues')
+    .select(['state', 'resolved_at', 'resolved_in'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row;
+};
+const history = async () => (await rig.ask('acmeViewer', 'GET', url('/history'))).body.items ?? [];
+const occurs = (changes: Partial<Occurred> = {}) =>
+  reopenIssues(rig.options, [
+    {
+      project: project.number,
+      generation: 1,
+      errorGeneration: 1,
+      algorithm: 'g1',
+      hash: 'a',
+      release: '',
+      receivedAt: rig.clock.now(),
+      ...changes,
+    },
+  ]);
+
+test('a resolved issue opens when it occurs later, once however often it is told', async () => {
+  const resolvedAt = rig.clock.now();
+  expect((await change({ state: 'resolved' })).body).toMatchObject({
+    state: 'resolved',
+    resolvedAt: new Date(resolvedAt).toISOString(),
+    resolvedIn: null,
+  });
+  rig.clock.advance(1000);
+  await occurs({ receivedAt: resolvedAt });
+  expect((await state()).state).toBe('resolved');
+  const receivedAt = resolvedAt + 1;
+  await Promise.all([occurs({ receivedAt, release: '9' }), occurs({ receivedAt, release: '9' })]);
+  await occurs({ receivedAt });
+  expect(await state()).toEqual({ state: 'open', resolved_at: null, resolved_in: null });
+  expect(await history()).toMatchObject([
+    {
+      at: new Date(rig.clock.now()).toISOString(),
+      action: 'state_changed',
+      actorId: null,
+      actorName: null,
+      detail: { from: 'resolved', to: 'open', release: '9' },
+    },
+    { action: 'state_changed', actorName: 'member', detail: { from: 'open', to: 'resolved' } },
+  ]);
+  // As after a kill: what occurred before somebody resolved it once more opens nothing.
+  await change({ state: 'resolved' });
+  await occurs({ receivedAt });
+  expect((await state()).state).toBe('resolved');
+});
+
+test('resolved in a release it opens only in a later one, or in one that is not said', async () => {
+  await change({ state: 'resolved', resolvedIn: '1.9.0' });
+  rig.clock.advance(1000);
+  for (const release of ['1.9.0', '1.8.7', 'v1.9', '1.9.0-rc.1']) {
+    await occurs({ release });
+    expect([release, (await state()).state]).toEqual([release, 'resolved']);
+  }
+  await occurs({ release: '1.10.0' });
+  expect((await state()).state).toBe('open');
+  await change({ state: 'resolved', resolvedIn: '1.10.0' });
+  rig.clock.advance(1000);
+  await occurs();
+  expect((await state()).state).toBe('open');
+});
+
+test('builds are later by when they were deployed', async () => {
+  const build = { project_id: project.id, type: 'javascript' as const, uploaded_at: 1 };
+  await rig.db
+    .insertInto('builds')
+    .values([
+      { ...build, id: `${project.id}-1`, build_id: 'ab12', deployed_at: 1 },
+      { ...build, id: `${project.id}-2`, build_id: '9f3c', deployed_at: 2 },
+    ])
+    .execute();
+  await change({ state: 'resolved', resolvedIn: '9f3c' });
+  rig.clock.advance(1000);
+  await occurs({ release: 'ab12' });
+  expect((await state()).state).toBe('resolved');
+  await change({ resolvedIn: 'ab12' });
+  expect(await state()).toMatchObject({ state: 'resolved', resolved_in: 'ab12' });
+  await occurs({ release: '9f3c' });
+  expect((await state()).state).toBe('open');
+});
+
+test('ignored issues stay, and so does what is of another project or an older generation', async () => {
+  await change({ state: 'ignored' });
+  rig.clock.advance(1000);
+  await occurs();
+  expect((await state()).state).toBe('ignored');
+  await change({ state: 'resolved' });
+  rig.clock.advance(1000);
+  for (const other of [
+    { project: 999_999 },
+    { generation: 0 },
+    { errorGeneration: 0 },
+    { hash: 'b' },
+    { algorithm: 'legacy' },
+  ]) {
+    await occurs(other);
+    expect([other, (await state()).state]).toEqual([other, 'resolved']);
+  }
+  await rig.db
+    .updateTable('projects')
+    .set({ deleted_at: 1 })
+    .where('id', '=', project.id)
+    .execute();
+  await occurs();
+  expect((await state()).state).toBe('resolved');
+});
+
+test('what was merged opens the issue that people see', async () => {
+  const primary = await addIssue(rig, project.id, ['p']);
+  await rig.ask('acmeMember', 'POST', '/v0/errors/merge', {
+    projectId: project.id,
+    primaryErrorId: primary,
+    mergedErrorIds: [id],
+  });
+  id = primary;
+  await change({ state: 'resolved' });
+  rig.clock.advance(1000);
+  await occurs({ hash: 'a' });
+  expect((await state()).state).toBe('open');
+});
+
+test('a release is for what is resolved, and of 1 to 256 characters', async () => {
+  for (const body of [
+    { resolvedIn: '1.0' },
+    { state: 'ignored', resolvedIn: '1.0' },
+    { state: 'resolved', resolvedIn: '' },
+    { state: 'resolved', resolvedIn: 'x'.repeat(257) },
+    { state: 'resolved', resolvedIn: 5 },
+  ]) {
+    const { status, tag, body: answer } = await change(body);
+    expect([status, tag, answer['path']]).toEqual([
+      400,
+      'ErrorTrackingValidationError',
+      'body.resolvedIn',
+    ]);
+  }
+  expect((await state()).state).toBe('open');
+  expect((await change({ state: 'resolved', resolvedIn: '1.0' })).body['resolvedIn']).toBe('1.0');
+  expect((await change({ state: 'resolved' })).body['resolvedIn']).toBe('1.0');
+  expect((await change({ resolvedIn: null })).body['resolvedIn']).toBe(null);
+  expect((await change({ state: 'open' })).body).toMatchObject({ resolvedAt: null });
+});

@@ -1,0 +1,66 @@
+import { deployTimes } from '../builds/index.ts';
+import type { Executor } from '../store/metadata/index.ts';
+import { setIssueState } from './change-issue-store.ts';
+import { insertAlert } from './issue-alerts-store.ts';
+import type { Occurred } from './occurred.ts';
+import type { IssuesContext } from './issues-context.ts';
+import { insertHistory } from './merges-store.ts';
+import { isLaterRelease } from './release-order.ts';
+import { groupKey, type ResolvedIssue, resolvedIssues } from './reopen-issues-store.ts';
+
+/**
+ * Opens resolved issues that have occurred again: later than they were resolved, and in a later
+ * release where one was named. Told the same again it changes nothing: what occurred before an
+ * issue was resolved once more is older than that.
+ */
+export async function reopenIssues(
+  context: IssuesContext,
+  occurred: readonly Occurred[],
+): Promise<void> {
+  const { db } = context;
+  // Almost always nothing is resolved, and no transaction needs to wait for its turn.
+  if ((await resolvedIssues(db, occurred)).size === 0) return;
+  await db.transaction().execute(async (transaction) => {
+    const resolved = await resolvedIssues(transaction, occurred);
+    const reopened = new Set<string>();
+    for (const each of occurred) {
+      const issue = resolved.get(groupKey(each));
+      if (issue === undefined || reopened.has(issue.id)) continue;
+      if (!(await isRegression(transaction, issue, each))) continue;
+      reopened.add(issue.id);
+      await reopen(transaction, context, issue, each);
+    }
+  });
+}
+
+/** What the service hands to the digest, so that resolved issues open when they occur again. */
+export function issueReopener(context: IssuesContext) {
+  return (occurred: readonly Occurred[]): Promise<void> => reopenIssues(context, occurred);
+}
+
+async function isRegression(
+  transaction: Executor,
+  { projectId, resolvedAt, resolvedIn }: ResolvedIssue,
+  { release, receivedAt }: Occurred,
+): Promise<boolean> {
+  if (receivedAt <= resolvedAt) return false;
+  if (resolvedIn === null || release === '') return true;
+  const deployed = await deployTimes(transaction, projectId, [release, resolvedIn]);
+  return isLaterRelease(release, resolvedIn, deployed);
+}
+
+async function reopen(
+  transaction: Executor,
+  { clock, makeId, mails }: IssuesContext,
+  { id: issueId, projectId }: ResolvedIssue,
+  { release }: Occurred,
+): Promise<void> {
+  const at = clock.now();
+  await setIssueState(transaction, issueId, { state: 'open' }, at);
+  const detail = { from: 'resolved', to: 'open', ...(release === '' ? {} : { release }) };
+  const entry = { id: makeId(), projectId, issueId, at, actorId: null };
+  await insertHistory(transaction, [{ ...entry, action: 'state_changed', detail }]);
+  if (mails === undefined) return;
+  await insertAlert(transaction, { id: makeId(), projectId, issueId, kind: 'regression' }, at);
+  await mails.alertSoon(transaction);
+}

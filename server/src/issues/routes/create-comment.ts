@@ -1,0 +1,32 @@
+import { ownerSummaries, route } from '../../accounts/index.ts';
+import { commentBody, commentSchema, commentView, readCommentText } from '../comment.ts';
+import { writeComment } from '../write-comment.ts';
+import type { IssuesContext } from '../issues-context.ts';
+import { requireIssue } from '../required-issue.ts';
+
+export const createCommentRoute = (context: IssuesContext) =>
+  route({
+    operation: 'createIssueComment',
+    method: 'POST',
+    path: '/v0/project/{idOrSlug}/issues/{id}/comments',
+    summary: 'Comment on an error issue',
+    description:
+      'Whose issue it is and who commented before gets a mail that says so, without the text, as far ' +
+      'as they want it and still belong to the project.',
+    tags: ['Error Tracking'],
+    errors: ['ForbiddenError', 'NotFoundError'],
+    validationTag: 'ErrorTrackingValidationError',
+    body: commentBody,
+    answers: { 200: commentSchema },
+    handle: ({ caller, params, body }) =>
+      context.db.transaction().execute(async (transaction) => {
+        const named = await requireIssue(transaction, caller, 'createIssueComment', params);
+        const text = readCommentText(body.text);
+        const comment = await writeComment(transaction, context, {
+          ...named,
+          authorId: caller.userId,
+          text,
+        });
+        return commentView(comment, await ownerSummaries(transaction, [caller.userId]));
+      }),
+  });

@@ -1,0 +1,31 @@
+import { isAtLeast, route } from '../../accounts/index.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { deleteComment, findComment } from '../comments-store.ts';
+import type { IssuesContext } from '../issues-context.ts';
+import { requireIssue } from '../required-issue.ts';
+
+export const deleteCommentRoute = ({ db }: IssuesContext) =>
+  route({
+    operation: 'deleteIssueComment',
+    method: 'DELETE',
+    path: '/v0/project/{idOrSlug}/issues/{id}/comments/{commentId}',
+    summary: 'Delete a comment',
+    description: 'Who wrote it may, and every admin. That there was one stays in the history.',
+    tags: ['Error Tracking'],
+    errors: ['ForbiddenError', 'NotFoundError'],
+    validationTag: 'ErrorTrackingValidationError',
+    answers: { 204: null },
+    handle: ({ caller, params }) =>
+      db.transaction().execute(async (transaction) => {
+        const named = await requireIssue(transaction, caller, 'deleteIssueComment', params);
+        const comment = await findComment(transaction, named.issue.id, params.commentId);
+        if (comment === null) throw new AppError('NotFoundError', 'There is no such comment.');
+        if (comment.authorId !== caller.userId && !isAtLeast(named.project.role, 'admin')) {
+          throw new AppError(
+            'ForbiddenError',
+            'Only who wrote a comment or an admin may delete it.',
+          );
+        }
+        await deleteComment(transaction, comment.id);
+      }),
+  });

@@ -1,0 +1,57 @@
+import { Type } from 'typebox';
+import { ownerSummaries, route } from '../../accounts/index.ts';
+import {
+  listPage,
+  nullable,
+  oneOf,
+  pageAnswer,
+  pageSchema,
+  pagingParameters,
+} from '../../http/index.ts';
+import { type HistoryRecord, listHistory } from '../issue-history-store.ts';
+import type { IssuesContext } from '../issues-context.ts';
+import { issueActions } from '../merges-store.ts';
+import { requireIssue } from '../required-issue.ts';
+
+const entrySchema = Type.Object(
+  {
+    id: Type.String(),
+    at: Type.String({ format: 'date-time' }),
+    action: oneOf(issueActions),
+    actorId: nullable(Type.String({ description: 'Id of a user; null = the service itself.' })),
+    actorName: nullable(Type.String({ description: 'Null too when the account is gone.' })),
+    detail: Type.Record(Type.String(), Type.Unknown(), {
+      description:
+        'Of a state `from`, `to` and, where one was named, `release`; of labels and assignees ids ' +
+        '`from` and `to`; of merges `merged` or `primary`; of comments `comment`.',
+    }),
+  },
+  { $id: 'ErrorIssueHistoryEntry' },
+);
+
+export const listHistoryRoute = ({ db }: IssuesContext) =>
+  route({
+    operation: 'listIssueHistory',
+    method: 'GET',
+    path: '/v0/project/{idOrSlug}/issues/{id}/history',
+    summary: 'List what happened to an error issue',
+    description: 'Newest first: states, labels, assignees, merges and comments, by whom and when.',
+    tags: ['Error Tracking'],
+    errors: ['ForbiddenError', 'NotFoundError'],
+    validationTag: 'ErrorTrackingValidationError',
+    query: Type.Object(pagingParameters),
+    answers: { 200: pageSchema(entrySchema) },
+    handle: async ({ caller, params, query }) => {
+      const page = listPage(query);
+      const { issue } = await requireIssue(db, caller, 'listIssueHistory', params);
+      const { entries, total } = await listHistory(db, issue.id, page);
+      const actors = [...new Set(entries.flatMap(({ actorId }) => actorId ?? []))];
+      const known = await ownerSummaries(db, actors);
+      const view = (entry: HistoryRecord) => ({
+        ...entry,
+        at: new Date(entry.at).toISOString(),
+        actorName: known.get(entry.actorId ?? '')?.name ?? null,
+      });
+      return pageAnswer(entries.map(view), total, page);
+    },
+  });

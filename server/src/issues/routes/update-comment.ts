@@ -1,0 +1,35 @@
+import { ownerSummaries, route } from '../../accounts/index.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { commentBody, commentSchema, commentView, readCommentText } from '../comment.ts';
+import { findComment, setCommentText } from '../comments-store.ts';
+import type { IssuesContext } from '../issues-context.ts';
+import { requireIssue } from '../required-issue.ts';
+
+export const updateCommentRoute = ({ db, clock }: IssuesContext) =>
+  route({
+    operation: 'updateIssueComment',
+    method: 'PATCH',
+    path: '/v0/project/{idOrSlug}/issues/{id}/comments/{commentId}',
+    summary: 'Change a comment',
+    description: 'Only who wrote it may. Nobody gets a mail.',
+    tags: ['Error Tracking'],
+    errors: ['ForbiddenError', 'NotFoundError'],
+    validationTag: 'ErrorTrackingValidationError',
+    body: commentBody,
+    answers: { 200: commentSchema },
+    handle: ({ caller, params, body }) =>
+      db.transaction().execute(async (transaction) => {
+        const { issue } = await requireIssue(transaction, caller, 'updateIssueComment', params);
+        const comment = await findComment(transaction, issue.id, params.commentId);
+        if (comment === null) throw new AppError('NotFoundError', 'There is no such comment.');
+        if (comment.authorId !== caller.userId) {
+          throw new AppError('ForbiddenError', 'Only who wrote a comment may change it.');
+        }
+        const text = readCommentText(body.text);
+        const updatedAt = clock.now();
+        const authors = await ownerSummaries(transaction, [comment.authorId]);
+        if (text === comment.text) return commentView(comment, authors);
+        await setCommentText(transaction, comment.id, text, updatedAt);
+        return commentView({ ...comment, text, updatedAt }, authors);
+      }),
+  });

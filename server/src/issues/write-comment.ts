@@ -1,0 +1,44 @@
+import { membersOf } from '../accounts/index.ts';
+import type { Project } from '../projects/index.ts';
+import type { Executor } from '../store/metadata/index.ts';
+import type { CommentRecord } from './comment.ts';
+import { commentAuthors, insertComment } from './comments-store.ts';
+import { commentContent } from './issue-mail-content.ts';
+import type { IssueRecord } from './issue-view.ts';
+import type { IssuesContext } from './issues-context.ts';
+import { insertHistory } from './merges-store.ts';
+
+/** People told of one comment. */
+const mostTold = 50;
+
+export interface NewComment {
+  readonly project: Project;
+  readonly issue: IssueRecord;
+  readonly authorId: string;
+  readonly text: string;
+}
+
+/** Keeps a comment, notes it in the issue's history, and tells those whom it concerns. */
+export async function writeComment(
+  transaction: Executor,
+  { clock, makeId, mails }: Omit<IssuesContext, 'db'>,
+  { project, issue, authorId, text }: NewComment,
+): Promise<CommentRecord> {
+  const now = clock.now();
+  const times = { createdAt: now, updatedAt: now };
+  const comment = { id: makeId(), issueId: issue.id, authorId, text, ...times };
+  const before = await commentAuthors(transaction, issue.id, mostTold);
+  await insertComment(transaction, project.id, comment);
+  const entry = { id: makeId(), projectId: project.id, issueId: issue.id, at: now };
+  const detail = { comment: comment.id };
+  await insertHistory(transaction, [{ ...entry, actorId: authorId, action: 'commented', detail }]);
+  if (mails === undefined) return comment;
+  const concerned = new Set([...(issue.assigneeId === null ? [] : [issue.assigneeId]), ...before]);
+  const members = await membersOf(transaction, project.ownerId, [...concerned, authorId]);
+  const author = members.find(({ id }) => id === authorId)?.name ?? '';
+  const content = commentContent(project, issue, author);
+  for (const { id } of members) {
+    if (id !== authorId) await mails.send('error_comment', id, content);
+  }
+  return comment;
+}
