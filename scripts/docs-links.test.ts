@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const pages = [root, join(root, 'docs')].flatMap((folder) =>
+const pages = [root, join(root, 'docs'), join(root, 'docs/sending')].flatMap((folder) =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
     .map((name) => join(folder, name)),
@@ -50,11 +50,16 @@ test('broken links are found', () => {
   const readme = join(root, 'README.md');
   expect(brokenBecause(readme, 'docs/nowhere.md')).toBe('docs/nowhere.md: no such file');
   expect(brokenBecause(readme, '#nowhere')).toBe('#nowhere: no such heading');
-  expect(brokenBecause(readme, 'docs/tracker.md#privacy')).toBeNull();
+  expect(brokenBecause(readme, 'docs/sending/script.md#privacy')).toBeNull();
 });
 
-test('every page of docs/ can be reached from the README', () => {
+test('every page of docs/ can be reached from the README, every way to send from their index', () => {
+  const namesIn = (folder: string) =>
+    readdirSync(join(root, folder)).filter((name) => name.endsWith('.md'));
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
-  const docs = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'));
-  expect(docs.filter((name) => !readme.includes(`(docs/${name})`))).toEqual([]);
+  expect(namesIn('docs').filter((name) => !readme.includes(`(docs/${name})`))).toEqual([]);
+  const index = readFileSync(join(root, 'docs/sending-data.md'), 'utf8');
+  expect(namesIn('docs/sending').filter((name) => !index.includes(`(sending/${name})`))).toEqual(
+    [],
+  );
 });

@@ -8,7 +8,9 @@ import { rigKey, startServiceRig, type ServiceRig } from './service-rig.ts';
 const run = promisify(execFile);
 const pages = [
   'README.md',
-  'docs/sending-data.md',
+  'docs/sending/curl.md',
+  'docs/sending/server.md',
+  'docs/sending/telemetry.md',
   'docs/reading-data.md',
   'docs/uploading-source-maps.md',
   'docs/dashboards.md',
@@ -32,17 +34,18 @@ afterAll(async () => {
   await service.close();
 });
 
-/** The shell examples of a page that send a request. */
-function examplesOf(page: string): string[] {
+/** The examples of a page in a language. */
+function codeOf(page: string, language: string): string[] {
   const text = readFileSync(fileURLToPath(new URL(`../../${page}`, import.meta.url)), 'utf8');
-  return [...text.matchAll(/```sh\n(.*?)```/gs)]
-    .map(([, code]) => code ?? '')
-    .filter((code) => code.includes('curl'));
+  const blocks = text.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 'gs'));
+  return Array.from(blocks, ([, code]) => code ?? '');
 }
 
-async function answerTo(example: string): Promise<unknown> {
-  const here = example.replaceAll('http://127.0.0.1:4480', service.url);
-  const { stdout } = await run('sh', ['-c', here], {
+/** The shell examples of a page that send a request. */
+const examplesOf = (page: string) => codeOf(page, 'sh').filter((code) => code.includes('curl'));
+
+async function outputOf(program: string, parameters: string[]): Promise<string> {
+  const { stdout } = await run(program, parameters, {
     env: {
       PATH: process.env.PATH,
       BELLWETHER_ADDRESS: service.url,
@@ -51,7 +54,12 @@ async function answerTo(example: string): Promise<unknown> {
       BELLWETHER_UPLOAD_KEY: uploadKey,
     },
   });
-  return JSON.parse(stdout);
+  return stdout;
+}
+
+async function answerTo(example: string): Promise<unknown> {
+  const here = example.replaceAll('http://127.0.0.1:4480', service.url);
+  return JSON.parse(await outputOf('sh', ['-c', here]));
 }
 
 describe.each(pages)('the examples of %s', (page) => {
@@ -70,4 +78,31 @@ describe.each(pages)('the examples of %s', (page) => {
       expect(answer).not.toHaveProperty('warnings');
     },
   );
+});
+
+test('the example of a server counts an event', async () => {
+  const [program = ''] = codeOf('docs/sending/server.md', 'js');
+  const said = await outputOf(process.execPath, ['--input-type=module', '-e', program]);
+  expect(said.trim()).toBe("{ status: 'success' }");
+});
+
+test('what the example in Java reports is taken', async () => {
+  const [program = ''] = codeOf('docs/sending/telemetry.md', 'java');
+  const values = ['aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa', '12', '21.0.2'];
+  const body = /"""\n(.*?)"""/s
+    .exec(program)?.[1]
+    ?.replaceAll(/%[sd]/g, () => values.shift() ?? '');
+  const [, path = ''] =
+    /URI\.create\("https:\/\/analytics\.example\.com([^"]*)"/.exec(program) ?? [];
+  const [, name = '', value = ''] = /\.header\("(.*?)", "(.*?)"\)/.exec(program) ?? [];
+  const response = await fetch(service.url + path, {
+    method: 'POST',
+    headers: {
+      [name]: value.replace('your-project-token', token),
+      'content-type': 'application/octet-stream',
+      'user-agent': 'Java-http-client/21.0.2',
+    },
+    body: body ?? '',
+  });
+  expect([response.status, await response.json()]).toEqual([200, { status: 'success' }]);
 });

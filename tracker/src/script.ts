@@ -7,7 +7,7 @@ import { page, trackViews } from './view.ts';
 
 type Bellwether = {
   (event: unknown, properties?: unknown): void;
-  /** Calls made before the script was there, kept by the stub of docs/tracker.md. */
+  /** Calls made before the script was there, kept by the stub of docs/sending/script.md. */
   q?: ArrayLike<ArrayLike<unknown>>;
   ready?: Core;
 };

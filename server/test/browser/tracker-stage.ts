@@ -25,7 +25,7 @@ export type Stage = {
   close: () => Promise<void>;
 };
 
-/** The tag as docs/tracker.md shows it. */
+/** The tag as docs/sending/script.md shows it. */
 export const tagOf = (origin: string, attributes = ''): string =>
   `<script defer src="${origin}/script.js" data-token="t0ken" ${attributes}></script>`;
 

@@ -1,0 +1,117 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { buildPackage } from '../../../tracker/build-package.mjs';
+import { buildScript, type ScriptName } from '../../../tracker/build.mjs';
+import { PERSON, startBrowser } from '../browser-rig.ts';
+import { type Recorder, servePages, startRecorder } from './recording-server.ts';
+import { hidePage, namesOf } from './tracker-stage.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'bellwether-ways-'));
+let browser: Browser;
+beforeAll(async () => {
+  [browser] = await Promise.all([startBrowser(), buildPackage(folder)]);
+});
+afterAll(async () => {
+  await browser.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** The examples of a page in a language, in their order. */
+function examplesOf(page: string, language: string): string[] {
+  const text = readFileSync(join(root, 'docs/sending', page), 'utf8');
+  const blocks = text.matchAll(new RegExp(`^ *\`\`\`${language}\\n(.*?)\`\`\``, 'gms'));
+  return Array.from(blocks, ([, code]) => code ?? '');
+}
+
+/** Opens a page made of an example, in which the recorder stands for the reader's Bellwether. */
+async function open(markup: string, script = ''): Promise<{ page: Page; recorder: Recorder }> {
+  const recorder = await startRecorder(
+    async (name) => (await buildScript(name as ScriptName)).code,
+  );
+  const here = (text: string) => text.replaceAll('https://analytics.example.com', recorder.origin);
+  const site = await servePages((path) =>
+    path === '/a'
+      ? `<!doctype html><title>A</title><body>${here(markup)}</body>`
+      : path === '/app.js'
+        ? here(script)
+        : undefined,
+  );
+  const context = await browser.newContext(PERSON);
+  onTestFinished(async () => {
+    await context.close();
+    await Promise.all([site.stop(), recorder.stop()]);
+  });
+  const page = await context.newPage();
+  await page.goto(`http://localhost:${site.port}/a`);
+  return { page, recorder };
+}
+
+test('the tag of the script page counts a page, and its own events', async () => {
+  const [tag = ''] = examplesOf('script.md', 'html');
+  const stub = examplesOf('script.md', 'html').find((example) => example.includes('bellwether.q'));
+  const [event = ''] = examplesOf('script.md', 'js');
+  const { recorder } = await open(`${stub}<script>${event}</script>${tag}`);
+  const events = await recorder.expectEvents(2);
+  expect(namesOf(events)).toEqual(['pageview /a', 'signed up /a']);
+  expect(events[0]?.token).toBe('your-project-token');
+});
+
+test('the tag with add-ons loads those of the project, and its errors tell the build', async () => {
+  const tag = examplesOf('script.md', 'html').find((example) => example.includes('data-with'));
+  const caught = examplesOf('script.md', 'js').find((example) => example.includes('captureError'));
+  const { page, recorder } = await open(tag ?? '');
+  await page.waitForFunction("'has vitals' in bellwether && 'captureError' in bellwether");
+  await page.evaluate(
+    `(() => { const order = () => { throw new Error('sold out') }; ${caught} })()`,
+  );
+  type Body = { buildId: string; errors: { message: string; context: object }[] };
+  const [body] = await recorder.expectPosts<Body>('/v1/web', (all) => all.length > 0);
+  expect(body).toMatchObject({ buildId: '2026-11-21.3' });
+  expect(body?.errors[0]).toMatchObject({ message: 'sold out', context: { cart: 7 } });
+});
+
+/** An example as an application's bundler would ship it. */
+async function bundled(contents: string): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents, loader: 'tsx', resolveDir: import.meta.dirname },
+    bundle: true,
+    format: 'esm',
+    write: false,
+    jsx: 'automatic',
+    alias: {
+      '@bellwether/tracker/react': join(folder, 'react.js'),
+      '@bellwether/tracker': join(folder, 'index.js'),
+    },
+    nodePaths: [join(root, 'node_modules')],
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+const application = '<script type="module" src="/app.js"></script>';
+
+test('the example of the package counts a page, an event and an error', async () => {
+  const [example = ''] = examplesOf('npm.md', 'ts');
+  const { page, recorder } = await open(application, await bundled(example));
+  expect(namesOf(await recorder.expectEvents(2))).toEqual(['pageview /a', 'signed up /a']);
+  await recorder.expectPosts('/v1/web', (all) => all.length > 0);
+  await recorder.expectPosts('/v1/replay', (all) => all.length > 0);
+  await hidePage(page);
+  await recorder.expectPosts('/v1/vitals', (all) => all.length > 0);
+});
+
+test('the example of React counts a page and what is pressed', async () => {
+  const [example = ''] = examplesOf('npm.md', 'tsx');
+  const mounted = `${example}
+    import { createRoot } from 'react-dom/client';
+    createRoot(document.body).render(<App />);`;
+  const { page, recorder } = await open(application, await bundled(mounted));
+  await page.click('text=Press');
+  expect(namesOf(await recorder.expectEvents(2))).toEqual(['pageview /a', 'pressed /a']);
+});
