@@ -28,8 +28,8 @@ export function ServerWay({ target }: { target: Target }) {
         are not counted.
       </li>
       <li>
-        <Code>userId</Code> with a UUID of your own recognises the visitor; without it visits are
-        told apart by address and day.
+        <Code>userId</Code>, a UUID of your own, recognises the visitor; without it those with the
+        same browser are one, as the address is your server’s.
       </li>
       <li>
         Where the project lists its hosts, send an <Code>origin</Code> header with one of them.
