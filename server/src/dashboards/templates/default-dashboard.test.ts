@@ -85,7 +85,7 @@ test.each(['minecraft-plugin', 'server-app'])(
     await rig.engine.store.insert(
       'telemetry',
       reports.map((columns, position) => telemetryRow({ ...columns, position })),
-      `reports of ${String(templateId)}`,
+      `reports of ${templateId}`,
     );
     const answers = new Map<unknown, unknown>();
     for (const { name, query } of await chartsOf(id)) {
