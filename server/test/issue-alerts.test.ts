@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type NotifyInstance, onPort, openInstance } from './notify-rig.ts';
+import { ownerIds } from './people.ts';
+import { projectsHttpRig, type ProjectsHttpRig } from './projects-http-rig.ts';
+import { smtpRig, type SmtpRig } from './smtp-rig.ts';
+import type { Project } from '../src/projects/index.ts';
+import { issueMails } from '../src/service/issue-mails.ts';
+import type { IssuesContext } from '../src/issues/issues-context.ts';
+import { recordGroups } from '../src/issues/new-issues.ts';
+import { reopenIssues } from '../src/issues/reopen-issues.ts';
+
+let smtp: SmtpRig;
+let rig: ProjectsHttpRig;
+let instance: NotifyInstance;
+let context: IssuesContext;
+let project: Project;
+beforeEach(async () => {
+  smtp = await smtpRig();
+  rig = await projectsHttpRig();
+  instance = await openInstance(rig.db, rig.clock, { smtp: onPort(smtp.port) });
+  context = { ...rig.options, ...issueMails({ ...rig, ...instance }) };
+  project = await rig.create({ ownerId: ownerIds.acme, name: 'Shop' });
+});
+afterEach(async () => {
+  await instance.jobs.stop();
+  await rig.close();
+  await smtp.close();
+});
+
+const group = (hash: string) => ({
+  project: project.number,
+  generation: 1,
+  errorGeneration: 1,
+  algorithm: 'g1',
+  hash,
+});
+const errors = (...hashes: string[]) =>
+  recordGroups(
+    context,
+    hashes.map((hash) => ({
+      ...group(hash),
+      language: 'java',
+      type: `E${hash}`,
+      message: 'see http://evil.example/now',
+    })),
+  );
+const set = (columns: object) => rig.db.updateTable('issues').set(columns).execute();
+const occurs = (hash: string) =>
+  reopenIssues(context, [{ ...group(hash), release: '', receivedAt: rig.clock.now() }]);
+/** What has come since the last call, to whom and with which subject. */
+const mailed = async () => {
+  await instance.jobs.runDue();
+  return smtp.received
+    .splice(0)
+    .map(({ to, mail }) => `${to.join().split('@')[0]}: ${mail.subject}`)
+    .toSorted();
+};
+const toAll = (subject: string) => ['admin', 'member', 'owner'].map((who) => `${who}: ${subject}`);
+
+test('a new issue is told once to everybody who can do something about it', async () => {
+  await errors('a');
+  await errors('a');
+  await instance.jobs.runDue();
+  const [mail] = smtp.received;
+  expect(mail?.mail.text).toContain('Ea: see http: //evil. example/now');
+  expect(mail?.mail.text).toContain(`/app/projects/${project.slug}/issues/`);
+  expect(mail?.mail.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(true);
+  expect(await mailed()).toEqual(toAll('New error in Shop: Ea'));
+  expect(await rig.db.selectFrom('issue_alerts').selectAll().execute()).toEqual([]);
+});
+
+test('an issue that came back is told to them and to whose it is, unless they do not want it', async () => {
+  await errors('a');
+  await mailed();
+  const viewer = await rig.db
+    .selectFrom('user')
+    .select('id')
+    .where('name', '=', 'viewer')
+    .executeTakeFirstOrThrow();
+  await set({ state: 'resolved', resolved_at: rig.clock.now(), assignee_id: viewer.id });
+  await rig.db
+    .insertInto('mail_preferences')
+    .values({
+      user_id: await idOf('owner'),
+      type: 'error_regression',
+      enabled: 0,
+      changed_at: 1,
+    })
+    .execute();
+  rig.clock.advance(1000);
+  await Promise.all([occurs('a'), occurs('a')]);
+  const subject = 'Error is back in Shop: Ea';
+  expect(await mailed()).toEqual(['admin', 'member', 'viewer'].map((who) => `${who}: ${subject}`));
+  await occurs('a');
+  expect(await mailed()).toEqual([]);
+});
+
+test('ten an hour, then one mail for all others; another kind and project have hours of their own', async () => {
+  const many = Array.from({ length: 25 }, (_, at) => `${at}`);
+  await errors(...many.slice(0, 12));
+  expect(await mailed()).toHaveLength(3 * 10);
+  rig.clock.advance(10_000);
+  await errors(...many.slice(12));
+  expect(await mailed()).toEqual([]);
+  const shop = project;
+  project = await rig.create({ ownerId: ownerIds.ann, name: 'Blog' });
+  await errors('a');
+  expect(await mailed()).toEqual(['ann: New error in Blog: Ea']);
+  project = shop;
+  await set({ state: 'resolved', resolved_at: 1 });
+  await rig.db.updateTable('issues').set({ state: 'open' }).where('type', '!=', 'E0').execute();
+  await occurs('0');
+  expect(await mailed()).toEqual(toAll('Error is back in Shop: E0'));
+  rig.clock.advance(3_600_000);
+  await errors('z');
+  await instance.jobs.runDue();
+  expect(smtp.received[0]?.mail.text).toContain('E10: see');
+  expect(smtp.received[0]?.mail.text).toContain('and 6 more.');
+  expect(await mailed()).toEqual(toAll('16 new errors in Shop'));
+  await errors('y');
+  expect(await mailed()).toEqual(toAll('New error in Shop: Ey'));
+});
+
+test('what was ignored, resolved, merged, reset or is a day old meanwhile is not told', async () => {
+  await errors('a', 'b', 'c', 'd');
+  await set({ state: 'ignored' });
+  expect(await mailed()).toEqual([]);
+  await errors('e');
+  const [other] = await rig.db.selectFrom('issues').select('id').where('type', '=', 'Ea').execute();
+  await set({ merged_into: other?.id ?? '' });
+  expect(await mailed()).toEqual([]);
+  await errors('f');
+  await rig.db.updateTable('projects').set({ error_generation: 2 }).execute();
+  expect(await mailed()).toEqual([]);
+  await rig.db.updateTable('projects').set({ error_generation: 1 }).execute();
+  await errors('g');
+  rig.clock.advance(86_400_001);
+  expect(await mailed()).toEqual([]);
+  expect(await rig.db.selectFrom('issue_alerts').selectAll().execute()).toEqual([]);
+});
+
+test('where mail is not set up nothing waits to be told', async () => {
+  await recordGroups(rig.options, [{ ...group('a'), language: 'java', type: 'E', message: '' }]);
+  expect(await rig.db.selectFrom('issue_alerts').selectAll().execute()).toEqual([]);
+  const none = await openInstance(rig.db, rig.clock, { smtp: null });
+  expect(issueMails({ ...rig, ...none })).toEqual({});
+});
+
+async function idOf(name: string): Promise<string> {
+  const user = rig.db.selectFrom('user').select('id').where('name', '=', name);
+  return (await user.executeTakeFirstOrThrow()).id;
+}
