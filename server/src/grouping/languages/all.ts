@@ -1,4 +1,5 @@
 import type { StackLanguage } from '../modern/stack.ts';
+import { dotnet } from './dotnet/dotnet.ts';
 import { go } from './go/go.ts';
 import { java } from './java/java.ts';
 import { javascript } from './javascript/javascript.ts';
@@ -18,4 +19,5 @@ export const stackLanguages: ReadonlyMap<string, StackLanguage> = new Map([
   ['ruby', ruby],
   ['rust', rust],
   ['go', go],
+  ['csharp', dotnet],
 ]);

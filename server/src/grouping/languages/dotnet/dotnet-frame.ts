@@ -1,0 +1,45 @@
+import { frameOf, type Frame } from '../../modern/stack.ts';
+
+/** The first word of a frame, as the runtime says it in different languages. */
+const at = /^(?:at|bei|en|à|em|in|w|v|vid|ved|på|bij|a|в|在|於|場所|위치:) /;
+
+/**
+ * `at Namespace.Type.Method(String name) in C:\path\file.cs:line 12`, trimmed, or what Mono and Unity
+ * make of it; null = it is nothing of this kind.
+ */
+export function readDotnetFrame(text: string): Frame | null {
+  const word = at.exec(text)?.[0] ?? '';
+  const call = text.slice(word.length).replace(/^\(wrapper [\w-]{1,60}\) /, '');
+  const read = readCall(call, text, word !== '');
+  return read ?? (word === 'at ' ? frameOf(text, { malformed: true }) : null);
+}
+
+function readCall(call: string, text: string, marked: boolean): Frame | null {
+  const open = call.indexOf('(');
+  const close = call.indexOf(')', open);
+  if (open === -1 || close === -1) return null;
+  const full = call.slice(0, open).trimEnd();
+  const assembly = full.indexOf('!');
+  const name = full.slice(assembly + 1);
+  if (!/^[A-Za-z_<(][^\s'"]*$/.test(name) || !/[.:]/.test(name)) return null;
+  const place = readPlace(call.slice(close + 1));
+  if (place === null || (!marked && place.file === '')) return null;
+  const module = assembly === -1 ? '' : full.slice(0, assembly);
+  // Unity puts a colon between the type and its method.
+  return frameOf(text, { function: name.replace(/:(?=[^:]*$)/, '.'), module, ...place });
+}
+
+type Place = Pick<Frame, 'file' | 'line'>;
+
+/** What stands behind the arguments; null = no place. */
+function readPlace(rest: string): Place | null {
+  const none = { file: '', line: 0 };
+  const plain = rest.replace(/^ \[0x[0-9a-f]{1,16}\]/, '').replace(/^ \+ 0x[0-9a-f]{1,16}/, '');
+  if (plain.trim() === '') return none;
+  const found = /^ (?:\(at |[^\s()]{1,16} )(.*?)(?::(?:[^\s:\d]{1,12} )?(\d{1,9}))?\.?\)?$/.exec(
+    plain.trimEnd(),
+  );
+  if (found === null) return null;
+  const [, file = '', line = 0] = found;
+  return file.startsWith('<') ? none : { file, line: Number(line) };
+}

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { stackFixtures } from '../fixtures-rig.ts';
+import { groupOf, holdsOnMutants, shown, slowest } from '../language-rig.ts';
+import { dotnet } from './dotnet.ts';
+
+const stacks = stackFixtures(new URL('fixtures/dotnet.txt', import.meta.url));
+const parsed = (name: string) =>
+  dotnet.parse((stacks.find((each) => each.name === name)?.stack ?? '').split('\n'));
+
+test.each(stacks)('$name', ({ stack, expected }) => {
+  expect((shown(dotnet, stack) ?? ['nothing']).join('\n')).toBe(expected);
+});
+
+test('messages, lines and assemblies are kept for display', () => {
+  expect(parsed('inner exception')?.map(({ message }) => message)).toEqual([
+    'outer\nsecond line',
+    'Connection refused',
+  ]);
+  expect(parsed('inner exception')?.[1]?.frames[0]).toMatchObject({
+    function: 'Shop.Net.Connect',
+    file: 'C:\\Users\\ann\\shop\\src\\Net.cs',
+    line: 6,
+  });
+  expect(parsed('async')?.[0]?.frames.at(-1)).toMatchObject({ module: 'MyApp' });
+  expect(parsed('mono')?.[0]?.frames[0]).toMatchObject({ line: 12 });
+});
+
+const at = (...frames: string[]): string =>
+  ['A.E: it broke', ...frames.map((frame) => `   at ${frame}`)].join('\n');
+
+describe('the same error', () => {
+  test.each([
+    [
+      'another line and path',
+      'A.B.C() in C:\\w\\src\\B.cs:line 1',
+      'A.B.C() in /home/ann/src/B.cs:line 9',
+    ],
+    [
+      'other arguments',
+      'A.B.C(Int32 a)',
+      'A.B.C()',
+      'A.B.C (System.Int32 a) [0x00012] in <ab12>:0',
+    ],
+    [
+      'another lambda',
+      'A.<>c.<B>b__0_0()',
+      'A.<>c.<B>b__7_1()',
+      'A.<>c__DisplayClass1_0.<B>b__2()',
+    ],
+    ['another local function', 'A.<B>g__C|1_0()', 'A.<B>g__C|2_3()'],
+    ['a state machine', 'A.<BAsync>d__3.MoveNext()', 'A.<BAsync>d__14.MoveNext()', 'A.BAsync()'],
+    ['a state machine of a lambda', 'A.<>c.<<B>b__1_0>d.MoveNext()', 'A.<>c.<B>b__2_0()'],
+    ['other types', 'A.B`1.C[T](T a)', 'A.B`1[System.Int32].C[System.String]()', 'A.B.C()'],
+    ['a type in a type', 'A.B+C.D()', 'A.B/C.D ()', 'A.B.C.D()'],
+    [
+      'a method made at run time',
+      'A.lambda_method12(Closure )',
+      'A.lambda_method7(Closure , Object )',
+    ],
+  ])('%s', (_what, ...frames) => {
+    expect(new Set(frames.map((frame) => groupOf(dotnet, at(frame)))).size).toBe(1);
+  });
+
+  test('with another message, in another language, with other runtime frames', () => {
+    const stack =
+      'Unhandled exception. A.E: anders\n\n   bei A.B.C(Int32 n) in C:\\B.cs:Zeile 3\n   bei System.X.Y()';
+    expect(groupOf(dotnet, stack)).toBe(groupOf(dotnet, at('A.B.C() in /w/B.cs:line 1')));
+  });
+
+  test('whether heads stand in one line or in two', () => {
+    const rest = '   at A.I.I()\n   --- End of inner exception stack trace ---\n   at A.B.C()';
+    expect(groupOf(dotnet, `A.E: m ---> A.F: n\n${rest}`)).toBe(
+      groupOf(dotnet, `A.E: m\n ---> A.F: n\n${rest}`),
+    );
+  });
+});
+
+test('another method, type or cause is another error', () => {
+  const inner = (kind: string, method: string) =>
+    `A.E: m\n ---> ${kind}: n\n   at ${method}()\n   --- End of inner exception stack trace ---\n   at A.B.C()`;
+  const others = [at('A.B.C()'), at('A.B.D()'), at('A.X.C()'), at('A.B.<C>b__0()')];
+  const groups = [...others, inner('A.F', 'A.G'), inner('A.H', 'A.G'), inner('A.F', 'A.I')];
+  expect(new Set(groups.map((stack) => groupOf(dotnet, stack))).size).toBe(groups.length);
+});
+
+test.each([
+  'it broke',
+  'Error: x',
+  'at the end (of the day)',
+  'Error: x\n    at f (https://cdn.example.com/app.js:1:2)',
+  '--- End of stack trace from previous location ---',
+  '',
+])('%j is no stack', (text) => {
+  expect(dotnet.parse(text.split('\n'))).toBeNull();
+});
+
+test('the head of an exception is one, even without frames', () => {
+  expect(shown(dotnet, 'System.TimeoutException: too late')).toEqual([
+    'root System.TimeoutException',
+  ]);
+});
+
+test('ten thousand causes', () => {
+  const causes = Array.from({ length: 10_000 }, () => ' ---> A.F: why').join('\n');
+  expect(dotnet.parse(`A.E: m\n${causes}\n   at A.B.C()`.split('\n'))).toHaveLength(64);
+  expect(dotnet.parse([`A.E: m${' ---> A.F: why'.repeat(10_000)}`])).toHaveLength(64);
+});
+
+test('mutants of real stacks are read without fail', () => {
+  holdsOnMutants(
+    dotnet,
+    stacks.map(({ stack }) => stack),
+  );
+});
+
+test('the worst stacks take time in proportion to their size', () => {
+  const pieces = [
+    ...[
+      'at A.B(',
+      'A.',
+      'at A.<',
+      '>d__1.MoveNext',
+      '.<>c',
+      '<---',
+      ' ---> A.B',
+      'b__1',
+      ':line 1',
+      '[`1',
+    ],
+    ...[
+      '   at A.B.C()\n',
+      ' ---> A.B: c\n',
+      '   --- End of inner exception stack trace ---\n',
+      'A.B: c\n',
+    ],
+  ];
+  expect(slowest(dotnet, pieces)).toBeLessThan(500);
+});

@@ -1,0 +1,125 @@
+import { frameOf, type Segment } from '../../modern/stack.ts';
+import { newThrown, segmentsOf, type Thrown } from '../segment-tree.ts';
+import { readDotnetFrame } from './dotnet-frame.ts';
+
+/** Reads what `Exception.ToString` writes. */
+export function readDotnetStack(lines: readonly string[]): readonly Segment[] | null {
+  const reading = new DotnetReading();
+  for (const line of lines) reading.take(line);
+  return reading.done();
+}
+
+/** An exception whose stack is not yet at its end. */
+interface Open {
+  readonly thrown: Thrown;
+  /** Of those of an `AggregateException`; -1 = it is none of them. */
+  readonly number: number;
+}
+
+class DotnetReading {
+  readonly #root = newThrown();
+  /** Outermost first: their heads come before the frames of the innermost. */
+  readonly #open: Open[] = [{ thrown: this.#root, number: -1 }];
+  /** Lines before the first that cannot be the message. */
+  #preamble: string[] | null = [];
+  #recognised = false;
+
+  take(line: string): void {
+    const ends = /(?:<---)+$/.exec(line.trimEnd())?.[0] ?? '';
+    const text = line
+      .trimEnd()
+      .slice(0, -ends.length || undefined)
+      .trim();
+    if (text !== '') this.#takeText(text, /^\s/.test(line));
+    for (let left = ends.length; left > 0; left -= 4) this.#close();
+  }
+
+  done(): readonly Segment[] | null {
+    this.#endPreamble();
+    return this.#recognised ? segmentsOf(this.#root) : null;
+  }
+
+  get #current(): Thrown {
+    return this.#open.at(-1)?.thrown ?? this.#root;
+  }
+
+  #takeText(text: string, indented: boolean): void {
+    if (text.startsWith('---> ')) return this.#takeInner(text.slice(5));
+    if (/^--- .{1,200} ---$/.test(text)) return this.#takeEnd(text, indented);
+    const frame = readDotnetFrame(text);
+    if (frame !== null) {
+      this.#endPreamble();
+      this.#recognised ||= !frame.malformed;
+      this.#current.frames.push(frame);
+    } else if (this.#preamble !== null) this.#preamble.push(text);
+    else if (this.#current.frames.length === 0) this.#current.message += `\n${text}`;
+    else this.#current.frames.push(frameOf(text, { malformed: true }));
+  }
+
+  #takeInner(text: string): void {
+    this.#endPreamble();
+    const [marker = '', number = -1] = /^\(Inner Exception #(\d{1,6})\) /.exec(text) ?? [];
+    const top = this.#open.at(-1);
+    if (top !== undefined && top.number !== -1 && top.number < Number(number)) this.#close();
+    this.#takeHeads(text.slice(marker.length), Number(number));
+  }
+
+  /** `A: a ---> B: b`: older runtimes write all heads in one line. */
+  #takeHeads(text: string, number: number): void {
+    for (const [index, head] of text.split(' ---> ').entries()) {
+      const { kind, message, certain } = readHead(head);
+      this.#recognised ||= certain;
+      const thrown = newThrown(kind, message);
+      this.#current.from.push({ relation: 'cause', thrown });
+      this.#open.push({ thrown, number: index === 0 ? number : -1 });
+    }
+  }
+
+  /** The end of an inner exception; the other lines of this form only part what ran one after another. */
+  #takeEnd(text: string, indented: boolean): void {
+    this.#endPreamble();
+    if (/previous location|exception was thrown/.test(text)) return;
+    if (indented || text.includes('inner exception')) this.#close();
+  }
+
+  #close(): void {
+    if (this.#open.length > 1) this.#open.pop();
+  }
+
+  /** The first line that can only be the head of an exception is it, else the first that might be. */
+  #endPreamble(): void {
+    const lines = this.#preamble;
+    if (lines === null) return;
+    this.#preamble = null;
+    const certain = lines.findIndex((line) => readHead(line).certain);
+    const at = certain === -1 ? lines.findIndex((line) => readHead(line).kind !== '') : certain;
+    const [first = '', ...others] = lines.slice(Math.max(0, at));
+    const [head = '', ...inner] = first.split(' ---> ');
+    const { kind, message } = readHead(head);
+    Object.assign(this.#root, { kind, message: [message, ...others].join('\n') });
+    this.#recognised ||= certain !== -1;
+    if (inner.length > 0 && kind !== '') this.#takeHeads(inner.join(' ---> '), -1);
+  }
+}
+
+interface Head {
+  readonly kind: string;
+  readonly message: string;
+  /** Whether no other text looks like this. */
+  readonly certain: boolean;
+}
+
+/** `System.Net.Sockets.SocketException (111): Connection refused`. */
+function readHead(text: string): Head {
+  const plain = text.replace(
+    /^(?:Unhandled exception[.:] |\[ERROR\] FATAL UNHANDLED EXCEPTION: )/i,
+    '',
+  );
+  const found =
+    /^([A-Za-z_][\w.+]{0,300})(?:`\d{1,3})?(?:\[.{0,1000}?\]{1,4})?(?: \((?:0x[0-9A-F]{1,16}|-?\d{1,11})\))?(?:: ?(.*))?$/i.exec(
+      plain,
+    );
+  if (found === null) return { kind: '', message: text, certain: false };
+  const [, kind = '', message = ''] = found;
+  return { kind, message, certain: /^\w[\w.+]{0,300}[.+][A-Z]\w{0,200}$/.test(kind) };
+}
