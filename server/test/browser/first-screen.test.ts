@@ -62,6 +62,27 @@ test('the first project shows its snippet, and its first visit as it arrives', a
   await page.getByText('/welcome').waitFor({ timeout: 5000 });
 });
 
+test('the snippet loads the add-ons that are wanted, and there are other ways to send', async () => {
+  const code = () => page.locator('pre').textContent();
+  expect(await code()).toContain('data-with="auto"');
+  await page.getByRole('button', { name: 'Choose' }).click();
+  await page.getByLabel('Session replays').check();
+  await page.getByLabel('Errors').uncheck();
+  expect(await code()).toContain('data-with="vitals replay"');
+  await page.getByRole('button', { name: 'None' }).click();
+  expect(await code()).not.toContain('data-with');
+  const project = await service.request('GET', '/v0/project/first-site');
+  const { token } = (await project.json()) as { token: string };
+  for (const way of ['npm', 'Server', 'Telemetry', 'curl']) {
+    await page.getByRole('button', { name: way, exact: true }).click();
+    expect([way, (await code())?.includes(token), (await code())?.includes(service.url)]).toEqual([
+      way,
+      true,
+      true,
+    ]);
+  }
+});
+
 test('the overview shows what came, hostile text as text', async () => {
   const project = await service.request('GET', '/v0/project/first-site');
   const { token } = (await project.json()) as { token: string };
@@ -76,7 +97,9 @@ test('the overview shows what came, hostile text as text', async () => {
 test('a click on a value filters everything, and the address keeps it', async () => {
   await page.getByRole('button', { name: '/welcome' }).click();
   await page.getByRole('list', { name: 'Filters' }).getByText('/welcome').waitFor();
-  await expect.poll(() => page.locator('dl').textContent()).toMatch(/Page views1/);
+  await expect
+    .poll(() => page.locator('dl').textContent(), { timeout: 5000 })
+    .toMatch(/Page views1/);
   await page.reload();
   await page.getByRole('list', { name: 'Filters' }).getByText('/welcome').waitFor();
   expect(faults).toEqual([]);
