@@ -37,7 +37,8 @@ export function frameIn(text: string): Frame | null {
   // Internet Explorer names no file: `at eval code (eval code:1:1)`.
   const file = read.file.endsWith(' code') ? '' : read.file;
   const called = prefix + name;
-  const native = kind === 'native' && file === '';
+  // Firefox writes a part of its own functions in JavaScript.
+  const native = (kind === 'native' && file === '') || file === 'self-hosted';
   // What is evaluated at the top is called after what evaluates it.
   const isTop = kind === 'eval' && (name === 'eval' || name === 'anonymous');
   return frameOf(text, { function: isTop ? '' : called, file, line: at, column, native });

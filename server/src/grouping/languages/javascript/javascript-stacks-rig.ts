@@ -291,8 +291,13 @@ Caused by: RangeError: deep
     ],
   ],
   [
+    'a stack indented as a whole, with frames that Firefox leaves in rarely',
+    `    RangeError: x\n    forEach@self-hosted:225:21\n    load@${page}:1:1`,
+    ['root RangeError', '  native forEach@self-hosted:225:21', '  load||'],
+  ],
+  [
     'a line that cannot be read',
-    `Uncaught Error: x\n    at load (${page}:1:1)\n    at broken (${page.slice(0, 0)}`,
+    `Uncaught Error: x\n    at load (${page}:1:1)\n    at broken (`,
     ['root Error', '  load||', '  malformed at broken ('],
   ],
 ];

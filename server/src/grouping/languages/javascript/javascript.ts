@@ -23,6 +23,7 @@ const oldRuntime =
 function originOf({ file, function: name, mapped }: Frame): Origin {
   if (!mapped && (runtime.test(file) || oldRuntime.test(file))) return 'runtime';
   if (file === '<anonymous>' && name === '') return 'runtime';
+  if (mapped && /^webpack\/(?:bootstrap$|runtime\/)/.test(file)) return 'library';
   return /(?:^|[/\\])(?:node_modules|bower_components|vendors?)(?:[/\\]|[.~-][^/\\]*$)/.test(file)
     ? 'library'
     : 'application';

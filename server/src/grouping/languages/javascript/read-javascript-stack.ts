@@ -145,7 +145,7 @@ class JavaScriptStackReader {
       this.isStack = false;
       return;
     }
-    const head = this.last === this.root && this.root.kind === '' ? readErrorHead(line) : null;
+    const head = this.last === this.root && this.root.kind === '' ? readErrorHead(text) : null;
     if (head !== null) {
       this.root.kind = head.kind;
       this.message = [head.message];

@@ -33,7 +33,7 @@ interface Raised {
 }
 
 const mostMessageLines = 100;
-const begins = /Traceback \(most recent call (?:last|first)\):$/;
+const begins = /Traceback \(most recent call last\):$/;
 
 class PythonStackReader {
   private readonly whole: Chain = { margin: 0, raised: null, link: null, group: null };
