@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type InProcessRig, inProcessRig } from './in-process-rig.ts';
+import { smtpRig, type SmtpRig } from './smtp-rig.ts';
+
+let smtp: SmtpRig;
+let rig: InProcessRig;
+let token: string;
+beforeAll(async () => {
+  smtp = await smtpRig();
+  rig = await inProcessRig({
+    BELLWETHER_URL: 'http://stats.example.com',
+    BELLWETHER_SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+    BELLWETHER_MAIL_FROM: 'Stats <stats@example.com>',
+  });
+  const made = await ask('POST', '/v0/project', { name: 'Shop', private: false });
+  token = String(made['token']);
+}, 60_000);
+afterAll(async () => {
+  await rig?.close();
+  await smtp.close();
+});
+
+async function ask(method: string, path: string, body?: object): Promise<Record<string, unknown>> {
+  const answer = await rig.request(method, path, body && JSON.stringify(body));
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as Record<string, unknown>;
+}
+
+const occur = async (buildId?: string) => {
+  const errors = [{ error: 'CartError', message: 'no cart', stack: ['at Cart.add (Cart.java:1)'] }];
+  const body = JSON.stringify({ errors, ...(buildId !== undefined && { buildId }) });
+  const headers = { authorization: token };
+  const answer = await fetch(`${rig.url}/v1/error`, { method: 'POST', headers, body });
+  expect(answer.status).toBe(200);
+};
+const issues = async () =>
+  (await ask('GET', '/v0/project/shop/issues'))['items'] as { id: string; state: string }[];
+const soon = { timeout: 20_000, interval: 200 };
+const subjects = () => smtp.received.map(({ mail }) => mail.subject);
+
+test('an error becomes an issue, is resolved, opens in a later release, and mails tell of it once', async () => {
+  await occur('1.0.0');
+  await expect.poll(async () => (await issues()).length, soon).toBe(1);
+  const [{ id }] = (await issues()) as [{ id: string }];
+  await expect.poll(subjects, soon).toEqual(['New error in Shop: CartError']);
+  const path = `/v0/project/shop/issues/${id}`;
+  await ask('PATCH', path, { state: 'resolved', resolvedIn: '1.0.0' });
+  await occur('1.0.0');
+  const counted = async () => (await ask('GET', path))['count'];
+  await expect.poll(counted, soon).toBe(2);
+  expect((await ask('GET', path))['state']).toBe('resolved');
+  await occur('1.1.0');
+  await expect.poll(async () => (await ask('GET', path))['state'], soon).toBe('open');
+  await occur('1.2.0');
+  await expect.poll(counted, soon).toBe(4);
+  await expect
+    .poll(subjects, soon)
+    .toEqual(['New error in Shop: CartError', 'Error is back in Shop: CartError']);
+  expect((await ask('GET', `${path}/history`))['items']).toMatchObject([
+    { actorId: null, detail: { from: 'resolved', to: 'open', release: '1.1.0' } },
+    { detail: { from: 'open', to: 'resolved', release: '1.0.0' } },
+  ]);
+  expect(rig.errors).toEqual([]);
+}, 90_000);
