@@ -115,6 +115,22 @@ test('the add-ons it is asked for are loaded and send as those of the script do'
   await recorder.expectPosts('/v1/vitals', (all) => all.length > 0);
 });
 
+test('asked to, it loads the add-ons that the project has on, each once', async () => {
+  const { page, recorder } = await open((origin) =>
+    module(`tracker.init({ token: 't0ken', host: '${origin}', auto: true, errors: true });`),
+  );
+  await expect.poll(() => recorder.settingsAsked).toEqual(['token=t0ken']);
+  await page.waitForTimeout(500);
+  await page.evaluate("setTimeout(() => { throw new Error('uncaught') })");
+  await page.waitForTimeout(100);
+  await hidePage(page);
+  await recorder.expectPosts('/v1/vitals', (all) => all.length > 0);
+  type Errors = { errors: { count: number }[] };
+  const bodies = await recorder.expectPosts<Errors>('/v1/web', (all) => all.length > 0);
+  expect(bodies.flatMap((body) => body.errors).map(({ count }) => count)).toEqual([1]);
+  expect(recorder.posts.map(({ path }) => path)).not.toContain('/v1/replay');
+});
+
 test('in React: the hook begins counting, the boundary reports and shows something else', async () => {
   const { page, recorder } = await open(
     (origin) =>

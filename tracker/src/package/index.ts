@@ -30,6 +30,28 @@ const watch = (own: Core): Promise<CaptureError> =>
 /** An add-on that cannot be loaded is missing, and nothing else is. */
 const ignore = (): void => {};
 
+const addOns: { [name: string]: (own: Core) => Promise<unknown> } = {
+  errors: watch,
+  vitals: (own) => import('../add-ons/vitals.ts').then((addOn) => addOn.measureVitals(own)),
+  replay: (own) => import('../add-ons/replay.ts').then((addOn) => addOn.recordReplay(own)),
+};
+
+/** Loads the add-ons asked for by name, and those the project has on; each once. */
+const loadAddOns = (own: Core, options: Options): void => {
+  const loaded = new Set<string>();
+  const load = (name: string): void => {
+    const start = addOns[name];
+    if (!start || loaded.has(name)) return;
+    loaded.add(name);
+    start(own).catch(ignore);
+  };
+  if (options.errors) load('errors');
+  if (options.vitals) load('vitals');
+  if (options.replay) load('replay');
+  if (options.auto)
+    import('../add-ons/auto.ts').then((addOn) => addOn.loadWanted(own, load)).catch(ignore);
+};
+
 async function report(error: unknown, context?: object): Promise<void> {
   try {
     if (core) (await watch(core))(error, context);
@@ -50,11 +72,7 @@ export function init(options: Options): void {
   core = own;
   trackViews();
   trackLinks();
-  if (options.errors) watch(own).catch(ignore);
-  if (options.vitals)
-    import('../add-ons/vitals.ts').then((addOn) => addOn.measureVitals(own)).catch(ignore);
-  if (options.replay)
-    import('../add-ons/replay.ts').then((addOn) => addOn.recordReplay(own)).catch(ignore);
+  loadAddOns(own, options);
   for (const call of early) call();
   early = [];
 }

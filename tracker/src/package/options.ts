@@ -12,6 +12,8 @@ export type Options = {
   cookieless?: boolean;
   /** Names the build, so that its source maps are found and errors are told apart by release. */
   build?: string;
+  /** Asks the project which of the following it has on, and loads those. */
+  auto?: boolean;
   /** Measures LCP, FCP, INP, TTFB and CLS. */
   vitals?: boolean;
   /** Reports errors that nobody catches. */
