@@ -3,17 +3,10 @@ import type { Static } from 'typebox';
 import { AppError } from '../platform/app-error.ts';
 import { characters, readName } from '../projects/index.ts';
 import type { dataSourceChangeSchema, DataSourceFields } from './data-source.ts';
+import { telemetryKeys } from './telemetry-keys.ts';
 
 const longestReference = 100;
 const longestRegex = 1000;
-
-/** Keys of a telemetry report that have columns of their own and never reach a data source. */
-const knownKeys: ReadonlySet<string> = new Set(
-  (
-    'player_count online_mode client plugin_version minecraft_version game_version server_type ' +
-    'platform_version java_version java_vendor os_name os_arch os_version core_count'
-  ).split(' '),
-);
 
 export const newDataSource: Omit<DataSourceFields, 'name' | 'referenceId' | 'dataType'> = {
   metricShape: 'scalar',
@@ -53,7 +46,7 @@ function checkReference(referenceId: string): void {
   if (!/^[a-z0-9_]+$/.test(referenceId) || referenceId.length > longestReference) {
     throw refused('referenceId', `must be 1 to ${longestReference} of a-z, 0-9 and underscores.`);
   }
-  if (knownKeys.has(referenceId)) {
+  if (telemetryKeys.has(referenceId)) {
     throw refused('referenceId', 'is a key that is always taken; it needs no data source.');
   }
 }

@@ -1,26 +1,9 @@
+import { telemetryKeys } from '../../intake/index.ts';
 import type { CollectorProject } from '../../projects/index.ts';
 import { isJsonObject, type JsonObject, setKey } from './json-value.ts';
 import { type CheckedSource, checkedSources } from './checked-source.ts';
 import { MatchBudget } from './match-budget.ts';
 import type { Warnings } from './warnings.ts';
-
-/** Keys of a report that are columns and no data sources. */
-export const telemetryColumns: ReadonlySet<string> = new Set([
-  'player_count',
-  'online_mode',
-  'client',
-  'plugin_version',
-  'minecraft_version',
-  'game_version',
-  'server_type',
-  'platform_version',
-  'java_version',
-  'java_vendor',
-  'os_name',
-  'os_arch',
-  'os_version',
-  'core_count',
-]);
 
 /** Elements of one key that its warning names; the others are counted. */
 const namedElements = 10;
@@ -39,7 +22,7 @@ export function readSources(
   const budget = new MatchBudget();
   const taken: Record<string, unknown> = {};
   for (const key in data) {
-    if (telemetryColumns.has(key)) continue;
+    if (telemetryKeys.has(key)) continue;
     const source = sources.get(key);
     if (source === undefined) {
       warnings.add(key, 'no matching data source');

@@ -1,0 +1,7 @@
+/** Keys of a telemetry report that have columns of their own and never reach a data source. */
+export const telemetryKeys: ReadonlySet<string> = new Set(
+  (
+    'player_count online_mode client plugin_version minecraft_version game_version server_type ' +
+    'platform_version java_version java_vendor os_name os_arch os_version core_count'
+  ).split(' '),
+);
