@@ -1,9 +1,7 @@
 import type { EventStore, EventTable } from '../store/events/index.ts';
+import { before, limits, portions } from './removal-statements.ts';
 import type { PersonRemoval } from './removals-store.ts';
 
-/** Visitors named in one statement: their ids travel in its address. */
-const portion = 200;
-const limits = { seconds: 60, bytes: 2 * 1024 ** 3 };
 /** The tables whose rows say which visitor they are of, and in which column. */
 const tables = [
   ['events', 'visitor'],
@@ -11,8 +9,6 @@ const tables = [
   ['replay_chunks', 'visitor'],
   ['telemetry', 'server'],
 ] as const satisfies readonly (readonly [EventTable, string])[];
-/** What was accepted before the removal: everything of other journals is older. */
-const before = 'NOT (journal = {journal:String} AND position >= {position:UInt64})';
 
 type Store = Pick<EventStore, 'query' | 'removeWhere'>;
 type Removal = Pick<PersonRemoval, 'personId' | 'journal' | 'position'>;
@@ -88,9 +84,4 @@ export async function removeAliases(
   const sql = `${older} AND person_id = {person:String}`;
   const params = { project, journal, position, person: personId };
   await store.removeWhere('aliases', { sql, params }, signal);
-}
-
-function portions(visitors: readonly string[]): string[][] {
-  const count = Math.ceil(visitors.length / portion);
-  return Array.from({ length: count }, (_, at) => visitors.slice(at * portion, (at + 1) * portion));
 }

@@ -1,9 +1,7 @@
 import type { EventStore } from '../store/events/index.ts';
+import { before, limits, portions } from './removal-statements.ts';
 import type { PersonRemoval } from './removals-store.ts';
 
-/** Visitors or sessions named in one statement: they travel in its address. */
-const portion = 200;
-const limits = { seconds: 60, bytes: 2 * 1024 ** 3 };
 /**
  * A session is one browser’s, though its visitor may change: at midnight without cookies, or when
  * somebody agrees to them. A name that more visitors share is no session, and tells nothing of whose
@@ -12,7 +10,6 @@ const limits = { seconds: 60, bytes: 2 * 1024 ** 3 };
 const mostVisitors = 10;
 /** The visitor of a row that names nobody. */
 const nobody = `toUUID('00000000-0000-0000-0000-000000000000')`;
-const before = 'NOT (journal = {journal:String} AND position >= {position:UInt64})';
 
 type Store = Pick<EventStore, 'query' | 'removeWhere'>;
 type Removal = Pick<PersonRemoval, 'journal' | 'position'>;
@@ -68,9 +65,4 @@ export async function removeSessionRows(
     const nobodys = { sql: `${sql} AND visitor = ${nobody}`, params };
     await store.removeWhere('occurrences', nobodys, signal);
   }
-}
-
-function portions(all: readonly string[]): string[][] {
-  const count = Math.ceil(all.length / portion);
-  return Array.from({ length: count }, (_, at) => all.slice(at * portion, (at + 1) * portion));
 }

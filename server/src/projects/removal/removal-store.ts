@@ -18,8 +18,8 @@ export async function raiseGeneration(
   project: CheckedProject,
   now: number,
 ): Promise<number | null> {
-  const row = await transaction
-    .updateTable('projects')
+  const changes = checkedUpdate(transaction, project, await nextChange(transaction, now));
+  const row = await changes
     .set((eb) => ({
       generation: eb('generation', '+', 1),
       first_event_at: null,
@@ -31,10 +31,6 @@ export async function raiseGeneration(
         .else(sql.lit('resetting' as const))
         .end(),
     }))
-    .set({ changed_at: await nextChange(transaction, now) })
-    .where('id', '=', project.id)
-    .where('owner_id', '=', project.ownerId)
-    .where('deleted_at', 'is', null)
     .returning('generation')
     .executeTakeFirst();
   return row?.generation ?? null;
@@ -46,13 +42,9 @@ export async function raiseErrorGeneration(
   project: CheckedProject,
   now: number,
 ): Promise<number | null> {
-  const row = await transaction
-    .updateTable('projects')
+  const changes = checkedUpdate(transaction, project, await nextChange(transaction, now));
+  const row = await changes
     .set((eb) => ({ error_generation: eb('error_generation', '+', 1) }))
-    .set({ changed_at: await nextChange(transaction, now) })
-    .where('id', '=', project.id)
-    .where('owner_id', '=', project.ownerId)
-    .where('deleted_at', 'is', null)
     .returning('error_generation')
     .executeTakeFirst();
   return row?.error_generation ?? null;
@@ -67,16 +59,22 @@ export async function markDeleted(
   project: CheckedProject,
   now: number,
 ): Promise<number | null> {
-  const row = await transaction
-    .updateTable('projects')
+  const changes = checkedUpdate(transaction, project, await nextChange(transaction, now));
+  const row = await changes
     .set((eb) => ({ generation: eb('generation', '+', 1), deleted_at: now }))
-    .set({ changed_at: await nextChange(transaction, now) })
-    .where('id', '=', project.id)
-    .where('owner_id', '=', project.ownerId)
-    .where('deleted_at', 'is', null)
     .returning('generation')
     .executeTakeFirst();
   return row?.generation ?? null;
+}
+
+/** Changes a project, unless it is gone or has another owner now. */
+function checkedUpdate(transaction: Executor, project: CheckedProject, changedAt: number) {
+  return transaction
+    .updateTable('projects')
+    .set({ changed_at: changedAt })
+    .where('id', '=', project.id)
+    .where('owner_id', '=', project.ownerId)
+    .where('deleted_at', 'is', null);
 }
 
 /** A project that something is removed of. */
