@@ -24,7 +24,7 @@ export function unsubscribePlugin(context: NotifyContext) {
     );
     scope.addHook('onRequest', (request, reply, done) => {
       secureData(reply);
-      reply.headers({ 'x-request-id': request.id, 'referrer-policy': 'no-referrer' });
+      reply.header('referrer-policy', 'no-referrer');
       // The body says nothing that the path does not; its type must not stand in the way either.
       request.raw.headers['content-type'] = 'application/json';
       done();
