@@ -1,5 +1,4 @@
 import type { Build } from '../builds/build-files.ts';
-import type { BuildFile } from '../builds/packed-file.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { UnmappedReason } from './mapped-stack.ts';
 import { fromStore } from './store-away.ts';
@@ -22,6 +21,9 @@ interface Entry<Parsed> {
   /** Unix ms: until then it is believed to be the latest. */
   checkAt: number;
 }
+
+/** A file of a build. */
+type Found = NonNullable<Awaited<ReturnType<Build['read']>>>;
 
 /** A map that replaces another is seen so much later at most (ms). */
 const freshFor = 60_000;
@@ -69,7 +71,7 @@ export class MapCache<Parsed extends Measured> {
   }
 
   /** Whatever is wrong with a file, it is the file's own fault and nobody else's. */
-  private async parsed(found: BuildFile): Promise<Parsed | UnmappedReason> {
+  private async parsed(found: Pick<Found, 'content'>): Promise<Parsed | UnmappedReason> {
     try {
       return this.parse((await found.content()).toString('utf8'));
     } catch {
