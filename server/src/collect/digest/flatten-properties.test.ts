@@ -48,3 +48,22 @@ test('names of built-in members are names like any other', () => {
     JSON.parse('{"__proto__":"{\\"x\\":1}","__proto__.x":"1","constructor":"c","toString":"2"}'),
   );
 });
+
+test('names that repeat a long one above them stay within bounds, and the first level is whole', () => {
+  const inner = Object.fromEntries(Array.from({ length: 1900 }, (_, index) => [`k${index}`, 1]));
+  const flat = flattenProperties({ ['k'.repeat(14_800)]: inner, ['l'.repeat(300_000)]: 'kept' });
+  expect(flat[`${'k'.repeat(14_800)}.k0`]).toBe('1');
+  expect(flat['l'.repeat(300_000)]).toBe('kept');
+  const nested = Object.keys(flat).filter((name) => name.includes('.'));
+  expect(nested.join('').length).toBeGreaterThan(200_000);
+  expect(nested.join('').length).toBeLessThan(256 * 1024);
+  expect(Object.keys(flattenProperties({ a: inner }, 30))).toEqual([
+    'a',
+    'a.k0',
+    'a.k1',
+    'a.k2',
+    'a.k3',
+    'a.k4',
+    'a.k5',
+  ]);
+});

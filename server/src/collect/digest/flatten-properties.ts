@@ -1,30 +1,44 @@
+/** Characters of names and values below the first level: all that 32 KiB of properties can say. */
+const nestedLength = 256 * 1024;
+
 /**
  * Properties as one flat map for filtering: every filled leaf, object and list under its dotted
  * name. Numbers in their shortest decimal form, objects and lists as JSON, lists not walked into.
- * A name that literally has a dot wins over a nested one.
+ * A name that literally has a dot wins over a nested one. Every name repeats those above it, so a
+ * few KiB could become gigabytes: what is nested beyond `mostNested` characters is left out.
  */
 export function flattenProperties(
   properties: Readonly<Record<string, unknown>>,
+  mostNested = nestedLength,
 ): Record<string, string> {
-  // Without a prototype, so that `__proto__` is a name like any other.
-  const flat = Object.create(null) as Record<string, string>;
-  addAll(flat, '', properties);
-  return flat;
+  const flattening = new Flattening(mostNested);
+  flattening.addAll('', properties);
+  return flattening.flat;
 }
 
-function addAll(
-  flat: Record<string, string>,
-  prefix: string,
-  object: Readonly<Record<string, unknown>>,
-): void {
-  for (const key of literalFirst(Object.keys(object))) {
-    const value = object[key];
-    const name = prefix + key;
-    const text = filledText(value);
-    if (text === '') continue;
-    flat[name] ??= text;
-    if (typeof value === 'object' && !Array.isArray(value))
-      addAll(flat, `${name}.`, value as Record<string, unknown>);
+class Flattening {
+  // Without a prototype, so that `__proto__` is a name like any other.
+  readonly flat = Object.create(null) as Record<string, string>;
+
+  constructor(private room: number) {}
+
+  addAll(prefix: string, object: Readonly<Record<string, unknown>>): void {
+    for (const key of literalFirst(Object.keys(object))) {
+      const value = object[key];
+      const text = filledText(value);
+      if (text === '') continue;
+      if (prefix !== '' && !this.fits(prefix.length + key.length + text.length)) return;
+      const name = prefix + key;
+      this.flat[name] ??= text;
+      if (typeof value === 'object' && !Array.isArray(value)) {
+        this.addAll(`${name}.`, value as Record<string, unknown>);
+      }
+    }
+  }
+
+  private fits(length: number): boolean {
+    this.room -= length;
+    return this.room >= 0;
   }
 }
 

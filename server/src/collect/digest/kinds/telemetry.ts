@@ -5,6 +5,9 @@ import type { DigestItem, DigestStep } from '../digest-step.ts';
 import { flattenProperties } from '../flatten-properties.ts';
 import { generationStep } from '../steps/generation.ts';
 
+/** Characters of flat names and values below the data sources: a report is larger than an event. */
+const nestedLength = 2 * 1024 * 1024;
+
 type DigestTelemetry = DigestItem<TelemetryPayload, TelemetryRow>;
 
 const telemetryRowStep: DigestStep<DigestTelemetry> = {
@@ -21,7 +24,7 @@ const telemetryRowStep: DigestStep<DigestTelemetry> = {
       position: item.position,
       ...columns,
       data: JSON.stringify(data),
-      props: flattenProperties(data),
+      props: flattenProperties(data, nestedLength),
     };
     return item;
   },
