@@ -22,6 +22,12 @@ export function InstancePage() {
     <>
       <PageTitle>This instance</PageTitle>
       <div className="grid gap-6">
+        {data.deadLetters !== 0 && (
+          <Card>
+            <CardTitle>Dead letters</CardTitle>
+            <p className="text-sm text-bad">{deadLetterText(data.deadLetters)}</p>
+          </Card>
+        )}
         <Card>
           <CardTitle>Settings</CardTitle>
           <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
@@ -39,12 +45,6 @@ export function InstancePage() {
             </dd>
             <dt className="text-muted">OpenID Connect</dt>
             <dd>{data.oidcName ?? 'not set up'}</dd>
-            {data.deadLetters !== 0 && (
-              <>
-                <dt className="text-muted">Dead letters</dt>
-                <dd className="text-bad">{deadLetterText(data.deadLetters)}</dd>
-              </>
-            )}
           </dl>
           <p className="mt-3 text-xs text-muted">
             These are set by the environment of the service; the documentation names them all.
