@@ -264,6 +264,29 @@ test('a repeated hour is two rows of one name', async () => {
   ]);
 });
 
+test('an hour that begins with the change of the clock holds its own rows', async () => {
+  // The clock of Chatham goes from 03:45 back to 02:45.
+  const change = Date.UTC(2026, 3, 4, 14);
+  const ask = await rig.projectOf([
+    ...[{ ts: change - hour }, { ts: change - 1 }, { ts: change }, { ts: change + 1 }],
+    { ts: change + 900_000 },
+  ]);
+  const range = { type: 'absolute', from: change - hour, to: change + hour };
+  const input = { type: 'timeRange', range, input: source() };
+  const [hours, series] = await ask(
+    buckets(input, { timezone: 'Pacific/Chatham' }),
+    group(['page'], buckets(input, { timezone: 'Pacific/Chatham', gapFill: 'zero' })),
+  );
+  const rows = [
+    { name: '2026-04-05 02:00:00', value: 1 },
+    { name: '2026-04-05 03:00:00', value: 1 },
+    { name: '2026-04-05 02:00:00', value: 2 },
+    { name: '2026-04-05 03:00:00', value: 1 },
+  ];
+  expect(hours).toMatchObject({ rows });
+  expect(series).toMatchObject({ rows: rows.map(({ name, value }) => ({ name, value_0: value })) });
+});
+
 test('rows of an older generation do not count', async () => {
   const ask = await rig.projectOf([{ generation: 0 }, { generation: 1 }, { generation: 2 }]);
   expect(await ask(source())).toMatchObject([{ value: '2' }]);

@@ -9,12 +9,13 @@ const milliseconds = 'toUnixTimestamp64Milli(ts)';
 
 /** The key of the bucket a row lies in, as `normalise/buckets.ts` numbers them. */
 export function bucketSql(bucketing: Buckets, parameters: Parameters): string {
-  const offset = offsetSql(bucketing, parameters);
+  const { offset, start } = spanSql(bucketing, parameters);
   const local = `(${milliseconds} + ${offset})`;
   const { interval } = bucketing;
   if (isClockTime(interval)) {
-    const length = String(intervalLength[interval]);
-    return `intDiv(${local}, ${length}) * ${length} - ${offset}`;
+    const length = intervalLength[interval];
+    const begin = `intDiv(${local}, ${length}) * ${length} - ${offset}`;
+    return isUneven(bucketing.spans, length) ? `greatest(${begin}, ${start})` : begin;
   }
   if (interval === 'month') {
     const date = `fromUnixTimestamp64Milli(${local}, 'UTC')`;
@@ -24,10 +25,15 @@ export function bucketSql(bucketing: Buckets, parameters: Parameters): string {
   return interval === 'week' ? `intDiv(${day} + 3, 7)` : day;
 }
 
-/** What is added to a row's time to get local time, ms. */
-function offsetSql({ spans }: Buckets, parameters: Parameters): string {
+/** Whether the clock changes within a bucket, so that a span begins with a part of one. */
+function isUneven(spans: Buckets['spans'], length: number): boolean {
+  return spans.slice(1).some(({ from, offset }) => (from + offset) % length !== 0);
+}
+
+/** What is added to a row's time to get local time, and when that began, ms. */
+function spanSql({ spans }: Buckets, parameters: Parameters) {
   const [first] = spans;
-  if (spans.length <= 1) return parameters.add('Int64', first?.offset ?? 0);
+  if (spans.length <= 1) return { offset: parameters.add('Int64', first?.offset ?? 0), start: '0' };
   const starts = parameters.add(
     'Array(Int64)',
     spans.map(({ from }) => Math.max(from, 0)),
@@ -36,5 +42,6 @@ function offsetSql({ spans }: Buckets, parameters: Parameters): string {
     'Array(Int64)',
     spans.map(({ offset }) => offset),
   );
-  return `${offsets}[indexOf(${starts}, roundDown(${milliseconds}, ${starts}))]`;
+  const start = `roundDown(${milliseconds}, ${starts})`;
+  return { offset: `${offsets}[indexOf(${starts}, ${start})]`, start };
 }

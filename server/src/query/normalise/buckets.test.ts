@@ -24,6 +24,17 @@ test('the hour that the clock repeats is two buckets of one name', () => {
   ]);
 });
 
+test('hours that the clock repeats in the middle are all there', () => {
+  // The clock of Chatham goes from 03:45 back to 02:45.
+  expect(names('hour', 'Pacific/Chatham', '2026-04-04T12:15Z', '2026-04-04T16:15Z')).toEqual([
+    '2026-04-05 02:00:00',
+    '2026-04-05 03:00:00',
+    '2026-04-05 02:00:00',
+    '2026-04-05 03:00:00',
+    '2026-04-05 04:00:00',
+  ]);
+});
+
 test('the hour that the clock skips is none', () => {
   expect(names('hour', 'Europe/Berlin', '2026-03-29T00:00Z', '2026-03-29T02:00Z')).toEqual([
     '2026-03-29 01:00:00',

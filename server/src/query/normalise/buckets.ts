@@ -57,7 +57,8 @@ export function listBuckets(
     const last = bucketIndex(interval, to - 1 + span.offset);
     for (let each = first; each <= last; each++) {
       const start = indexStart(interval, each);
-      const key = isClockTime(interval) ? start - span.offset : each;
+      // A bucket that the clock's change cuts short begins with the change.
+      const key = isClockTime(interval) ? Math.max(start - span.offset, span.from) : each;
       if (key > lastKey) buckets.push({ key, name: bucketName(interval, start) });
       lastKey = Math.max(lastKey, key);
     }
