@@ -25,13 +25,12 @@ class DotnetReading {
   #recognised = false;
 
   take(line: string): void {
-    const ends = /(?:<---)+$/.exec(line.trimEnd())?.[0] ?? '';
-    const text = line
-      .trimEnd()
-      .slice(0, -ends.length || undefined)
-      .trim();
+    const whole = line.trimEnd();
+    let end = whole.length;
+    while (end >= 4 && whole.startsWith('<---', end - 4)) end -= 4;
+    const text = whole.slice(0, end).trim();
     if (text !== '') this.#takeText(text, /^\s/.test(line));
-    for (let left = ends.length; left > 0; left -= 4) this.#close();
+    for (let left = whole.length; left > end; left -= 4) this.#close();
   }
 
   done(): readonly Segment[] | null {
