@@ -15,6 +15,7 @@ const pages = [
   'docs/uploading-source-maps.md',
   'docs/dashboards.md',
   'docs/public-projects.md',
+  'docs/operations.md',
 ];
 
 let service: ServiceRig;
