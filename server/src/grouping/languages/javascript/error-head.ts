@@ -8,7 +8,7 @@ export interface ErrorHead {
 
 const longestName = 200;
 const head =
-  /^([A-Z_$][\w$.]*|[a-z_$][\w$]*(?:\.[\w$]+)*(?:Error|Exception))(?: \[[\w$.-]+\])?(?::(?:\s|$)|$)/;
+  /^([A-Z_$][\w$.]*|[a-z_$][\w$]*(?:\.[\w$]+)*(?:Error|Exception))(?: \[([\w$.-]+)\])?(?::(?:\s|$)|$)/;
 
 /** `TypeError: message`, `Uncaught (in promise) Error`, `Error [CODE]: message`, `[Error: message]`. */
 export function readErrorHead(line: string): ErrorHead | null {
@@ -24,7 +24,10 @@ export function readErrorHead(line: string): ErrorHead | null {
   const found = head.exec(text.slice(0, 2 * longestName));
   if (found === null || (found[1] ?? '').length > longestName) return null;
   const rest = text.slice(found[0].length);
-  return headOf(found[1] ?? '', line.startsWith('[') ? rest.replace(/\](?: \{)?$/, '') : rest);
+  // Node.js puts a code there, or a name that came after the stack: `Error [CardError]: message`.
+  const [, first = '', inBrackets = ''] = found;
+  const kind = /^[A-Z]\w*[a-z]\w*$/.test(inBrackets) ? inBrackets : first;
+  return headOf(kind, line.startsWith('[') ? rest.replace(/\](?: \{)?$/, '') : rest);
 }
 
 function headOf(kind: string, message: string): ErrorHead {

@@ -31,6 +31,12 @@ export function withOuterPlaces(frames: readonly Frame[]): Frame[] {
 
 /** The frame of a trimmed line; null = it is none. */
 export function frameIn(text: string): Frame | null {
+  const inModule = /^([\w$.#]*)@(\d{1,9}):(\d{1,9})$/.exec(text);
+  if (inModule !== null) {
+    // React Native, where the text of an exception goes through the system.
+    const [, name = '', at, column] = inModule;
+    return frameOf(text, { function: name, line: Number(at), column: Number(column) });
+  }
   const read = readJavaScriptFrame(withoutBrackets(text));
   if (read === null) return null;
   const { kind, prefix, name, line: at, column } = read;

@@ -296,6 +296,16 @@ Caused by: RangeError: deep
     ['root RangeError', '  native forEach@self-hosted:225:21', '  load||'],
   ],
   [
+    'a name that came after the stack, and a code',
+    `Error [CardError]: no\n    at load (/srv/a.js:1:1) {\n  [cause]: AggregateError [ECONNREFUSED]:\n      Error: no`,
+    ['root CardError', '  load||a.js', 'cause of 0 AggregateError'],
+  ],
+  [
+    'React Native through the system, and code without a file',
+    'defaultLoader@\nmap@[native code]\nrefresh@1:819834\nrender@',
+    ['root ', '  defaultLoader||', '  native map@[native code]', '  refresh||', '  render||'],
+  ],
+  [
     'a line that cannot be read',
     `Uncaught Error: x\n    at load (${page}:1:1)\n    at broken (`,
     ['root Error', '  load||', '  malformed at broken ('],
