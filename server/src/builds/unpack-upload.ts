@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { workerScript } from '../platform/worker-script.ts';
 import type { Upload } from './read-upload.ts';
 import { invalid, UploadRefusal } from './upload-refusal.ts';
 import type { UploadReply, UploadTask } from './upload-worker.ts';
@@ -17,9 +15,9 @@ export function unpackUpload(task: UploadTask): Promise<Upload> {
   const { buffer, byteLength } = task.body;
   // A part of a larger buffer cannot be given away: it is copied.
   const own = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
-  const { code, isText } = workerCode();
+  const { code, ...script } = workerScript('upload-worker', import.meta.url);
   const worker = new Worker(code, {
-    eval: isText,
+    ...script,
     workerData: task,
     transferList: own,
     resourceLimits: memory,
@@ -35,16 +33,4 @@ export function unpackUpload(task: UploadTask): Promise<Upload> {
     });
     worker.once('exit', () => reject(new Error('The thread that read an upload ended early')));
   });
-}
-
-/** The thread's script: beside the built service, or the source through tsx when run from sources. */
-function workerCode(): { readonly code: string; readonly isText: boolean } {
-  const built = fileURLToPath(new URL('./upload-worker.js', import.meta.url));
-  if (existsSync(built)) return { code: built, isText: false };
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx'));
-  const loader = new URL('./esm/api/index.mjs', tsx).href;
-  const source = new URL('./upload-worker.ts', import.meta.url).href;
-  // Node 20 does not hand `--import` on to threads.
-  const code = `import('${loader}').then(({ register }) => { register(); return import('${source}'); });`;
-  return { code, isText: true };
 }

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { workerScript } from '../platform/worker-script.ts';
 import type { BlobAddress } from '../store/blobs/index.ts';
 import type { ErrorOfBuild, MappedError } from './symbolicator.ts';
 import type { SymbolReply } from './symbol-worker.ts';
@@ -53,9 +51,9 @@ export class SymbolThread {
   }
 
   private start(): Worker {
-    const { code, isText } = workerCode();
+    const { code, ...script } = workerScript('symbol-worker', import.meta.url);
     const worker = new Worker(code, {
-      eval: isText,
+      ...script,
       workerData: this.blobs,
       resourceLimits: memory,
     });
@@ -75,16 +73,4 @@ export class SymbolThread {
     this.waiting.get(id)?.(mapped);
     this.waiting.delete(id);
   }
-}
-
-/** The thread's script: beside the built service, or the source through tsx when run from sources. */
-function workerCode(): { readonly code: string; readonly isText: boolean } {
-  const built = fileURLToPath(new URL('./symbol-worker.js', import.meta.url));
-  if (existsSync(built)) return { code: built, isText: false };
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx'));
-  const loader = new URL('./esm/api/index.mjs', tsx).href;
-  const source = new URL('./symbol-worker.ts', import.meta.url).href;
-  // Node 20 does not hand `--import` on to threads.
-  const code = `import('${loader}').then(({ register }) => { register(); return import('${source}'); });`;
-  return { code, isText: true };
 }
