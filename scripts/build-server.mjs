@@ -1,4 +1,4 @@
-// Bundles the service, its two child processes and the thread that reads uploads into server/dist.
+// Bundles the service, its two child processes and its threads into server/dist.
 import { fileURLToPath } from 'node:url';
 import { rm } from 'node:fs/promises';
 import { build } from 'esbuild';
@@ -12,6 +12,7 @@ await build({
     main: 'server/src/main.ts',
     engine: 'server/src/store/events/engine/engine-main.ts',
     digest: 'server/src/collect/digest/digest-main.ts',
+    'grouping-worker': 'server/src/grouping/grouping-worker.ts',
     'symbol-worker': 'server/src/symbolication/symbol-worker.ts',
     'upload-worker': 'server/src/builds/upload-worker.ts',
   },

@@ -57,6 +57,11 @@ export function projectPartRows(forBoth: ForBoth, projectId: () => string) {
       url,
       body: grouping,
     })),
+    previewErrorGrouping: forBoth('error-grouping/preview', read, (url) => ({
+      method: 'POST',
+      url,
+      body: grouping,
+    })),
     getRetention: forBoth('retention', read, get),
     updateRetention: forBoth('retention', settings, patch),
     mergeErrors: ofErrors('merge', writeNothing, () => unknown),

@@ -50,6 +50,7 @@ export const accessTable = {
   getRetention: { authentication: 'required', role: 'viewer', writes: false },
   updateRetention: { authentication: 'required', role: 'admin', writes: true },
   updateErrorGrouping: { authentication: 'required', role: 'admin', writes: true },
+  previewErrorGrouping: { authentication: 'required', role: 'viewer', writes: false },
   mergeErrors: { authentication: 'required', role: 'member', writes: true },
   unmergeErrors: { authentication: 'required', role: 'member', writes: true },
   createErrorLabel: { authentication: 'required', role: 'member', writes: true },

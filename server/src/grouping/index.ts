@@ -7,5 +7,7 @@ export {
 } from './languages/javascript/javascript-frame.ts';
 export { type Evidence, rawReasons, skipReasons } from './modern/evidence.ts';
 export { relations } from './modern/stack.ts';
+export type { TriedGroup } from './grouping-worker.ts';
+export { tryGrouping } from './try-grouping.ts';
 export { segmentsOfGroup } from './why-grouped.ts';
 export { type GroupedError, groupLegacy, legacyAlgorithm } from './legacy.ts';

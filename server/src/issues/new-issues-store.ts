@@ -2,6 +2,9 @@ import { legacyAlgorithm } from '../grouping/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import type { CurrentProject, ErrorGroup } from './issue.ts';
 
+/** Hashes in one statement. */
+const chunk = 500;
+
 /** Projects that are there, by their number in the event store. */
 export async function projectsByNumber(
   executor: Executor,
@@ -51,22 +54,33 @@ export interface FingerprintOwner {
 }
 
 /**
- * The issue of a hash of `legacy`, if it is to go on under the grouping that is new. Only one group
- * goes on with it, the first that asks: others are what the new grouping tells apart.
+ * The issues of hashes of `legacy` that are to go on under the grouping that is new, by hash. Only one
+ * group goes on with each, the first that asks: others are what the new grouping tells apart.
  */
-export async function issueToContinue(
+export async function issuesToContinue(
   executor: Executor,
   project: CurrentProject,
-  formerHash: string,
-): Promise<FingerprintOwner | null> {
-  const row = await executor
+  formerHashes: readonly string[],
+): Promise<ReadonlyMap<string, FingerprintOwner>> {
+  const owners = new Map<string, FingerprintOwner>();
+  for (let from = 0; from < formerHashes.length; from += chunk) {
+    const rows = await continuable(executor, project, formerHashes.slice(from, from + chunk));
+    for (const { hash, issue_id, original_issue_id } of rows) {
+      owners.set(hash, { issueId: issue_id, originalIssueId: original_issue_id });
+    }
+  }
+  return owners;
+}
+
+function continuable(executor: Executor, project: CurrentProject, hashes: readonly string[]) {
+  return executor
     .selectFrom('fingerprints as former')
-    .select(['former.issue_id', 'former.original_issue_id'])
+    .select(['former.hash', 'former.issue_id', 'former.original_issue_id'])
     .where('former.project_id', '=', project.id)
     .where('former.generation', '=', project.generation)
     .where('former.error_generation', '=', project.errorGeneration)
     .where('former.algorithm', '=', legacyAlgorithm)
-    .where('former.hash', '=', formerHash)
+    .where('former.hash', 'in', hashes)
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -78,9 +92,7 @@ export async function issueToContinue(
         ),
       ),
     )
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  return { issueId: row.issue_id, originalIssueId: row.original_issue_id };
+    .execute();
 }
 
 /** Writes an open issue with its first fingerprint. `now` in Unix ms. */

@@ -5,7 +5,7 @@ import {
   hasFingerprint,
   insertFingerprint,
   insertIssue,
-  issueToContinue,
+  issuesToContinue,
   projectsByNumber,
 } from './new-issues-store.ts';
 
@@ -27,11 +27,10 @@ export async function recordGroups(
       if (project?.generation !== group.generation) continue;
       if (project.errorGeneration !== group.errorGeneration) continue;
       if (await hasFingerprint(transaction, project, group)) continue;
-      const { formerHash } = group;
-      const former =
-        formerHash === undefined ? null : await issueToContinue(transaction, project, formerHash);
+      const formerHashes = group.formerHash === undefined ? [] : [group.formerHash];
+      const [former] = (await issuesToContinue(transaction, project, formerHashes)).values();
       const fingerprint = { ...group, projectId: project.id };
-      if (former !== null) {
+      if (former !== undefined) {
         await insertFingerprint(transaction, fingerprint, former, clock.now());
         continue;
       }

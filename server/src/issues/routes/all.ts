@@ -14,6 +14,7 @@ import { listIssuesRoute } from './list-issues.ts';
 import { listLabelsRoute } from './list-labels.ts';
 import { listOccurrencesRoute } from './list-occurrences.ts';
 import { mergeIssuesRoute } from './merge-issues.ts';
+import { previewErrorGroupingRoute } from './preview-error-grouping.ts';
 import { unmergeIssuesRoute } from './unmerge-issues.ts';
 import { updateCommentRoute } from './update-comment.ts';
 import { updateErrorGroupingRoute } from './update-error-grouping.ts';
@@ -42,5 +43,10 @@ export function issueRoutes(context: IssuesContext): readonly Route<Caller>[] {
 
 /** Those that read the event store too. */
 export function issueReadingRoutes(context: IssuesReadingContext): readonly Route<Caller>[] {
-  return [listIssuesRoute(context), getIssueRoute(context), listOccurrencesRoute(context)];
+  return [
+    listIssuesRoute(context),
+    getIssueRoute(context),
+    listOccurrencesRoute(context),
+    previewErrorGroupingRoute(context),
+  ];
 }

@@ -1,0 +1,42 @@
+import { Worker } from 'node:worker_threads';
+import { workerScript } from '../platform/worker-script.ts';
+import type { GroupingTask, TriedGroup } from './grouping-worker.ts';
+
+/** A thousand stacks with what parsing makes of them need a tenth; beyond it only the thread ends. */
+const memory = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 };
+
+const beginsWithin = 20_000;
+
+/**
+ * Groups errors by settings in a thread of its own: seconds of work must keep nobody waiting.
+ * @param within ms, from when the thread has begun
+ * @returns the groups of the first errors, of all unless the time was over, the thread failed, or the
+ * signal aborted
+ */
+export function tryGrouping(
+  task: GroupingTask,
+  within: number,
+  signal: AbortSignal,
+): Promise<readonly TriedGroup[]> {
+  if (task.errors.length === 0 || signal.aborted) return Promise.resolve([]);
+  const { code, ...script } = workerScript('grouping-worker', import.meta.url);
+  const worker = new Worker(code, { ...script, workerData: task, resourceLimits: memory });
+  const groups: TriedGroup[] = [];
+  return new Promise((resolve) => {
+    const end = (): void => void worker.terminate();
+    let timer = setTimeout(end, beginsWithin);
+    signal.addEventListener('abort', end);
+    worker.once('message', () => {
+      clearTimeout(timer);
+      timer = setTimeout(end, within);
+    });
+    worker.on('message', (some: readonly TriedGroup[]) => groups.push(...some));
+    // Its end is all that counts.
+    worker.on('error', () => undefined);
+    worker.once('exit', () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve(groups);
+    });
+  });
+}

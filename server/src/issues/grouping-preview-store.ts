@@ -1,0 +1,48 @@
+import type { GroupedOccurrence } from './grouping-view.ts';
+import type { StatementRunner } from './issues-reading.ts';
+import type { OccurrenceTenant } from './occurrences-store.ts';
+
+/** An occurrence, as far as it could be grouped anew. */
+export type GroupableOccurrence = Omit<GroupedOccurrence, 'evidence'>;
+
+/** Bytes of stacks that are read, of the latest occurrences. */
+const mostBytes = 16 * 1024 ** 2;
+
+/**
+ * The latest occurrences of a project, newest first, as many as are of use.
+ * @returns with how many there would have been up to `most`
+ */
+export async function latestToGroup(
+  runner: StatementRunner,
+  tenant: OccurrenceTenant,
+  most: number,
+  signal: AbortSignal,
+): Promise<{ readonly rows: readonly GroupableOccurrence[]; readonly found: number }> {
+  const order = 'ts DESC, toUInt128(id) DESC';
+  const sql = `SELECT language, error_type AS type, error_message AS message, stack, causes, mapped,
+  algorithm, group_hash AS groupHash, found
+FROM (
+  SELECT *, toUInt32(count() OVER ()) AS found,
+    sum(length(stack) + length(causes) + length(mapped)) OVER (ORDER BY ${order}
+      ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS bytes
+  FROM (
+    SELECT ts, id, language, error_type, error_message, stack, causes, mapped, algorithm, group_hash
+    FROM occurrences
+    WHERE project = {project:UInt32} AND generation = {generation:UInt32}
+      AND error_generation = {error_generation:UInt32}
+    ORDER BY project DESC, ${order} LIMIT {most:UInt64}
+  )
+)
+WHERE bytes <= {bytes:UInt64}
+ORDER BY ${order}`;
+  const params = {
+    project: tenant.number,
+    generation: tenant.generation,
+    error_generation: tenant.errorGeneration,
+    most,
+    bytes: mostBytes,
+  };
+  type Row = GroupableOccurrence & { readonly found: number };
+  const rows = await runner.run<Row>({ sql, params }, tenant.number, 'body', signal);
+  return { rows, found: rows[0]?.found ?? 0 };
+}

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { collectedDataRoutes } from '../../../test/collected-data-routes.ts';
+import { type EngineRig, startEngineRig } from '../../../test/engine-rig.ts';
+import { hashesByIssue } from '../../../test/issues-rig.ts';
+import { occurrenceRow } from '../../../test/occurrence-row.ts';
+import { ownerIds, type Person } from '../../../test/people.ts';
+import { projectsHttpRig, type ProjectsHttpRig } from '../../../test/projects-http-rig.ts';
+import {
+  defaultErrorGrouping,
+  type ErrorGrouping,
+  formerHash,
+  groupError,
+} from '../../grouping/index.ts';
+import type { Project } from '../../projects/index.ts';
+import { issueRoutes } from '../index.ts';
+import { recordGroups } from '../new-issues.ts';
+
+let engine: EngineRig;
+let rig: ProjectsHttpRig;
+let project: Project;
+beforeAll(async () => {
+  engine = await startEngineRig();
+  rig = await projectsHttpRig((of) => [
+    ...issueRoutes(of.options),
+    ...collectedDataRoutes(of, engine.store),
+  ]);
+}, 60_000);
+afterAll(async () => {
+  await rig.close();
+  await engine.close();
+});
+beforeEach(async () => {
+  project = await rig.create({ ownerId: ownerIds.acme, private: true });
+});
+
+const legacy: ErrorGrouping = { ...defaultErrorGrouping, mode: 'legacy' };
+const modern = defaultErrorGrouping;
+interface Thrown {
+  readonly type?: string;
+  readonly stack: string;
+  readonly errorGeneration?: number;
+}
+const at = (name: string, file = 'a') =>
+  `TypeError: no\n    at ${name} (https://shop.example/${file}.js:1:2)`;
+let batches = 0;
+
+/** Stores errors by settings as the digest does, one after another. */
+async function occur(settings: ErrorGrouping, ...errors: readonly Thrown[]) {
+  const rows = errors.map(({ type = 'TypeError', stack, errorGeneration = 1 }, index) => {
+    const said = { language: 'javascript', type, message: 'no', stack };
+    const group = groupError({ ...said, causes: [] }, settings);
+    const former = formerHash({ ...said, causes: [] }, group);
+    const { algorithm, hash } = group;
+    return {
+      row: occurrenceRow(project.number, rig.clock.now() + index - 1000, {
+        language: 'javascript',
+        error_type: type,
+        stack,
+        error_generation: errorGeneration,
+        algorithm,
+        group_hash: hash,
+      }),
+      group: {
+        project: project.number,
+        generation: 1,
+        errorGeneration,
+        algorithm,
+        hash,
+        ...said,
+        ...(former !== undefined && { formerHash: former }),
+      },
+    };
+  });
+  await recordGroups(
+    rig.options,
+    rows.map(({ group }) => group),
+  );
+  const stored = rows.map(({ row }) => row);
+  await engine.store.insert('occurrences', stored, `preview-test-${(batches += 1)}`);
+}
+const preview = (body: unknown, person: Person = 'acmeViewer') =>
+  rig.ask(person, 'POST', `/v0/project/${project.slug}/error-grouping/preview`, body);
+const issueOf = async (hash: string) =>
+  Object.entries(await hashesByIssue(rig, project.id)).find(([, of]) => of.includes(hash))?.[0];
+const nothing = { groupsBefore: 0, groupsAfter: 0, newIssues: 0, merges: [], splits: [] };
+
+test('a project without errors has nothing to compare', async () => {
+  const { status, body } = await preview(modern);
+  expect([status, body]).toEqual([200, { occurrences: 0, complete: true, ...nothing }]);
+});
+
+test('the settings that are, change nothing, and neither does a preview', async () => {
+  await occur(modern, { stack: at('pay') }, { stack: at('pay') }, { stack: at('open') });
+  const before = await hashesByIssue(rig, project.id);
+  const { body } = await preview(modern);
+  expect(body).toEqual({
+    ...nothing,
+    occurrences: 3,
+    complete: true,
+    groupsBefore: 2,
+    groupsAfter: 2,
+  });
+  expect(await hashesByIssue(rig, project.id)).toEqual(before);
+  const settings = await rig.ask('acmeViewer', 'GET', `/v0/project/${project.id}/error-grouping`);
+  expect(settings.body).toEqual(defaultErrorGrouping);
+});
+
+test('it says what would be one and what would be several', async () => {
+  const sent = [{ stack: at('pay') }, { stack: at('pay') }, { stack: at('open') }];
+  await occur(modern, ...sent);
+  const kindAlone: ErrorGrouping = { ...modern, segmentSelection: 'error_kind_only' };
+  const hashBy = (settings: ErrorGrouping, { stack }: Thrown) =>
+    groupError(
+      { language: 'javascript', type: 'TypeError', message: 'no', causes: [], stack },
+      settings,
+    ).hash;
+  const { body } = await preview(kindAlone);
+  const [pay, , open] = await Promise.all(sent.map((error) => issueOf(hashBy(modern, error))));
+  expect(body).toEqual({
+    occurrences: 3,
+    complete: true,
+    groupsBefore: 2,
+    groupsAfter: 1,
+    newIssues: 1,
+    merges: [
+      {
+        issueId: null,
+        hashes: [hashBy(kindAlone, { stack: '' })],
+        count: 3,
+        from: [
+          { issueId: pay, count: 2 },
+          { issueId: open, count: 1 },
+        ],
+      },
+    ],
+    splits: [],
+  });
+  const reset = { error_generation: 2 };
+  await rig.db.updateTable('projects').set(reset).where('id', '=', project.id).execute();
+  await occur(kindAlone, ...sent.map((error) => ({ ...error, errorGeneration: 2 })));
+  expect((await preview(modern)).body).toMatchObject({
+    occurrences: 3,
+    groupsBefore: 1,
+    groupsAfter: 2,
+    newIssues: 2,
+    merges: [],
+    splits: [
+      {
+        count: 3,
+        into: [
+          { issueId: null, count: 2 },
+          { issueId: null, count: 1 },
+        ],
+      },
+    ],
+  });
+});
+
+test('from legacy to modern issues go on, and one that is taken apart goes on with its oldest part', async () => {
+  // Legacy compares files, modern does not where there are functions.
+  await occur(legacy, { stack: at('pay', 'a') }, { stack: at('pay', 'b') }, { stack: at('open') });
+  const { body } = await preview(modern);
+  expect(body).toMatchObject({ groupsBefore: 3, groupsAfter: 2, newIssues: 0, splits: [] });
+  expect(body['merges']).toHaveLength(1);
+  await occur(modern, { stack: at('pay', 'a') }, { stack: at('pay', 'b') }, { stack: at('open') });
+  const grouped = Object.values(await hashesByIssue(rig, project.id));
+  expect(grouped.filter((hashes) => hashes.length === 2)).toHaveLength(2);
+});
+
+test('what is no setting is a 400 at its path; who may not read gets a 403', async () => {
+  const wrong = await preview({ ...modern, maxFrames: 1025 });
+  expect([wrong.status, wrong.tag, wrong.body['path']]).toEqual([
+    400,
+    'ProjectValidationError',
+    'body.maxFrames',
+  ]);
+  const pattern = 'é'.repeat(257);
+  const exclusions = [{ field: 'file', matcher: 'exact', pattern }];
+  expect((await preview({ ...modern, exclusions })).body['path']).toBe(
+    'body.exclusions[0].pattern',
+  );
+  expect((await preview(undefined)).body['path']).toBe('body');
+  expect((await preview(modern, 'stranger')).tag).toBe('ForbiddenError');
+  const away = await rig.ask(
+    'ann',
+    'POST',
+    '/v0/project/nothing-here/error-grouping/preview',
+    modern,
+  );
+  expect(away.tag).toBe('NotFoundError');
+});
+
+test('of more than can be read the newest are compared, and the answer says so', async () => {
+  const large = `TypeError: no\n    at pay (https://shop.example/a.js:1:2)\n${'x'.repeat(3_000_000)}`;
+  await occur(legacy, ...Array.from({ length: 6 }, () => ({ stack: large })));
+  const { body } = await preview(modern);
+  expect(body).toMatchObject({ occurrences: 5, complete: false, groupsBefore: 1 });
+});

@@ -1,0 +1,49 @@
+import { Type } from 'typebox';
+import { route } from '../../accounts/index.ts';
+import { requireProject } from '../../projects/index.ts';
+import { comparisonSchema, compareGroupings } from '../compare-groupings.ts';
+import { checkExclusions, errorGroupingSchema } from '../error-grouping.ts';
+import type { IssuesReadingContext } from '../issues-reading.ts';
+import { regroupLatest } from '../preview-grouping.ts';
+
+const answerSchema = Type.Object({
+  occurrences: Type.Number({ description: 'How many were compared.' }),
+  complete: Type.Boolean({
+    description: 'False: only the newest were compared, as there is too much to read of them.',
+  }),
+  ...comparisonSchema.properties,
+});
+
+/** What other settings would do to the project's issues. */
+export const previewErrorGroupingRoute = (context: IssuesReadingContext) => {
+  let last: Promise<unknown> = Promise.resolve();
+  /** One at a time: each has a processor to itself for up to 8 s. */
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const mine = last.then(work);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+  return route({
+    operation: 'previewErrorGrouping',
+    method: 'POST',
+    path: '/v0/project/{idOrSlug}/error-grouping/preview',
+    summary: 'Preview error grouping settings',
+    description:
+      'What the settings would have done to the latest 1,000 occurrences: which issues would be one, ' +
+      'and which several. Nothing is changed. The settings are as in `PUT …/error-grouping`.',
+    tags: ['Projects'],
+    errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
+    validationTag: 'ProjectValidationError',
+    body: errorGroupingSchema,
+    answers: { 200: answerSchema },
+    handle: async ({ caller, params, body, signal }) => {
+      const { db } = context;
+      const project = await requireProject(db, caller, 'previewErrorGrouping', params.idOrSlug);
+      checkExclusions(body);
+      const { occurrences, complete } = await inTurn(() =>
+        regroupLatest(context, project, body, signal),
+      );
+      return { occurrences: occurrences.length, complete, ...compareGroupings(occurrences) };
+    },
+  });
+};
