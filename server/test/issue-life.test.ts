@@ -41,7 +41,7 @@ const subjects = () => smtp.received.map(({ mail }) => mail.subject);
 test('an error becomes an issue, is resolved, opens in a later release, and mails tell of it once', async () => {
   await occur('1.0.0');
   await expect.poll(async () => (await issues()).length, soon).toBe(1);
-  const [{ id }] = (await issues()) as [{ id: string }];
+  const id = (await issues())[0]?.id ?? '';
   await expect.poll(subjects, soon).toEqual(['New error in Shop: CartError']);
   const path = `/v0/project/shop/issues/${id}`;
   await ask('PATCH', path, { state: 'resolved', resolvedIn: '1.0.0' });
