@@ -9,13 +9,18 @@ class Refused extends Error {
 /**
  * Runs a request of better-auth in one transaction, mail to be sent included. It is undone when the
  * answer is an error, and no other such request runs meanwhile.
+ * @param refused `kept`: only what fails is undone, not what is refused
  */
-export async function atomically(db: Executor, work: () => Promise<Response>): Promise<Response> {
+export async function atomically(
+  db: Executor,
+  work: () => Promise<Response>,
+  refused: 'undone' | 'kept' = 'undone',
+): Promise<Response> {
   try {
     return await db.transaction().execute(async (transaction) => {
       await lockAccounts(transaction);
       const response = await work();
-      if (response.status >= 400) throw new Refused(response);
+      if (response.status >= (refused === 'kept' ? 500 : 400)) throw new Refused(response);
       return response;
     });
   } catch (error) {

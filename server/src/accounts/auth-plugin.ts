@@ -7,6 +7,7 @@ import type { Executor } from '../store/metadata/index.ts';
 import { atomically } from './atomic-requests.ts';
 import { BadRequest, checkBody, endpointOf, webRequest } from './auth-request.ts';
 import type { BetterAuth } from './better-auth.ts';
+import { atomicityOf, prepareCredentials } from './credential-requests.ts';
 import { challengeIn, emailIn, guardOf } from './guarded-paths.ts';
 import type { Passwords } from './passwords.ts';
 import { unlessProviderAway } from './provider-away.ts';
@@ -72,14 +73,20 @@ async function handle(
   const asked = webRequest(parts.url, request, body);
   const path = endpointOf(asked);
   if (request.method === 'POST') await slowDown(parts, request, path, body);
-  const respond = () => parts.passwords.inRequest(() => parts.auth.handler(asked));
-  const atomic = request.method === 'POST' && path.startsWith('/organization/');
+  const refused = request.method === 'POST' ? atomicityOf(path) : null;
+  const respond = () => parts.auth.handler(asked);
+  const answered = async (): Promise<Response> => {
+    if (refused === null) {
+      return unlessProviderAway(path, respond, (error) =>
+        parts.logError('the provider of OpenID Connect does not answer', error),
+      );
+    }
+    const userId = await parts.userOf(request.headers);
+    await prepareCredentials(parts, path, body === null ? null : JSON.parse(body), userId);
+    return atomically(parts.db, respond, refused);
+  };
   const [response] = await Promise.all([
-    atomic
-      ? atomically(parts.db, respond)
-      : unlessProviderAway(path, respond, (error) =>
-          parts.logError('the provider of OpenID Connect does not answer', error),
-        ),
+    parts.passwords.inRequest(answered),
     request.method === 'POST' ? pause(leastTime(path, parts.verifiesEmail)) : null,
   ]);
   if (request.method === 'POST') parts.changed();

@@ -7,7 +7,7 @@ const atOnce = 2;
 export interface Passwords {
   /** scrypt (N 16384, r 16, p 1) with a salt of its own; 32 MB and some 60 ms of a core. */
   hash(password: string): Promise<string>;
-  verify(check: { readonly hash: string; readonly password: string }): Promise<boolean>;
+  verify(check: PasswordCheckOf): Promise<boolean>;
   /** Runs a request that may prepare a hash. */
   inRequest<Result>(work: () => Promise<Result>): Promise<Result>;
   /**
@@ -15,11 +15,18 @@ export interface Passwords {
    * nobody else could use the database meanwhile.
    */
   prepare(password: string): Promise<void>;
+  /** Checks ahead what the request will check later, likewise. @returns whether it is right */
+  prepareCheck(check: PasswordCheckOf): Promise<boolean>;
+}
+
+interface PasswordCheckOf {
+  readonly hash: string;
+  readonly password: string;
 }
 
 interface Prepared {
-  password: string;
-  hash: string;
+  hashed: PasswordCheckOf | null;
+  checked: (PasswordCheckOf & { readonly isRight: boolean }) | null;
 }
 
 /** Hashes passwords, at most two at a time; the others wait in the order they came. */
@@ -39,19 +46,30 @@ export function limitedPasswords(): Passwords {
     }
   };
 
-  const requests = new AsyncLocalStorage<{ prepared: Prepared | null }>();
+  const requests = new AsyncLocalStorage<Prepared>();
+  const verify = (check: PasswordCheckOf) => inTurn(() => verifyPassword(check));
   const hash = (password: string): Promise<string> => inTurn(() => hashPassword(password));
 
   return {
     hash: async (password) => {
-      const prepared = requests.getStore()?.prepared;
-      return prepared?.password === password ? prepared.hash : hash(password);
+      const hashed = requests.getStore()?.hashed;
+      return hashed?.password === password ? hashed.hash : hash(password);
     },
-    verify: (check) => inTurn(() => verifyPassword(check)),
-    inRequest: (work) => requests.run({ prepared: null }, work),
+    verify: async (check) => {
+      const checked = requests.getStore()?.checked;
+      const isSame = checked?.password === check.password && checked.hash === check.hash;
+      return isSame ? checked.isRight : verify(check);
+    },
+    inRequest: (work) => requests.run({ hashed: null, checked: null }, work),
     prepare: async (password) => {
       const request = requests.getStore();
-      if (request !== undefined) request.prepared = { password, hash: await hash(password) };
+      if (request !== undefined) request.hashed = { password, hash: await hash(password) };
+    },
+    prepareCheck: async (check) => {
+      const isRight = await verify(check);
+      const request = requests.getStore();
+      if (request !== undefined) request.checked = { ...check, isRight };
+      return isRight;
     },
   };
 }

@@ -1,0 +1,49 @@
+import type { Executor } from '../store/metadata/index.ts';
+import { longestPassword } from './auth-hooks.ts';
+import { passwordHashOf } from './credentials-store.ts';
+import type { Passwords } from './passwords.ts';
+
+/** What becomes of what a refused request has written. */
+type Refused = 'undone' | 'kept';
+
+/** Requests whose change and line in the audit trail are one transaction. */
+const atomic: Readonly<Record<string, Refused>> = {
+  '/change-password': 'undone',
+  '/reset-password': 'undone',
+  '/two-factor/enable': 'undone',
+  '/two-factor/disable': 'undone',
+  // Wrong codes are counted, and that has to last.
+  '/two-factor/verify-totp': 'kept',
+};
+
+/** Whether better-auth answers this path in one transaction; null = it does not. */
+export function atomicityOf(path: string): Refused | null {
+  return path.startsWith('/organization/') ? 'undone' : (atomic[path] ?? null);
+}
+
+/**
+ * Does ahead what takes long in such a request: within its transaction nobody else could use the
+ * database meanwhile.
+ * @param userId who is signed in; null = nobody
+ */
+export async function prepareCredentials(
+  { db, passwords }: { readonly db: Executor; readonly passwords: Passwords },
+  path: string,
+  body: unknown,
+  userId: string | null,
+): Promise<void> {
+  if (atomic[path] === undefined || typeof body !== 'object' || body === null) return;
+  const sent = new Map<string, unknown>(Object.entries(body));
+  const known = textOf(sent.get(path === '/change-password' ? 'currentPassword' : 'password'));
+  if (known !== null && userId !== null) {
+    const hash = await passwordHashOf(db, userId);
+    if (hash !== null && !(await passwords.prepareCheck({ hash, password: known }))) return;
+  }
+  const wanted = textOf(sent.get('newPassword'));
+  const takes = path === '/reset-password' || (path === '/change-password' && userId !== null);
+  if (takes && wanted !== null) await passwords.prepare(wanted);
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value.length <= longestPassword ? value : null;
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { accountsRig, type AccountsRig, cookieOf, rigPassword } from '../../test/accounts-rig.ts';
+import { totpOf } from '../../test/totp.ts';
+
+let rig: AccountsRig;
+let email: string;
+let cookie: string;
+beforeEach(async () => {
+  rig = await accountsRig({ config: { signInsPerMinute: 0 } });
+  ({ email, cookie } = await rig.signUp('Ada'));
+});
+afterEach(() => rig.close());
+
+/** From now on nothing can be written into the trail. */
+const breakTrail = () =>
+  sql`create trigger broken before insert on audit begin select raise(abort, 'broken'); end`.execute(
+    rig.metadata.db,
+  );
+const mend = () => sql`drop trigger broken`.execute(rig.metadata.db);
+const signsIn = async (password: string) =>
+  (await rig.auth('/sign-in/email', { email, password })).statusCode === 200;
+
+test('a password is not changed without its line in the trail', async () => {
+  const body = { currentPassword: rigPassword, newPassword: 'another long one' };
+  await breakTrail();
+  expect((await rig.auth('/change-password', body, cookie)).statusCode).toBe(500);
+  await mend();
+  expect([await signsIn('another long one'), await signsIn(rigPassword)]).toEqual([false, true]);
+  expect((await rig.auth('/change-password', body, cookie)).statusCode).toBe(200);
+  expect(await signsIn('another long one')).toBe(true);
+});
+
+test('a password is not reset without its line in the trail, and the link still works then', async () => {
+  await rig.auth('/request-password-reset', { email });
+  const token = new URL(rig.mails.at(-1)?.path ?? '', 'http://localhost').searchParams.get('token');
+  const reset = () => rig.auth('/reset-password', { token, newPassword: 'another long one' });
+  await breakTrail();
+  expect((await reset()).statusCode).toBe(500);
+  await mend();
+  expect([await signsIn('another long one'), await signsIn(rigPassword)]).toEqual([false, true]);
+  expect((await reset()).statusCode).toBe(200);
+  expect(await signsIn('another long one')).toBe(true);
+});
+
+test('a second factor is not switched on or off without its line in the trail', async () => {
+  const enabled = await rig.auth('/two-factor/enable', { password: rigPassword }, cookie);
+  const { totpURI } = enabled.json<{ totpURI: string }>();
+  const verify = () =>
+    rig.auth('/two-factor/verify-totp', { code: totpOf(totpURI, Date.now()) }, cookie);
+  const isOn = async () => {
+    const row = rig.metadata.db.selectFrom('user').select('twoFactorEnabled');
+    return (await row.executeTakeFirstOrThrow()).twoFactorEnabled === 1;
+  };
+  await breakTrail();
+  expect([(await verify()).statusCode, await isOn()]).toEqual([500, false]);
+  await mend();
+  const verified = await verify();
+  expect([verified.statusCode, await isOn()]).toEqual([200, true]);
+  cookie = cookieOf(verified);
+  const disable = () => rig.auth('/two-factor/disable', { password: rigPassword }, cookie);
+  await breakTrail();
+  expect([(await disable()).statusCode, await isOn()]).toEqual([500, true]);
+  await mend();
+  expect([(await disable()).statusCode, await isOn()]).toEqual([200, false]);
+});
