@@ -14,7 +14,7 @@ const head =
 export function readErrorHead(line: string): ErrorHead | null {
   const text = line
     .trimEnd()
-    .replace(/^\[/, '')
+    .replace(/^(?:⨯ )?\[?/, '')
     .replace(
       /^(?:(?:error: )?Uncaught|Unhandled(?: Promise)? Rejection:?) (?:\(in promise\):? )?/,
       '',

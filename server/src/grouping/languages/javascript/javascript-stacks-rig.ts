@@ -297,7 +297,7 @@ Caused by: RangeError: deep
   ],
   [
     'a name that came after the stack, and a code',
-    `Error [CardError]: no\n    at load (/srv/a.js:1:1) {\n  [cause]: AggregateError [ECONNREFUSED]:\n      Error: no`,
+    `⨯ Error [CardError]: no\n    at load (/srv/a.js:1:1) {\n  [cause]: AggregateError [ECONNREFUSED]:\n      Error: no`,
     ['root CardError', '  load||a.js', 'cause of 0 AggregateError'],
   ],
   [

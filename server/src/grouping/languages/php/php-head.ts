@@ -38,6 +38,9 @@ function ofObject(text: string): PhpHead {
 }
 
 function kindAndMessage(text: string): Pick<PhpHead, 'kind' | 'message'> {
+  // PHP 5
+  const old = /^exception '([\w\\]{1,300})'(?: with message '([^]*)')?$/.exec(text);
+  if (old !== null) return { kind: old[1] ?? '', message: old[2] ?? '' };
   const found = /^\\?([A-Za-z_][\w\\]{0,300}(?:@anonymous)?)[^\s:]{0,300}(?::\s|:?$)/.exec(text);
   if (found === null) return { kind: '', message: text };
   return { kind: found[1] ?? '', message: text.slice(found[0].length).trim() };

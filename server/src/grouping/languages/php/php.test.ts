@@ -121,6 +121,21 @@ test('errors without a trace', () => {
   ).toEqual(['root Error', '  ||a.php']);
 });
 
+test('PHP 5', () => {
+  const stack = `exception 'PDOException' with message 'no\ntable' in /srv/a.php:12
+Stack trace:
+#0 /srv/a.php(12): PDO->query('x')
+#1 {main}
+
+Next exception 'E' in /srv/b.php:1
+Stack trace:
+#0 {main}`;
+  expect(show(stack)).toEqual([
+    ...['root E', '  {main}||b.php'],
+    ...['cause of 0 PDOException', '  PDO::query||a.php', '  {main}||a.php'],
+  ]);
+});
+
 test('a frame that cannot be read is kept', () => {
   expect(show('#0 /srv/a.php(1): f()\n#1 /srv/b.php\n#2 /srv/c.php(1): g()\n#3 {main}')).toEqual([
     ...['root ', '  f||', '  malformed #1 /srv/b.php', '  g||', '  {main}||c.php'],
