@@ -142,6 +142,29 @@ test('a file that is damaged keeps no other from being mapped', async () => {
   expect(await reasons()).toEqual([null]);
 });
 
+test('builds of many releases are looked up at the same time', async () => {
+  upload(js, 'assets/app.js.map', bundle('checkout'));
+  let [asked, most] = [0, 0];
+  const slow = {
+    get: async (key: string) => blobs.get(key) ?? null,
+    list: async (prefix: string) => {
+      most = Math.max(most, ++asked);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      asked -= 1;
+      return { keys: [...blobs.keys()].filter((key) => key.startsWith(prefix)), next: null };
+    },
+  };
+  const clock = { now: () => now };
+  const many = Array.from({ length: 100 }, (_, at) =>
+    error({ release: at === 50 ? '1.0' : `${at}` }),
+  );
+  const mapped = await new Symbolicator(new BuildFiles(slow, clock), clock).map(many);
+  expect(most).toBeGreaterThan(10);
+  expect(mapped.map((each) => each?.frames[0]?.reason)).toEqual(
+    many.map(({ release }) => (release === '1.0' ? null : 'no_build')),
+  );
+});
+
 test('a store that fails is left alone for a while, and stacks stay as they came', async () => {
   upload(js, 'assets/app.js.map', bundle('checkout'));
   away = true;

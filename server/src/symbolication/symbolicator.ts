@@ -48,6 +48,8 @@ export function anyMapped(raw: ErrorOfBuild, mapped: MappedError): boolean {
 const cachedBytes = 64 * 1024 ** 2;
 /** Bytes of maps that are read for one call, so that it ends in seconds whatever it is asked. */
 const readAtOnce = 256 * 1024 ** 2;
+/** Builds that are looked up at the same time. */
+const askedAtOnce = 32;
 /** Files and mappings that one stack may need. */
 const mostFiles = 200;
 const mostMappings = 4;
@@ -83,10 +85,29 @@ export class Symbolicator {
    * mapping it fails. Never rejects: what cannot be had is said as the reason of frames.
    */
   async map(errors: readonly ErrorOfBuild[]): Promise<readonly (MappedError | null)[]> {
+    await this.lookUpBuilds(errors);
     const budget = { bytes: readAtOnce };
     const mapped: (MappedError | null)[] = [];
     for (const error of errors) mapped.push(await this.mapOne(error, budget).catch(() => null));
     return mapped;
+  }
+
+  /**
+   * Asks for the builds of all errors, many at once, so that they are known when each is mapped. Whoever
+   * sends made-up releases would else have everybody wait for one answer of the store after another.
+   */
+  private async lookUpBuilds(errors: readonly ErrorOfBuild[]): Promise<void> {
+    const byBuild = new Map<string, ErrorOfBuild>();
+    for (const error of errors) byBuild.set(buildId(error), error);
+    const builds = [...byBuild.values()];
+    for (let from = 0; from < builds.length; from += askedAtOnce) {
+      const some = builds.slice(from, from + askedAtOnce).map(async (error) => {
+        const type = buildTypes.get(error.language);
+        if (type !== undefined) await this.buildOf(error, type);
+      });
+      const failed = (await Promise.allSettled(some)).some(({ status }) => status === 'rejected');
+      if (failed) this.failedAt = this.clock.now();
+    }
   }
 
   private async mapOne(error: ErrorOfBuild, budget: LoadBudget): Promise<MappedError | null> {
@@ -96,7 +117,7 @@ export class Symbolicator {
       const build = await this.buildOf(error, type);
       if (build === null) return null;
       if (typeof build === 'string') return await mapAll(error, unmapped(type, build));
-      const id = JSON.stringify([error.projectId, type, error.release]);
+      const id = buildId(error);
       const mapper =
         type === 'javascript'
           ? this.javascript(id, build, budget)
@@ -150,6 +171,11 @@ export class Symbolicator {
       return best;
     };
   }
+}
+
+/** Tells builds of all projects apart. */
+function buildId({ projectId, language, release }: ErrorOfBuild): string {
+  return JSON.stringify([projectId, buildTypes.get(language) ?? '', release]);
 }
 
 async function mapAll(error: ErrorOfBuild, mapper: Mapper): Promise<MappedError> {
