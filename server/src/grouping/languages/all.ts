@@ -1,4 +1,5 @@
 import type { StackLanguage } from '../modern/stack.ts';
+import { dart } from './dart/dart.ts';
 import { dotnet } from './dotnet/dotnet.ts';
 import { go } from './go/go.ts';
 import { java } from './java/java.ts';
@@ -7,6 +8,7 @@ import { php } from './php/php.ts';
 import { python } from './python/python.ts';
 import { ruby } from './ruby/ruby.ts';
 import { rust } from './rust/rust.ts';
+import { swift } from './swift/swift.ts';
 
 /** The languages whose stacks are read, by the name that occurrences have. */
 export const stackLanguages: ReadonlyMap<string, StackLanguage> = new Map([
@@ -20,4 +22,6 @@ export const stackLanguages: ReadonlyMap<string, StackLanguage> = new Map([
   ['rust', rust],
   ['go', go],
   ['csharp', dotnet],
+  ['dart', dart],
+  ['swift', swift],
 ]);

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { stackFixtures } from '../fixtures-rig.ts';
+import { groupOf, holdsOnMutants, shown, slowest } from '../language-rig.ts';
+import { swift } from './swift.ts';
+
+const stacks = stackFixtures(new URL('fixtures/swift.txt', import.meta.url));
+const parsed = (name: string) =>
+  swift.parse((stacks.find((each) => each.name === name)?.stack ?? '').split('\n'));
+
+test.each(stacks)('$name', ({ stack, expected }) => {
+  expect((shown(swift, stack) ?? ['nothing']).join('\n')).toBe(expected);
+});
+
+test('messages, lines and columns are kept for display', () => {
+  const [linux] = parsed('backtrace of swift 5.9 on linux') ?? [];
+  expect(linux).toMatchObject({ kind: 'Fatal error', message: 'Index out of range' });
+  expect(linux?.frames[0]).toMatchObject({
+    function: 'closure #1 in Cart.pay()',
+    module: 'shop',
+    file: '/home/ann/shop/Sources/shop/Cart.swift',
+    line: 34,
+    column: 15,
+  });
+  expect(parsed('exception')?.[0]?.message).toMatch(
+    /^\*\*\* -\[__NSArrayI objectAtIndex:\]: index 2/,
+  );
+  expect(parsed('crash report')?.[0]?.frames[0]).toMatchObject({ file: 'Cart.swift', line: 45 });
+});
+
+const apple = (symbol: string) => `0   Shop    0x0000000100a1b2c4 ${symbol}`;
+
+test.each([
+  [
+    'another address, offset and line',
+    apple('f() + 12 (A.swift:4)'),
+    apple('f() + 120 (A.swift:5)'),
+  ],
+  ['another closure', apple('closure #1 in f() + 1'), apple('closure #3 in f() + 1')],
+  [
+    'made by the compiler',
+    apple('specialized f() + 1'),
+    apple('@objc f() + 2'),
+    apple('merged f() + 1'),
+    apple('f() + 1'),
+  ],
+  [
+    'another part of waiting code',
+    apple('(2) suspend resume partial function for f() + 1'),
+    apple('(1) await resume partial function for f() + 9'),
+  ],
+  [
+    'another path',
+    '0 0x000055aa f() + 1 in app at /a/Sources/x/A.swift:3:4',
+    '0 [ra] 0x00007ff0 f() + 1 in app at C:\\b\\x\\A.swift:9',
+  ],
+])('the same error: %s', (_what, ...same) => {
+  expect(new Set(same.map((stack) => groupOf(swift, stack))).size).toBe(1);
+});
+
+test('another function, image or file is another error', () => {
+  const all = [
+    apple('f() + 1'),
+    apple('g() + 1'),
+    apple('f() + 1 (A.swift:1)'),
+    apple('f() + 1').replace('Shop', 'Kit'),
+  ];
+  expect(new Set(all.map((stack) => groupOf(swift, stack))).size).toBe(all.length);
+});
+
+test.each(['it broke', 'Fatal error: x', '0 apples in 0xabcd', '1 2 3', 'Thread 0:', ''])(
+  '%j is no stack',
+  (text) => {
+    expect(swift.parse(text.split('\n'))).toBeNull();
+  },
+);
+
+test('mutants of real stacks are read without fail', () => {
+  holdsOnMutants(
+    swift,
+    stacks.map(({ stack }) => stack),
+  );
+});
+
+test('the worst stacks take time in proportion to their size', () => {
+  const pieces = [
+    ...[
+      '0 a ',
+      '0   App   0x0000ffff f() + 1\n',
+      '0 0x0000ffff ',
+      ' in ',
+      ' at ',
+      '[ra]',
+      ' + 1',
+      ' #1',
+    ],
+    ...['Thread 1:\n0 A 0x0000ffff f + 1\n', "uncaught exception '", '(1) await resume '],
+  ];
+  expect(slowest(swift, pieces)).toBeLessThan(500);
+});
