@@ -63,3 +63,58 @@ test('errors that are acknowledged are issues within seconds, each stored once',
   expect((await read('events')).total).toBe(0);
   expect(rig.errors).toEqual([]);
 }, 60_000);
+
+test('settings that are put group what comes within 5 seconds; it says why, and what others would do', async () => {
+  const created = await rig.request('POST', '/v0/project', '{"name":"Grouped","private":true}');
+  project = (await created.json()) as typeof project;
+  const crash = async (...names: string[]) => {
+    const at = (name: string) => `    at ${name} (https://shop.example/a.js:1:2)`;
+    const errors = names.map((name) => ({ error: 'TypeError', stack: ['TypeError', at(name)] }));
+    expect((await report('/v1/error', { language: 'javascript', errors })).status).toBe(200);
+  };
+  const address = `/v0/project/${project.id}/error-grouping`;
+  const settings = (await (await rig.request('GET', address)).json()) as object;
+  const send = async (method: string, path: string, changes: object) => {
+    const answer = await rig.request(method, path, JSON.stringify({ ...settings, ...changes }));
+    expect(answer.status).toBe(200);
+    return answer.json();
+  };
+  await send('PUT', address, { segmentSelection: 'error_kind_only' });
+  await pause(5000);
+  await crash('pay', 'open', 'save');
+  const grouped = async () => (await read('issues?sort=count')).items;
+  await until(async () => Number((await grouped())[0]?.['count']) === 3);
+  const before = await grouped();
+  const { items } = await read(`issues/${String(before[0]?.['id'])}/occurrences?limit=3`);
+  expect(items.map(({ grouping }) => grouping)).toEqual(
+    items.map(() => ({
+      algorithm: 'g1',
+      hash: expect.stringMatching(/^g1_[0-9a-f]{64}$/) as string,
+      evidence: {
+        path: 'kind',
+        kind: 'TypeError',
+        message: null,
+        stack: null,
+        raw: null,
+        segments: [],
+      },
+    })),
+  );
+  const preview = await send('POST', `${address}/preview`, {});
+  expect(preview).toMatchObject({ occurrences: 3, complete: true, groupsAfter: 3, newIssues: 3 });
+  await send('PUT', address, {});
+  await pause(5000);
+  await crash('save');
+  await until(async () => (await grouped()).length > before.length);
+  const latest = (await grouped()).at(-1);
+  const [occurrence] = (await read(`issues/${String(latest?.['id'])}/occurrences`)).items;
+  expect(occurrence).toMatchObject({
+    grouping: {
+      evidence: {
+        path: 'frames',
+        segments: [{ kind: 'TypeError', frames: [{ function: 'save', skipped: null }] }],
+      },
+    },
+  });
+  expect(rig.errors).toEqual([]);
+}, 90_000);
