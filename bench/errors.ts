@@ -1,4 +1,4 @@
-import { groupLegacy } from '../server/src/grouping/index.ts';
+import { defaultErrorGrouping, groupError } from '../server/src/grouping/index.ts';
 import type { OccurrenceRow } from '../server/src/store/events/index.ts';
 import { load } from './child.ts';
 import { createProject } from './collect.ts';
@@ -62,8 +62,8 @@ async function rawRates(folder: string): Promise<{ grouped: number; inserted: nu
     // The columns are those the digest wrote.
     const rows = await store.query<OccurrenceRow>({ sql, params: {} }, limits);
     const grouping = performance.now();
-    for (const { language, error_type: type, stack } of rows) {
-      groupLegacy({ language, type, stack });
+    for (const { language, error_type: type, error_message: message, stack } of rows) {
+      groupError({ language, type, message, stack, causes: [] }, defaultErrorGrouping);
     }
     const inserting = performance.now();
     const rounds = 3;
