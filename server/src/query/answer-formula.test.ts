@@ -195,3 +195,31 @@ test('of series the rest is a series, in its own buckets', async () => {
     ],
   });
 });
+
+test('what stands beside the rest gives it no rows where it has none, and keeps its own limit', async () => {
+  const ask = await rig.projectOf([
+    { page: 'a', ts: now - 3 * hour },
+    { page: 'a', ts: now - 3 * hour },
+    { page: 'b', ts: now - hour },
+  ]);
+  const hours = buckets(lastHours(4, source()));
+  const series = group(['page'], hours);
+  const late = limit(1, false, sort('time', 'desc', sumOf(hours, hours)));
+  const [share, first] = await ask(
+    limit(1, true, formula('A / B', { A: series, B: hours })),
+    limit(1, true, formula('A + B', { A: series, B: late })),
+  );
+  const labels = { series_0: 'a', series_1: 'Other' };
+  expect(share).toMatchObject({
+    rows: [
+      { ...labels, value_0: 1, value_1: null },
+      { ...labels, value_0: null, value_1: 1 },
+    ],
+  });
+  expect(first).toMatchObject({
+    rows: [
+      { ...labels, value_0: 2, value_1: null },
+      { ...labels, value_0: null, value_1: 3 },
+    ],
+  });
+});

@@ -114,6 +114,8 @@ export interface Computed {
   readonly type: 'computed';
   readonly inputs: readonly { readonly id: string; readonly evaluation: Evaluation }[];
   readonly expression: Expression;
+  /** Inputs that stand beside the rest of labels as they stood beside each; left out = none. */
+  readonly beside?: readonly string[];
   /** Decimals; null = as it comes. */
   readonly precision: number | null;
   /** What the inputs are broken down by together. */

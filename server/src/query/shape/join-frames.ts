@@ -33,7 +33,9 @@ export function joinFrames(computed: Computed, frames: readonly Frame[]): Frame 
   });
   if (grouping !== null) ranked.sort(compareItems('value', 'desc'));
   const most = times.length === 0 ? ranked.length : fittingSeries(times.length);
-  const whole = inputs.filter((input) => isWhole(input, computed));
+  const beside = computed.beside ?? [];
+  const broken = inputs.filter(({ id }) => !beside.includes(id));
+  const whole = broken.filter((input) => isWhole(input, computed));
   return {
     dimensions: { grouping, bucketing },
     times,

@@ -1,5 +1,5 @@
 import type { Step } from '../normalise/pipeline.ts';
-import type { Frame } from './frame.ts';
+import type { Frame, Series, Time } from './frame.ts';
 import { applySteps } from './items.ts';
 
 /** Sorts and limits the series of a frame, or its buckets where there is no group. */
@@ -9,7 +9,12 @@ export function orderFrame(frame: Frame, steps: readonly Step[]): Frame {
     const items = frame.times.map(({ key, name }, time) => {
       return { key, name, time, value: cells?.get(key) ?? null, isOther: false };
     });
-    return { ...frame, times: applySteps(items, steps) };
+    const times = applySteps(items, steps);
+    return {
+      ...frame,
+      times,
+      series: frame.series.map((each) => ({ ...each, cells: cellsAt(times, each) })),
+    };
   }
   const series = applySteps(
     frame.series,
@@ -18,4 +23,14 @@ export function orderFrame(frame: Frame, steps: readonly Step[]): Frame {
   const timeSort = steps.findLast((step) => step.type === 'sort' && step.by === 'time');
   const isReversed = timeSort?.type === 'sort' && timeSort.direction === 'desc';
   return { ...frame, series, times: isReversed ? frame.times.toReversed() : frame.times };
+}
+
+/** Buckets that are gone are none that a formula could read. */
+function cellsAt(times: readonly Time[], { cells }: Series): Series['cells'] {
+  return new Map(
+    times.flatMap(({ key }) => {
+      const value = cells.get(key);
+      return value === undefined ? [] : [[key, value]];
+    }),
+  );
 }

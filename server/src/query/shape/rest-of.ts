@@ -1,3 +1,4 @@
+import { dimensionsOf } from '../normalise/formula.ts';
 import type { Among, Computed, Evaluation, Grouping, Pipeline } from '../normalise/pipeline.ts';
 import type { Frame, Series } from './frame.ts';
 
@@ -30,7 +31,10 @@ function withInputs(
   const inputs = computed.inputs.map(({ id, evaluation }) => {
     return { id, evaluation: narrowed(evaluation, rest, frameOf) };
   });
-  return { ...computed, inputs, grouping: null, fold: null, steps: [] };
+  const beside = computed.inputs
+    .filter(({ evaluation }) => dimensionsOf(evaluation).grouping === null)
+    .map(({ id }) => id);
+  return { ...computed, inputs, beside, grouping: null, fold: null, steps: [] };
 }
 
 function narrowed(
@@ -38,14 +42,12 @@ function narrowed(
   outer: Rest,
   frameOf: (evaluation: Evaluation) => Frame | undefined,
 ): Evaluation {
+  const { grouping } = dimensionsOf(evaluation);
+  // What is not broken down stands beside the rest as it stood beside each label.
+  if (grouping === null) return evaluation;
   const rest = isLimited(evaluation) ? within(outer, frameOf(evaluation)?.series ?? []) : outer;
-  if (evaluation.type === 'pipeline') {
-    const { pipeline } = evaluation;
-    // What is not broken down stands beside the rest as it stood beside each label.
-    if (pipeline.grouping === null) return evaluation;
-    return { ...evaluation, pipeline: ungrouped(pipeline, pipeline.grouping, rest) };
-  }
-  return withInputs(evaluation, rest, frameOf);
+  if (evaluation.type === 'computed') return withInputs(evaluation, rest, frameOf);
+  return { ...evaluation, pipeline: ungrouped(evaluation.pipeline, grouping, rest) };
 }
 
 /** Whether some labels of the rows never reach the answer. */
@@ -53,8 +55,7 @@ function isLimited(evaluation: Evaluation): boolean {
   if (evaluation.type === 'computed') {
     return evaluation.steps.some(({ type }) => type === 'limit');
   }
-  const { grouping, pick, steps } = evaluation.pipeline;
-  if (grouping === null) return false;
+  const { pick, steps } = evaluation.pipeline;
   const isCut = pick.rows !== null && !pick.groupOthers;
   return isCut || steps.some(({ type }) => type === 'limit');
 }
