@@ -184,6 +184,19 @@ test('a record becomes a row with what the User-Agent says, a session and flat p
   expect(parts.first).toEqual([{ project: 1, generation: 1, receivedAt: start }]);
 });
 
+test('others have their turn while a large batch is taken', async () => {
+  const parts = rig();
+  const properties = { pad: 'x'.repeat(1024 ** 2) };
+  const large = event('visitor', start);
+  const record = { ...large, payload: { ...(large.payload as object), properties } };
+  for (let sent = 0; sent < 5; sent++) await journal.append([record]);
+  let turns = 0;
+  const counting = setInterval(() => (turns += 1), 0);
+  parts.store.around = () => clearInterval(counting);
+  await storeAll(openDigest(parts));
+  expect(turns).toBeGreaterThan(2);
+});
+
 test('ended before or after any step it does, it goes on to the same rows, each once', async () => {
   const visitors = ['a', 'b', 'c'];
   for (let index = 0; index < 30; index++) {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventStore } from '../../store/events/index.ts';
 import {
@@ -251,6 +252,8 @@ export class Digest {
       await this.context.stacks.prepare(items);
       batch.add(items, digestKinds, this.context, this.spent, this.deadLetters);
       to = next;
+      // Stacks of many MiB take seconds each; a process that says nothing all that time is killed.
+      await turn();
     }
     if (interrupted === undefined && batch.records > 0)
       await untilDone(async () => this.setMark(from, [{ from, to }]), 'mark', log, signal);
