@@ -13,6 +13,8 @@ const listOf: Readonly<Record<string, string>> = {
 /** One caller, a project of theirs, and the ids that answers have told so far. */
 export class World {
   readonly #ids = new Map<string, string[]>();
+  /** Of each comment the issue it is on. */
+  readonly #issueOf = new Map<string, string>();
   #project = '';
   #turn = 0;
 
@@ -90,6 +92,8 @@ export class World {
     for (const one of found) {
       const id: unknown = Object(one).id;
       if (typeof id !== 'string') continue;
+      const issueId: unknown = Object(one).issueId;
+      if (segment === 'comments') this.#issueOf.set(id, String(issueId));
       const ids = this.#ids.get(segment) ?? [];
       if (!ids.includes(id)) this.#ids.set(segment, [...ids, id]);
     }
@@ -114,16 +118,22 @@ export class World {
 
   /** The path with its parameters filled in; `id` where nothing is known of the list. */
   address(path: string, unknownId: string): string {
-    return path.replaceAll(
-      /([\w-]+)\/\{\w+\}/g,
-      (_match, segment: string) => `${segment}/${this.idIn(segment) ?? unknownId}`,
-    );
+    const comment = path.includes('{commentId}') ? this.idIn('comments') : undefined;
+    const fitting = new Map([
+      ['comments', comment],
+      ['issues', this.#issueOf.get(comment ?? '')],
+    ]);
+    return path.replaceAll(/([\w-]+)\/\{\w+\}/g, (_match, segment: string) => {
+      return `${segment}/${fitting.get(segment) ?? this.idIn(segment) ?? unknownId}`;
+    });
   }
 }
 
 /** The last word of the path that names a list: `dashboards` of `…/dashboards/{id}/copy`. */
 function listSegment(path: string): string {
   if (path === '/v0/errors/labels/create') return 'error-labels';
+  const within = /\/issues\/\{id\}\/(comments|history)/.exec(path)?.[1];
+  if (within !== undefined) return within;
   const [, item] = /([\w-]+)\/\{id\}/.exec(path.replace(/^\/v0\/project\/\{\w+\}/, '')) ?? [];
   return item ?? path.split('/').at(-1) ?? '';
 }
