@@ -24,6 +24,8 @@ const generated: readonly (readonly [RegExp, string])[] = [
 
 /** `package.Class.method` without what compilers and proxies number. */
 export function normalJavaName(name: string): string {
+  // Most names have nothing of this.
+  if (!/[$/]|Accessor|_closure/.test(name)) return name;
   return generated.reduce((left, [pattern, kept]) => left.replace(pattern, kept), name);
 }
 
