@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API key
-         * @description The answer holds the key itself, once. Without `ownerId` it belongs to the caller; for an organization the caller has to be admin. A key made with a key has the same owner and never lasts longer.
+         * @description The answer holds the key itself, once. Without `ownerId` it belongs to the caller; for an organization the caller has to be admin. A key made with a key has the same owner and never lasts longer. One owner has at most 1000 keys.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -790,7 +790,7 @@ export interface paths {
         get: operations["getErrorGrouping"];
         /**
          * Change the error grouping settings
-         * @description All settings are sent; new occurrences are grouped by them, older ones stay.
+         * @description All settings are sent. Within 5 seconds new occurrences are grouped by them, older ones stay.
          */
         put: operations["updateErrorGrouping"];
         post?: never;
@@ -923,9 +923,77 @@ export interface paths {
         head?: never;
         /**
          * Change an error issue
-         * @description What is left out or `null` stays.
+         * @description What is left out stays, and so do `state` and `labelIds` where they are `null`. A resolved issue opens again when it occurs later, or, where `resolvedIn` names a release, when it occurs later in a release that is later too: by when their builds were deployed (source maps), else by their version numbers; a release whose place is not known counts as later. Who is given an issue by somebody else gets a mail.
          */
         patch: operations["updateIssue"];
+        trace?: never;
+    };
+    "/v0/project/{idOrSlug}/issues/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what happened to an error issue
+         * @description Newest first: states, labels, assignees, merges and comments, by whom and when.
+         */
+        get: operations["listIssueHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/project/{idOrSlug}/issues/{id}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List comments on an error issue
+         * @description Newest first. Comments stay with their issue when it is merged into another.
+         */
+        get: operations["listIssueComments"];
+        put?: never;
+        /**
+         * Comment on an error issue
+         * @description Whose issue it is and who commented before gets a mail that says so, without the text, as far as they want it and still belong to the project.
+         */
+        post: operations["createIssueComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/project/{idOrSlug}/issues/{id}/comments/{commentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a comment
+         * @description Who wrote it may, and every admin. That there was one stays in the history.
+         */
+        delete: operations["deleteIssueComment"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a comment
+         * @description Only who wrote it may. Nobody gets a mail.
+         */
+        patch: operations["updateIssueComment"];
         trace?: never;
     };
     "/v0/project/{idOrSlug}/issues": {
@@ -962,6 +1030,26 @@ export interface paths {
         get: operations["listOccurrences"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/project/{idOrSlug}/error-grouping/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview error grouping settings
+         * @description What the settings would have done to the latest 1,000 occurrences: which issues would be one, and which several. Nothing is changed. The settings are as in `PUT …/error-grouping`.
+         */
+        post: operations["previewErrorGrouping"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1378,6 +1466,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask which add-ons of the tracker a project has on
+         * @description Asked by a page whose tag says `data-with="auto"`. May be kept for five minutes by everybody; carries an `ETag`. Any origin may read it.
+         */
+        get: operations["trackerSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/web": {
         parameters: {
             query?: never;
@@ -1551,7 +1659,7 @@ export interface paths {
         };
         /**
          * The script that sites embed
-         * @description Also under the path of `BELLWETHER_SCRIPT_PATH` where one is set.
+         * @description Also under the path of `BELLWETHER_SCRIPT_PATH` where one is set. Its add-ons lie beside it, such as `/script.vitals.js`.
          */
         get: operations["trackerScript"];
         put?: never;
@@ -3121,6 +3229,13 @@ export interface components {
                 color: string;
             }[];
             mergedInto: string | null;
+            resolvedAt: string | null;
+            resolvedIn: string | null;
+            assignee: {
+                id: string;
+                name: string;
+                image: string | null;
+            } | null;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -3131,6 +3246,36 @@ export interface components {
             people: number | ("Infinity" | "-Infinity" | "NaN");
             firstSeen: string | null;
             lastSeen: string | null;
+        };
+        ErrorIssueComment: {
+            id: string;
+            issueId: string;
+            author: {
+                id: string;
+                name: string;
+                image: string | null;
+            } | null;
+            text: string;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the text was last changed.
+             */
+            updatedAt: string;
+        };
+        ErrorIssueHistoryEntry: {
+            id: string;
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            action: "merged" | "unmerged" | "labelled" | "state_changed" | "assigned" | "commented";
+            actorId: string | null;
+            actorName: string | null;
+            /** @description Of a state `from`, `to` and, where one was named, `release`; of labels and assignees ids `from` and `to`; of merges `merged` or `primary`; of comments `comment`. */
+            detail: {
+                [key: string]: unknown;
+            };
         };
         /** @description An issue without its numbers. */
         ErrorIssueRecord: {
@@ -3150,6 +3295,13 @@ export interface components {
                 color: string;
             }[];
             mergedInto: string | null;
+            resolvedAt: string | null;
+            resolvedIn: string | null;
+            assignee: {
+                id: string;
+                name: string;
+                image: string | null;
+            } | null;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -3236,6 +3388,49 @@ export interface components {
             groupHash: string;
             /** @description Which grouping made the hash. */
             algorithm: string;
+            /** @description What it was grouped by. */
+            grouping: {
+                /** @description `legacy` or `g1`. */
+                algorithm: string;
+                /** @description Equal ones are one group. */
+                hash: string;
+                evidence: {
+                    /**
+                     * @description What counted: frames, the message, the raw stack, or the type alone.
+                     * @enum {string}
+                     */
+                    path: "frames" | "message" | "raw" | "kind";
+                    kind: string | null;
+                    message: string | null;
+                    stack: ("none" | "no_usable_frame") | null;
+                    raw: {
+                        /** @enum {string} */
+                        reason: "input_bytes" | "lines" | "line_bytes" | "not_recognised";
+                        /** @description Of the text as it was compared. */
+                        bytes: number | ("Infinity" | "-Infinity" | "NaN");
+                        /** @description Whether its middle was left out. */
+                        cut: boolean;
+                    } | null;
+                    /** @description Of `frames`: the error itself and the end of its chain of causes. */
+                    segments: {
+                        /** @enum {string} */
+                        relation: "root" | "cause" | "context" | "suppressed";
+                        kind: string | null;
+                        /** @description The one nearest the crash first. None, where many stacks are answered. */
+                        frames: {
+                            /** @description As it was grouped: mapped, if a map was there in time. */
+                            line: string;
+                            /** @description As it was compared; so are `module` and `file`. */
+                            function: string;
+                            module: string;
+                            file: string;
+                            skipped: ("malformed" | "native" | "runtime" | "library" | "excluded" | "empty" | "duplicate" | "cycle" | "over_maximum") | null;
+                        }[];
+                        /** @description Frames that did not count and are not listed. */
+                        skippedMore: number | ("Infinity" | "-Infinity" | "NaN");
+                    }[];
+                } | null;
+            };
             /** @description Whom it happened to, hashed; all zeros = nobody was named. */
             visitorId: string;
             sessionId: string;
@@ -4074,6 +4269,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description ProjectConflictError. It collides with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectConflictError"];
                 };
             };
             /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
@@ -11517,6 +11721,13 @@ export interface operations {
                      *         }
                      *       ],
                      *       "mergedInto": "text",
+                     *       "resolvedAt": "2026-03-01T12:00:00.000Z",
+                     *       "resolvedIn": "text",
+                     *       "assignee": {
+                     *         "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *         "name": "My site",
+                     *         "image": "https://example.com/ann.png"
+                     *       },
                      *       "createdAt": "2026-03-01T12:00:00.000Z",
                      *       "updatedAt": "2026-03-01T12:00:00.000Z",
                      *       "count": 1280,
@@ -11588,6 +11799,37 @@ export interface operations {
                      *         "exactHash": "text",
                      *         "groupHash": "text",
                      *         "algorithm": "text",
+                     *         "grouping": {
+                     *           "algorithm": "text",
+                     *           "hash": "text",
+                     *           "evidence": {
+                     *             "path": "frames",
+                     *             "kind": "text",
+                     *             "message": "One clear sentence.",
+                     *             "stack": "none",
+                     *             "raw": {
+                     *               "reason": "input_bytes",
+                     *               "bytes": 1,
+                     *               "cut": true
+                     *             },
+                     *             "segments": [
+                     *               {
+                     *                 "relation": "root",
+                     *                 "kind": "text",
+                     *                 "frames": [
+                     *                   {
+                     *                     "line": "text",
+                     *                     "function": "text",
+                     *                     "module": "text",
+                     *                     "file": "text",
+                     *                     "skipped": "malformed"
+                     *                   }
+                     *                 ],
+                     *                 "skippedMore": 1
+                     *               }
+                     *             ]
+                     *           }
+                     *         },
                      *         "visitorId": "text",
                      *         "sessionId": "text",
                      *         "windowId": "text",
@@ -11621,6 +11863,13 @@ export interface operations {
                             color: string;
                         }[];
                         mergedInto: string | null;
+                        resolvedAt: string | null;
+                        resolvedIn: string | null;
+                        assignee: {
+                            id: string;
+                            name: string;
+                            image: string | null;
+                        } | null;
                         /** Format: date-time */
                         createdAt: string;
                         /** Format: date-time */
@@ -11743,13 +11992,13 @@ export interface operations {
                 /**
                  * @example {
                  *       "state": "open",
-                 *       "labelIds": [
-                 *         "text"
-                 *       ]
+                 *       "resolvedIn": "text"
                  *     }
                  */
                 "application/json": {
                     state?: ("open" | "resolved" | "ignored") | null;
+                    resolvedIn?: string | null;
+                    assigneeId?: string | null;
                     labelIds?: string[] | null;
                 };
             };
@@ -11781,11 +12030,669 @@ export interface operations {
                      *         }
                      *       ],
                      *       "mergedInto": "text",
+                     *       "resolvedAt": "2026-03-01T12:00:00.000Z",
+                     *       "resolvedIn": "text",
+                     *       "assignee": {
+                     *         "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *         "name": "My site",
+                     *         "image": "https://example.com/ann.png"
+                     *       },
                      *       "createdAt": "2026-03-01T12:00:00.000Z",
                      *       "updatedAt": "2026-03-01T12:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorIssueRecord"];
+                };
+            };
+            /** @description ErrorTrackingValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorTrackingValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadTooLargeError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    listIssueHistory: {
+        parameters: {
+            query?: {
+                /** @description How many items; more than 1000 are taken as 1000. */
+                limit?: string | null;
+                /** @description How many items to skip. */
+                offset?: string | null;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+                /**
+                 * @description Id of the issue.
+                 * @example 019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *           "at": "2026-03-01T12:00:00.000Z",
+                     *           "action": "merged",
+                     *           "actorId": "019cfc25-1d40-7b1e-9a6c-8d1f0f6d2b57",
+                     *           "actorName": "Ann",
+                     *           "detail": {}
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "limit": 50,
+                     *       "offset": 0,
+                     *       "hasMore": false
+                     *     }
+                     */
+                    "application/json": {
+                        items: components["schemas"]["ErrorIssueHistoryEntry"][];
+                        /** @description How many match, on all pages. */
+                        total: number | ("Infinity" | "-Infinity" | "NaN");
+                        limit: number | ("Infinity" | "-Infinity" | "NaN");
+                        offset: number | ("Infinity" | "-Infinity" | "NaN");
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description ErrorTrackingValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorTrackingValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    listIssueComments: {
+        parameters: {
+            query?: {
+                /** @description How many items; more than 1000 are taken as 1000. */
+                limit?: string | null;
+                /** @description How many items to skip. */
+                offset?: string | null;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+                /**
+                 * @description Id of the issue.
+                 * @example 019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *           "issueId": "text",
+                     *           "author": {
+                     *             "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *             "name": "My site",
+                     *             "image": "https://example.com/ann.png"
+                     *           },
+                     *           "text": "text",
+                     *           "createdAt": "2026-03-01T12:00:00.000Z",
+                     *           "updatedAt": "2026-03-01T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "limit": 50,
+                     *       "offset": 0,
+                     *       "hasMore": false
+                     *     }
+                     */
+                    "application/json": {
+                        items: components["schemas"]["ErrorIssueComment"][];
+                        /** @description How many match, on all pages. */
+                        total: number | ("Infinity" | "-Infinity" | "NaN");
+                        limit: number | ("Infinity" | "-Infinity" | "NaN");
+                        offset: number | ("Infinity" | "-Infinity" | "NaN");
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description ErrorTrackingValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorTrackingValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    createIssueComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+                /**
+                 * @description Id of the issue.
+                 * @example 019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "text"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description 1 to 10000 characters, as plain text. */
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "issueId": "text",
+                     *       "author": {
+                     *         "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *         "name": "My site",
+                     *         "image": "https://example.com/ann.png"
+                     *       },
+                     *       "text": "text",
+                     *       "createdAt": "2026-03-01T12:00:00.000Z",
+                     *       "updatedAt": "2026-03-01T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorIssueComment"];
+                };
+            };
+            /** @description ErrorTrackingValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorTrackingValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadTooLargeError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    deleteIssueComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+                /**
+                 * @description Id of the issue.
+                 * @example 019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1
+                 */
+                id: string;
+                /**
+                 * @description Id of the comment.
+                 * @example text
+                 */
+                commentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description ErrorTrackingValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorTrackingValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadTooLargeError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    updateIssueComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+                /**
+                 * @description Id of the issue.
+                 * @example 019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1
+                 */
+                id: string;
+                /**
+                 * @description Id of the comment.
+                 * @example text
+                 */
+                commentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "text"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description 1 to 10000 characters, as plain text. */
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *       "issueId": "text",
+                     *       "author": {
+                     *         "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *         "name": "My site",
+                     *         "image": "https://example.com/ann.png"
+                     *       },
+                     *       "text": "text",
+                     *       "createdAt": "2026-03-01T12:00:00.000Z",
+                     *       "updatedAt": "2026-03-01T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorIssueComment"];
                 };
             };
             /** @description ErrorTrackingValidationError. The request is not valid; nothing was changed. */
@@ -11890,6 +12797,8 @@ export interface operations {
                  * @example visitors
                  */
                 label?: string | null;
+                /** @description Id of a user: only those that are given to them. */
+                assignee?: string | null;
                 /** @description Count only occurrences of this release. */
                 release?: string | null;
                 /**
@@ -11942,6 +12851,13 @@ export interface operations {
                      *             }
                      *           ],
                      *           "mergedInto": "text",
+                     *           "resolvedAt": "2026-03-01T12:00:00.000Z",
+                     *           "resolvedIn": "text",
+                     *           "assignee": {
+                     *             "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *             "name": "My site",
+                     *             "image": "https://example.com/ann.png"
+                     *           },
                      *           "createdAt": "2026-03-01T12:00:00.000Z",
                      *           "updatedAt": "2026-03-01T12:00:00.000Z",
                      *           "count": 1280,
@@ -12133,6 +13049,37 @@ export interface operations {
                      *           "exactHash": "text",
                      *           "groupHash": "text",
                      *           "algorithm": "text",
+                     *           "grouping": {
+                     *             "algorithm": "text",
+                     *             "hash": "text",
+                     *             "evidence": {
+                     *               "path": "frames",
+                     *               "kind": "text",
+                     *               "message": "One clear sentence.",
+                     *               "stack": "none",
+                     *               "raw": {
+                     *                 "reason": "input_bytes",
+                     *                 "bytes": 1,
+                     *                 "cut": true
+                     *               },
+                     *               "segments": [
+                     *                 {
+                     *                   "relation": "root",
+                     *                   "kind": "text",
+                     *                   "frames": [
+                     *                     {
+                     *                       "line": "text",
+                     *                       "function": "text",
+                     *                       "module": "text",
+                     *                       "file": "text",
+                     *                       "skipped": "malformed"
+                     *                     }
+                     *                   ],
+                     *                   "skippedMore": 1
+                     *                 }
+                     *               ]
+                     *             }
+                     *           },
                      *           "visitorId": "text",
                      *           "sessionId": "text",
                      *           "windowId": "text",
@@ -12198,6 +13145,213 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description QueryTimeoutError or ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueryTimeoutError"] | components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    previewErrorGrouping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "mode": "legacy",
+                 *       "parserMaxInputBytes": 1,
+                 *       "parserMaxLines": 1,
+                 *       "parserMaxLineBytes": 1,
+                 *       "segmentSelection": "error_kind_only",
+                 *       "includeErrorKind": true,
+                 *       "rawStackPolicy": "bounded",
+                 *       "rawStackMaxBytes": 1,
+                 *       "maxFrames": 0,
+                 *       "includeFunction": true,
+                 *       "includeModule": true,
+                 *       "includeFile": true,
+                 *       "runtimeFramePolicy": "exclude_when_application_frame_exists",
+                 *       "adjacentFramePolicy": "deduplicate",
+                 *       "exclusions": [
+                 *         {
+                 *           "field": "function",
+                 *           "matcher": "exact",
+                 *           "pattern": "text"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorGrouping"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "occurrences": 1,
+                     *       "complete": true,
+                     *       "groupsBefore": 1,
+                     *       "groupsAfter": 1,
+                     *       "newIssues": 1,
+                     *       "merges": [
+                     *         {
+                     *           "issueId": "text",
+                     *           "hashes": [
+                     *             "text"
+                     *           ],
+                     *           "count": 1280,
+                     *           "from": [
+                     *             {
+                     *               "issueId": "text",
+                     *               "count": 1280
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "splits": [
+                     *         {
+                     *           "issueId": "text",
+                     *           "count": 1280,
+                     *           "into": [
+                     *             {
+                     *               "issueId": "text",
+                     *               "hashes": [
+                     *                 "text"
+                     *               ],
+                     *               "count": 1280
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description How many were compared. */
+                        occurrences: number | ("Infinity" | "-Infinity" | "NaN");
+                        /** @description False: only the newest were compared, as there is too much to read of them. */
+                        complete: boolean;
+                        /** @description Issues that the occurrences belong to now. */
+                        groupsBefore: number | ("Infinity" | "-Infinity" | "NaN");
+                        /** @description Issues they would belong to. */
+                        groupsAfter: number | ("Infinity" | "-Infinity" | "NaN");
+                        /** @description Those of `groupsAfter` that are not there yet. */
+                        newIssues: number | ("Infinity" | "-Infinity" | "NaN");
+                        /** @description What would be one that is several issues now, the largest first. */
+                        merges: {
+                            issueId: string | null;
+                            hashes: string[];
+                            /** @description Of the occurrences compared. */
+                            count: number | ("Infinity" | "-Infinity" | "NaN");
+                            from: {
+                                issueId: string;
+                                /** @description Of the occurrences compared. */
+                                count: number | ("Infinity" | "-Infinity" | "NaN");
+                            }[];
+                        }[];
+                        /** @description Issues that would be several, the largest first. */
+                        splits: {
+                            issueId: string;
+                            /** @description Of the occurrences compared. */
+                            count: number | ("Infinity" | "-Infinity" | "NaN");
+                            into: {
+                                issueId: string | null;
+                                hashes: string[];
+                                /** @description Of the occurrences compared. */
+                                count: number | ("Infinity" | "-Infinity" | "NaN");
+                            }[];
+                        }[];
+                    };
+                };
+            };
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
@@ -15598,6 +16752,64 @@ export interface operations {
                 };
                 content: {
                     "text/plain": "OK";
+                };
+            };
+        };
+    };
+    trackerSettings: {
+        parameters: {
+            query: {
+                /**
+                 * @description The project’s token.
+                 * @example 7f3k2m9q4x8b1v6n5c0z7l2j4h9g3d8s
+                 */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Each add-on by its name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "vitals": true,
+                     *       "errors": true,
+                     *       "replay": true
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Web vitals are taken. */
+                        vitals: boolean;
+                        /** @description Errors are taken. */
+                        errors: boolean;
+                        /** @description Session replays are taken. */
+                        replay: boolean;
+                    };
+                };
+            };
+            /** @description As in the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The token is missing or unknown. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
                 };
             };
         };
