@@ -12,6 +12,7 @@ const pages = [
   'docs/sending/server.md',
   'docs/sending/telemetry.md',
   'docs/reading-data.md',
+  'docs/chart-queries.md',
   'docs/uploading-source-maps.md',
   'docs/dashboards.md',
   'docs/public-projects.md',
