@@ -7,9 +7,12 @@ const hour = 60 * minute;
 export interface PlainBucket {
   readonly name: string;
   readonly offset: string;
+  /** Its first moment that was looked at, Unix ms. */
+  readonly start: number;
 }
 
-export const bucketId = (bucket: PlainBucket): string => `${bucket.name} ${bucket.offset}`;
+export const bucketId = (bucket: Pick<PlainBucket, 'name' | 'offset'>): string =>
+  `${bucket.name} ${bucket.offset}`;
 
 const clocks = new Map<string, ReturnType<typeof makeClock>>();
 
@@ -27,7 +30,11 @@ function makeClock(timeZone: string) {
 }
 
 /** The bucket a moment lies in, read off the zone's own calendar. */
-export function bucketAt(ts: number, interval: Interval, zone: string): PlainBucket {
+export function bucketAt(
+  ts: number,
+  interval: Interval,
+  zone: string,
+): Pick<PlainBucket, 'name' | 'offset'> {
   const { clock, distance } = clockOf(zone);
   const text = clock.format(ts);
   const date = text.slice(0, 10);
@@ -43,17 +50,29 @@ export function bucketAt(ts: number, interval: Interval, zone: string): PlainBuc
   return { name: noon.toISOString().slice(0, 10), offset: '' };
 }
 
+let lately = new Map<string, readonly PlainBucket[]>();
+
 /** All buckets of a window, found by looking at the clock often enough. */
 export function bucketsOf(from: number, to: number, interval: Interval, zone: string) {
+  const asked = [from, to, interval, zone].join();
+  const buckets = lately.get(asked) ?? lookedUp(from, to, interval, zone);
+  if (lately.size > 100) lately = new Map();
+  lately.set(asked, buckets);
+  return buckets;
+}
+
+function lookedUp(from: number, to: number, interval: Interval, zone: string) {
   // Every zone's distance from UTC is a multiple of 15 minutes.
   const step = interval === 'minute' ? minute : interval === 'hour' ? 15 * minute : hour;
   const found = new Map<string, PlainBucket>();
   const look = (time: number): void => {
     const bucket = bucketAt(time, interval, zone);
-    if (!found.has(bucketId(bucket))) found.set(bucketId(bucket), bucket);
+    if (!found.has(bucketId(bucket))) found.set(bucketId(bucket), { ...bucket, start: time });
   };
   if (from < to) look(from);
   for (let time = Math.floor(from / step) * step + step; time < to; time += step) look(time);
+  // Days of a zone that is some minutes apart begin between the steps.
+  if (from < to) look(to - 1);
   return [...found.values()];
 }
 

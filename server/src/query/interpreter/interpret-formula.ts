@@ -1,67 +1,197 @@
-import { aggregate } from './aggregate.ts';
-import { labelsOfEvent, type PlainPipeline, rowsOf } from './interpret.ts';
-import { byCodePoint } from './matches.ts';
+import { bucketId, type PlainBucket } from './clock-names.ts';
+import {
+  bySort,
+  frameOf,
+  labelsOfEvent,
+  type PlainPipeline,
+  type PlainSort,
+  rowsOf,
+} from './interpret.ts';
 import type { PlainEvent } from './plain-event.ts';
+import {
+  type PlainFrame,
+  type PlainGroup,
+  type PlainSeries,
+  seriesKey,
+  withTimes,
+  written,
+} from './plain-frame.ts';
 
-/** Arithmetic over pipelines that are grouped alike and have no time buckets. */
+export type PlainStep =
+  | ({ readonly type: 'sort' } & PlainSort)
+  | { readonly type: 'limit'; readonly rows: number; readonly groupOthers: boolean };
+
+/** A pipeline over the events of one dataset. */
+export interface PlainLeaf {
+  readonly pipeline: PlainPipeline;
+  readonly events: readonly PlainEvent[];
+}
+
+/** Arithmetic over several queries; `compute` gets null for a division by 0 alone. */
 export interface PlainFormula {
-  readonly inputs: readonly PlainPipeline[];
-  readonly compute: (values: readonly number[]) => number | null;
-  readonly limit: PlainPipeline['limit'];
+  readonly inputs: readonly PlainQuery[];
+  readonly compute: (values: readonly (number | null)[]) => number | null;
+  readonly precision: number | null;
+  readonly steps: readonly PlainStep[];
 }
 
-/** Evaluates a formula over plain events: every input by itself, joined by label. */
-export function interpretFormula(
-  { inputs, compute, limit }: PlainFormula,
-  all: readonly PlainEvent[],
-): unknown {
-  const group = inputs[0]?.group ?? null;
-  const rows = inputs.map((input) => rowsOf(input, all));
-  const valueOf = (has: (event: PlainEvent) => boolean): number | null =>
-    compute(
-      inputs.map((input, nth) => {
-        const own = (rows[nth] ?? []).filter(has);
-        return aggregate(own, input.function, input.field, group ? [] : input.transforms) ?? 0;
-      }),
-    );
-  if (group === null) {
-    const value = valueOf(() => true);
-    return { type: 'scalar', value: value === null ? null : String(value) };
-  }
-  const labels = new Map<string, readonly string[]>();
-  const keyOf = (event: PlainEvent): string => {
-    const own = labelsOfEvent(event, inputs[0] ?? null);
-    return group.mode === 'flat' ? JSON.stringify(own) : own.join(' / ');
-  };
-  for (const event of rows.flat()) {
-    labels.set(keyOf(event), labelsOfEvent(event, inputs[0] ?? null));
-  }
-  const valued = [...labels].map(([key, own]) => {
-    return { key, labels: own, value: valueOf((event) => keyOf(event) === key) };
-  });
-  valued.sort((one, other) => {
-    const isNull = Number(one.value === null) - Number(other.value === null);
-    const byValue = isNull || Math.sign((other.value ?? 0) - (one.value ?? 0));
-    return byValue || byCodePoint(one.labels.join(' / '), other.labels.join(' / '));
-  });
-  const shown = valued.slice(0, limit?.rows ?? valued.length);
-  const kept = new Set(shown.map(({ key }) => key));
-  if (limit?.groupOthers === true && valued.length > shown.length) {
-    const value = valueOf((event) => !kept.has(keyOf(event)));
-    shown.push({ key: '', labels: group.fields.map(() => 'Other'), value });
-  }
-  return {
-    type: 'grouping',
-    rows: shown.map(({ key, labels: own, value }) => ({
-      ...(group.mode === 'flat'
-        ? Object.fromEntries(group.fields.map((field, nth) => [keyed(field), own[nth] ?? '']))
-        : {}),
-      name: key === '' && own[0] === 'Other' ? 'Other' : own.join(' / '),
-      value,
-    })),
-  };
+export type PlainQuery = PlainLeaf | PlainFormula;
+type IsIn = (key: string) => boolean;
+
+/** Evaluates a formula over plain events: every input by itself, joined by label and bucket. */
+export function interpretFormula(formula: PlainFormula): unknown {
+  return written(frameOfFormula(formula), groupOf(formula), hasTime(formula));
 }
 
-function keyed(field: string): string {
-  return field === 'name' || field === 'value' ? `${field}_` : field;
+const firstOf = (query: PlainQuery, has: (pipeline: PlainPipeline) => boolean): boolean =>
+  'pipeline' in query ? has(query.pipeline) : query.inputs.some((each) => firstOf(each, has));
+const hasTime = (query: PlainQuery): boolean => firstOf(query, ({ bucket }) => bucket !== null);
+
+function groupOf(query: PlainQuery): PlainGroup {
+  if ('pipeline' in query) return query.pipeline.group;
+  return query.inputs.map(groupOf).find((group) => group !== null) ?? null;
+}
+
+function frameOfQuery(query: PlainQuery): PlainFrame {
+  if (!('pipeline' in query)) return frameOfFormula(query);
+  return frameOf(query.pipeline, rowsOf(query.pipeline, query.events));
+}
+
+function frameOfFormula(formula: PlainFormula): PlainFrame {
+  const group = groupOf(formula);
+  const joined = joinedOf(formula, formula.inputs.map(frameOfQuery), group);
+  const first = formula.steps.findIndex(({ type }) => type === 'limit');
+  const limit = formula.steps[first];
+  if (limit?.type !== 'limit' || !limit.groupOthers || group === null) {
+    return formula.steps.reduce(stepped(group), joined);
+  }
+  const before = formula.steps.slice(0, first).reduce(stepped(group), joined);
+  const after = formula.steps.slice(first + 1);
+  const kept = new Set(before.series.slice(0, limit.rows).map((each) => keyOf(group, each)));
+  const folded = before.series.length > kept.size;
+  const [rest] = folded ? restOfInputs(formula, (key) => !kept.has(key)).series : [];
+  const labels = group.fields.map(() => 'Other');
+  const other = rest ? [{ ...rest, labels, name: 'Other', isOther: true }] : [];
+  const series = [...before.series.slice(0, limit.rows), ...other];
+  return after.reduce(stepped(group), { times: before.times, series });
+}
+
+/** A query over the rows of some labels alone, as one row. */
+function restOf(query: PlainQuery, isRest: IsIn): PlainFrame {
+  const group = groupOf(query);
+  if (group === null) return frameOfQuery(query);
+  const own = labelsLeft(query, group);
+  const isIn: IsIn = (key) => isRest(key) && (own === null || own.has(key));
+  if (!('pipeline' in query)) return restOfInputs(query, isIn);
+  const { pipeline, events } = query;
+  const rows = rowsOf(pipeline, events).filter((event) =>
+    isIn(seriesKey(group, labelsOfEvent(event, pipeline))),
+  );
+  const alone = { group: null, transforms: [], sort: null, limit: null, after: null };
+  return frameOf({ ...pipeline, ...alone }, rows);
+}
+
+function restOfInputs(formula: PlainFormula, isRest: IsIn): PlainFrame {
+  const frames = formula.inputs.map((each) => restOf(each, isRest));
+  return joinedOf(formula, frames, null);
+}
+
+/** The labels a query has after its limits; null = all. */
+function labelsLeft(query: PlainQuery, group: PlainGroup): ReadonlySet<string> | null {
+  const isLimited =
+    'pipeline' in query
+      ? query.pipeline.limit !== null
+      : query.steps.some(({ type }) => type === 'limit');
+  const { series } = frameOfQuery(query);
+  if (!isLimited || series.some(({ isOther }) => isOther)) return null;
+  return new Set(series.map((each) => keyOf(group, each)));
+}
+
+function keyOf(group: PlainGroup, { isOther, labels }: PlainSeries): string {
+  return isOther ? 'the rest' : seriesKey(group, labels);
+}
+
+/** Joins frames; without a group there is one row, whatever its inputs were grouped by. */
+function joinedOf(
+  { inputs, compute, precision }: PlainFormula,
+  frames: readonly PlainFrame[],
+  group: PlainGroup,
+): PlainFrame {
+  const byId = new Map<string, PlainBucket>();
+  for (const time of frames.flatMap(({ times }) => times)) {
+    const known = byId.get(bucketId(time));
+    if (known === undefined || time.start < known.start) byId.set(bucketId(time), time);
+  }
+  const times = [...byId.values()].sort((one, other) => one.start - other.start);
+  const grouped = inputs.map((input) => groupOf(input) !== null);
+  const some = frames.flatMap(({ series }, nth) => (grouped[nth] || group === null ? series : []));
+  const labels = new Map(some.map((each) => [keyOf(group, each), each]));
+  const seriesIn = (nth: number, key: string) => {
+    const { series = [] } = frames[nth] ?? {};
+    return group === null || grouped[nth] !== true
+      ? series[0]
+      : series.find((each) => keyOf(group, each) === key);
+  };
+  const computed = (read: (nth: number) => number | null | undefined) => {
+    const values = inputs.map((input, nth) => read(nth) ?? ('pipeline' in input ? 0 : null));
+    const value = compute(values);
+    return value === null || precision === null ? value : roundedTo(value, precision);
+  };
+  const isCut = inputs.some(hasTime);
+  const whole = inputs.flatMap((input, nth) =>
+    grouped[nth] === grouped.includes(true) && hasTime(input) === isCut ? [nth] : [],
+  );
+  const series = [...labels].map(([key, { labels: own, name, isOther }]): PlainSeries => {
+    const cells = new Map<string, number | null>();
+    for (const time of times) {
+      const at = bucketId(time);
+      const has = (nth: number): boolean => seriesIn(nth, key)?.cells.has(at) === true;
+      if (whole.length > 0 && !whole.some(has)) continue;
+      const cell = computed((nth) => {
+        const input = inputs[nth];
+        const of = seriesIn(nth, key);
+        if (input !== undefined && !hasTime(input)) return of === undefined ? 0 : of.value;
+        return has(nth) ? of?.cells.get(at) : 0;
+      });
+      cells.set(at, cell);
+    }
+    const value = computed((nth) => {
+      const of = seriesIn(nth, key);
+      return of === undefined ? 0 : of.value;
+    });
+    return { labels: own, name, isOther, value, cells };
+  });
+  if (group !== null) series.sort(bySort({ by: 'value', direction: 'desc' }));
+  return { times, series };
+}
+
+const stepped =
+  (group: PlainGroup) =>
+  (frame: PlainFrame, step: PlainStep): PlainFrame => {
+    if (group !== null) {
+      if (step.type === 'limit') return { ...frame, series: frame.series.slice(0, step.rows) };
+      if (step.by !== 'time') return { ...frame, series: [...frame.series].sort(bySort(step)) };
+      const inOrder = [...frame.times].sort((one, other) => one.start - other.start);
+      return { ...frame, times: step.direction === 'desc' ? inOrder.reverse() : inOrder };
+    }
+    if (step.type === 'limit') return withTimes(frame, frame.times.slice(0, step.rows));
+    const items = frame.times.map((time) => {
+      const value = frame.series[0]?.cells.get(bucketId(time)) ?? null;
+      return { bucket: time, name: time.name, time: time.start, value, isOther: false };
+    });
+    return { ...frame, times: items.sort(bySort(step)).map(({ bucket }) => bucket) };
+  };
+
+/** Half away from zero, digit by digit. */
+function roundedTo(value: number, decimals: number): number {
+  const size = String(Math.abs(value));
+  if (!Number.isFinite(value) || size.includes('e')) {
+    return Math.abs(value) < 1 ? Number(value.toFixed(decimals)) + 0 : value;
+  }
+  const [whole = '0', part = ''] = size.split('.');
+  const digits = BigInt(whole + part.slice(0, decimals).padEnd(decimals, '0'));
+  const up = (part[decimals] ?? '0') >= '5' ? 1n : 0n;
+  const text = String(digits + up).padStart(decimals + 1, '0');
+  const point = text.length - decimals;
+  return Math.sign(value) * Number(`${text.slice(0, point)}.${text.slice(point)}0`) + 0;
 }

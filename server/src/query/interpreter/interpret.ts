@@ -12,6 +12,7 @@ import { autoInterval, bucketAt, bucketId, bucketsOf, type PlainBucket } from '.
 import { byCodePoint, matches, type PlainPredicate } from './matches.ts';
 import { fieldValue } from './field-value.ts';
 import { labelOf, type PlainEvent } from './plain-event.ts';
+import { type PlainFrame, seriesKey, withTimes, written } from './plain-frame.ts';
 import { takenApart } from './plain-report.ts';
 import { type PlainTransform, rewritten } from './rewritten.ts';
 
@@ -22,6 +23,8 @@ export interface PlainPipeline {
   readonly transforms: readonly PlainTransform[];
   readonly from: number;
   readonly to: number;
+  /** Rows of this time or earlier alone, Unix ms. */
+  readonly notAfter: number | null;
   readonly latest: { readonly identity: Identity | null } | null;
   readonly group: { readonly fields: readonly string[]; readonly mode: GroupMode } | null;
   readonly bucket: {
@@ -31,44 +34,43 @@ export interface PlainPipeline {
     readonly cumulative: boolean;
   } | null;
   readonly function: AggregateFunction;
-  readonly sort: { readonly by: SortKey; readonly direction: Direction } | null;
+  readonly sort: PlainSort | null;
   readonly limit: { readonly rows: number; readonly groupOthers: boolean } | null;
+  /** A sort of what the limit left. */
+  readonly after: PlainSort | null;
 }
 
-type Row = Record<string, string | number | null>;
+export interface PlainSort {
+  readonly by: SortKey;
+  readonly direction: Direction;
+}
 
 /** Rows of one label, or of the folded rest, or all. */
 interface Bundle {
   readonly labels: readonly string[];
   readonly name: string;
+  readonly isOther: boolean;
   readonly events: readonly PlainEvent[];
   readonly value: number | null;
 }
 
 /** Evaluates a pipeline over plain events, as slowly and plainly as the contract reads. */
 export function interpret(pipeline: PlainPipeline, all: readonly PlainEvent[]): unknown {
-  const { group, bucket } = pipeline;
-  const events = rowsOf(pipeline, all);
-  if (group && bucket) {
-    return { type: 'timeSeries', rows: seriesRows(pipeline, pickBundles(pipeline, events)) };
+  const frame = frameOf(pipeline, rowsOf(pipeline, all));
+  return written(frame, pipeline.group, pipeline.bucket !== null);
+}
+
+/** What a pipeline makes of the rows it reads. */
+export function frameOf(pipeline: PlainPipeline, events: readonly PlainEvent[]): PlainFrame {
+  const { bucket, group } = pipeline;
+  const whole = { labels: [], name: '', isOther: false, events };
+  const bundles = group
+    ? pickBundles(pipeline, events)
+    : [{ ...whole, value: valueOf(pipeline, events) }];
+  if (bucket === null) {
+    return { times: [], series: bundles.map((each) => ({ ...each, cells: new Map() })) };
   }
-  if (bucket) return { type: 'timeSeries', rows: bucketRows(pipeline, events) };
-  if (group) {
-    const flat = group.mode === 'flat' ? group.fields : [];
-    const rows = pickBundles(pipeline, events).map(({ labels, name, value }) =>
-      Object.fromEntries<string | number | null>([
-        ...flat.map((field, index): [string, string] => [
-          field === 'name' || field === 'value' ? `${field}_` : field,
-          labels[index] ?? '',
-        ]),
-        ['name', name],
-        ['value', value],
-      ]),
-    );
-    return { type: 'grouping', rows };
-  }
-  const value = valueOf(pipeline, events);
-  return { type: 'scalar', value: value === null ? null : String(value) };
+  return group ? seriesFrame(pipeline, bundles) : bucketFrame(pipeline, bundles);
 }
 
 /** The rows a pipeline reads: in its window, matching its filters, the latest of each identity. */
@@ -77,6 +79,7 @@ export function rowsOf(pipeline: PlainPipeline, all: readonly PlainEvent[]): rea
     (event) =>
       event.ts >= pipeline.from &&
       event.ts < pipeline.to &&
+      event.ts <= (pipeline.notAfter ?? event.ts) &&
       pipeline.filters.every((filter) => matches(event, filter)),
   );
   return pipeline.latest ? latestOf(pipeline, found) : found;
@@ -124,31 +127,52 @@ function pickBundles(pipeline: PlainPipeline, events: readonly PlainEvent[]): Bu
   for (const event of events) {
     const labels = labelsOfEvent(event, pipeline);
     const name = labels.join(' / ');
-    const key = group?.mode === 'flat' ? JSON.stringify(labels) : name;
+    const key = seriesKey(group, labels);
     const bundle = bundles.get(key) ?? { labels, name, events: [] };
     bundle.events.push(event);
     bundles.set(key, bundle);
   }
   const valued = [...bundles.values()].map((each) => ({
     ...each,
+    isOther: false,
+    time: 0,
     value: valueOf(pipeline, each.events),
   }));
   // A sort by time orders rows of time, not groups.
-  const sort = pipeline.sort?.by === 'time' ? null : pipeline.sort;
-  const ordered = valued.sort((one, other) => {
-    const byName = byCodePoint(one.name, other.name) || byLabels(one.labels, other.labels);
-    const sign = (sort?.direction ?? 'desc') === 'asc' ? 1 : -1;
-    if (sort?.by === 'dimension') {
-      return sign * byCodePoint(one.name, other.name) || byLabels(one.labels, other.labels);
-    }
-    return byValue(one.value, other.value, sign) || byName;
-  });
-  if (limit === null) return ordered;
-  const rest = ordered.slice(limit.rows).flatMap((each) => each.events);
-  const first = ordered.slice(0, limit.rows);
-  if (!limit.groupOthers || rest.length === 0) return first;
-  const labels = (group?.fields ?? []).map(() => 'Other');
-  return [...first, { labels, name: 'Other', events: rest, value: valueOf(pipeline, rest) }];
+  const ofGroups = (sort: PlainSort | null) => (sort?.by === 'time' ? null : sort);
+  const sort = bySort(ofGroups(pipeline.sort) ?? { by: 'value', direction: 'desc' });
+  const ordered: Bundle[] = valued.sort(
+    (one, other) => sort(one, other) || byLabels(one.labels, other.labels),
+  );
+  const rest = ordered.slice(limit?.rows ?? ordered.length).flatMap((each) => each.events);
+  const first = ordered.slice(0, limit?.rows ?? ordered.length);
+  if (limit?.groupOthers === true && rest.length > 0) {
+    const labels = (group?.fields ?? []).map(() => 'Other');
+    const value = valueOf(pipeline, rest);
+    first.push({ labels, name: 'Other', isOther: true, events: rest, value });
+  }
+  const after = ofGroups(pipeline.after);
+  return after ? first.sort(bySort(after)) : first;
+}
+
+interface Sorted {
+  readonly name: string;
+  readonly value: number | null;
+  readonly time?: number;
+  readonly isOther: boolean;
+}
+
+/** Ties go by name upwards, then by time; what has no value, and the folded rest, come last. */
+export function bySort({ by, direction }: PlainSort): (one: Sorted, other: Sorted) => number {
+  const sign = direction === 'asc' ? 1 : -1;
+  return (one, other) => {
+    if (one.isOther !== other.isOther) return one.isOther ? 1 : -1;
+    const byTime = (one.time ?? 0) - (other.time ?? 0);
+    if (by === 'time') return sign * byTime;
+    const byName = byCodePoint(one.name, other.name);
+    if (by === 'dimension') return sign * byName || byTime;
+    return byValue(one.value, other.value, sign) || byName || byTime;
+  };
 }
 
 function byLabels(one: readonly string[], other: readonly string[]): number {
@@ -166,9 +190,14 @@ function bucketsOfPipeline(pipeline: PlainPipeline) {
   const zone = bucket?.zone ?? 'UTC';
   const asked = bucket?.interval ?? 'day';
   const interval = asked === 'auto' ? autoInterval(to - from) : asked;
+  const known = new Map<number, string>();
   return {
     buckets: bucketsOf(from, to, interval, zone),
-    at: (event: PlainEvent) => bucketId(bucketAt(event.ts, interval, zone)),
+    at: ({ ts }: PlainEvent) => {
+      const bucket = known.get(ts) ?? bucketId(bucketAt(ts, interval, zone));
+      known.set(ts, bucket);
+      return bucket;
+    },
   };
 }
 
@@ -191,48 +220,45 @@ function valuesOver(
   });
 }
 
-function bucketRows(pipeline: PlainPipeline, events: readonly PlainEvent[]): Row[] {
-  const { buckets, at } = bucketsOfPipeline(pipeline);
-  const fills = pipeline.bucket?.gapFill === 'zero';
-  const values = valuesOver(pipeline, buckets, at, events);
-  const rows = buckets.flatMap(({ name }, time) => {
-    const { has, value } = values[time] ?? { has: false, value: undefined };
-    if (!has && !fills) return [];
-    return [{ name, time, value: value === undefined ? nothing(pipeline.function) : value }];
+function bucketFrame(pipeline: PlainPipeline, bundles: readonly Bundle[]): PlainFrame {
+  const { times, series } = seriesFrame({ ...pipeline, sort: null, after: null }, bundles);
+  const items = times.map((bucket, time) => {
+    const value = series[0]?.cells.get(bucketId(bucket)) ?? null;
+    return { bucket, time, name: bucket.name, value, isOther: false };
   });
-  const { sort } = pipeline;
-  if (sort) {
-    const sign = sort.direction === 'asc' ? 1 : -1;
-    rows.sort((one, other) => {
-      if (sort.by === 'time') return sign * (one.time - other.time);
-      const byName = byCodePoint(one.name, other.name);
-      if (sort.by === 'dimension') return sign * byName || one.time - other.time;
-      return byValue(one.value, other.value, sign) || byName || one.time - other.time;
-    });
-  }
-  const shown = pipeline.limit ? rows.slice(0, pipeline.limit.rows) : rows;
-  return shown.map(({ name, value }) => ({ name, value }));
+  const { after, limit, sort } = pipeline;
+  const sorted = sort ? items.sort(bySort(sort)) : items;
+  const shown = sorted.slice(0, limit?.rows ?? sorted.length);
+  const last = after ? shown.sort(bySort(after)) : shown;
+  return withTimes(
+    { times, series },
+    last.map(({ bucket }) => bucket),
+  );
 }
 
-function seriesRows(pipeline: PlainPipeline, bundles: readonly Bundle[]): Row[] {
+function seriesFrame(pipeline: PlainPipeline, bundles: readonly Bundle[]): PlainFrame {
   const { buckets, at } = bucketsOfPipeline(pipeline);
   const fills = pipeline.bucket?.gapFill === 'zero';
-  const series = bundles.map((bundle) => ({
-    name: bundle.name,
-    values: valuesOver(pipeline, buckets, at, bundle.events),
-  }));
-  const rows = buckets.flatMap(({ name }, time): Row[] => {
-    const anyHas = series.some(({ values }) => values[time]?.has === true);
-    if (series.length === 0 || (!anyHas && !fills)) return [];
-    const row: Row = { name };
-    series.forEach((each, index) => {
-      const empty = fills ? nothing(pipeline.function) : null;
-      const value = each.values[time]?.value;
-      row[`value_${index}`] = value === undefined ? empty : value;
-      row[`series_${index}`] = each.name;
+  const all = bundles.map((bundle) => valuesOver(pipeline, buckets, at, bundle.events));
+  const isShown = buckets.map(
+    (_, time) => (fills && all.length > 0) || all.some((values) => values[time]?.has === true),
+  );
+  const series = bundles.map((bundle, nth) => {
+    const cells = new Map<string, number | null>();
+    buckets.forEach((bucket, time) => {
+      const { has = false, value } = all[nth]?.[time] ?? {};
+      if (isShown[time] !== true) return;
+      if (has || fills) cells.set(bucketId(bucket), value ?? nothingAt(pipeline, value));
+      // A running value goes on where another series has rows.
+      else if (value !== undefined && value !== null) cells.set(bucketId(bucket), value);
     });
-    return [row];
+    return { ...bundle, cells };
   });
-  const { sort } = pipeline;
-  return sort?.by === 'time' && sort.direction === 'desc' ? rows.reverse() : rows;
+  const times = buckets.filter((_, time) => isShown[time]);
+  const byTime = [pipeline.sort, pipeline.after].filter((sort) => sort?.by === 'time').at(-1);
+  return { times: byTime?.direction === 'desc' ? times.reverse() : times, series };
+}
+
+function nothingAt(pipeline: PlainPipeline, value: null | undefined): number | null {
+  return value === undefined ? nothing(pipeline.function) : null;
 }

@@ -16,7 +16,10 @@ export const centres = [
   Date.UTC(2026, 0, 1),
 ];
 
-const zones = ['UTC', 'Europe/Berlin', 'Asia/Kolkata', 'America/New_York', 'Australia/Lord_Howe'];
+export const zones = [
+  ...['UTC', 'Europe/Berlin', 'Asia/Kolkata', 'America/New_York', 'Australia/Lord_Howe'],
+  ...['Asia/Kathmandu', 'Pacific/Chatham', 'America/St_Johns', 'Africa/Casablanca'],
+];
 
 export const texts = fc.constantFrom(
   ...[
@@ -37,6 +40,7 @@ export const texts = fc.constantFrom(
     '5',
   ],
   ...['5.0', '+5', '-2.25', '1e3', ' 5', '.5', '5.', 'nan', 'inf', '1e400', '0x10', 'é', 'e\u0301'],
+  ...['ΑΣ', 'İ', 'ǆ', 'ﬁx', '\u3000x\u00a0', '👩‍👩‍👧', 'العربية'],
   ...['ß', '\u{1F600}', '\uFFFD', 'a\nb', 'a\tb', "it's", '\\', '%', '_', 'Ünïcode', '日本'],
 );
 
@@ -89,7 +93,7 @@ export const datasets = fc.record({
   ),
 });
 
-const fields = fc.constantFrom(
+export const fields = fc.constantFrom(
   ...['page', 'page', 'event', 'referrer', 'browser', 'country', 'session_id', 'user_id', 'id'],
   ...[
     'created_at',
@@ -153,19 +157,25 @@ const comparisons = ({ fields, maps }: Names): fc.Arbitrary<PlainComparison> =>
     });
   });
 
-const predicates = (comparison: fc.Arbitrary<PlainComparison>): fc.Arbitrary<PlainPredicate> =>
+const predicates = (
+  comparison: fc.Arbitrary<PlainComparison>,
+  depth = 2,
+): fc.Arbitrary<PlainPredicate> =>
   fc.oneof(
     { weight: 4, arbitrary: comparison },
     {
       weight: 1,
       arbitrary: fc.record({
         type: fc.constantFrom('and' as const, 'or' as const),
-        conditions: fc.array(comparison, { minLength: 1, maxLength: 3 }),
+        conditions: fc.array(depth === 1 ? comparison : predicates(comparison, depth - 1), {
+          minLength: 1,
+          maxLength: 3,
+        }),
       }),
     },
   );
 
-const rewritings: fc.Arbitrary<PlainTransform> = fc.oneof(
+export const rewritings: fc.Arbitrary<PlainTransform> = fc.oneof(
   fc.record({
     operation: fc.constantFrom(
       ...(['toLowerCase', 'toUpperCase', 'toTitleCase', 'trim', 'length'] as const),
@@ -186,12 +196,14 @@ const rewritings: fc.Arbitrary<PlainTransform> = fc.oneof(
 );
 
 /** What pipelines that go together share: rows and how they are split. */
-const sharedBy = (names: Names) =>
+export const sharedBy = (names: Names) =>
   fc.record({
     filters: fc.array(predicates(comparisons(names)), { maxLength: 2 }),
     transforms: fc.oneof(fc.constant([]), fc.array(rewritings, { maxLength: 3 })),
     /** Hours around the centre. */
-    reach: fc.constantFrom([-30, 30], [-2, 2], [-0.5, 1.25], [-5, 60], [0, 0]),
+    reach: fc.constantFrom([-30, 30], [-2, 2], [-0.5, 1.25], [-5, 60], [-700, 700], [0, 0]),
+    /** Hours from the centre, up to which rows are old enough. */
+    age: fc.constantFrom(null, null, null, -3, 0, 7),
     latest: fc.option(fc.record({ identity: names.identities })),
     group: fc.option(
       fc.record({
@@ -209,19 +221,22 @@ const sharedBy = (names: Names) =>
     ),
   });
 
-const ownOf = ({ fields }: Names) =>
+export const sorts = fc.record({
+  by: fc.constantFrom('time' as const, 'dimension' as const, 'value' as const),
+  direction: fc.constantFrom('asc' as const, 'desc' as const),
+});
+
+export const ownOf = ({ fields }: Names) =>
   fc.record({
     field: fc.oneof(fields, fc.constant('*')),
     function: fc.constantFrom(...aggregateFunctions),
-    sort: fc.option(
-      fc.record({
-        by: fc.constantFrom('time' as const, 'dimension' as const, 'value' as const),
-        direction: fc.constantFrom('asc' as const, 'desc' as const),
-      }),
-    ),
+    sort: fc.option(sorts),
     limit: fc.option(
       fc.record({ rows: fc.integer({ min: 1, max: 4 }), groupOthers: fc.boolean() }),
     ),
+    after: fc.option(sorts, { freq: 3 }),
+    /** In which of the orders that mean the same its nodes stand. */
+    order: fc.nat(),
   });
 
 /** Requests of a few outputs that can be answered together. */
@@ -238,6 +253,7 @@ export const requests = requestsOn({
 });
 
 type Dataset = typeof datasets extends fc.Arbitrary<infer T> ? T : never;
+export type Shared = ReturnType<typeof sharedBy> extends fc.Arbitrary<infer T> ? T : never;
 export type Request = typeof requests extends fc.Arbitrary<infer T> ? T : never;
 
 export function eventsOf({ centre, events }: Dataset): PlainEvent[] {
@@ -254,16 +270,32 @@ export function eventsOf({ centre, events }: Dataset): PlainEvent[] {
   }));
 }
 
+const kinds = ['pageview', 'pageview', 'signup', 'page_leave'];
+
+/** Views, deeds and leaves, with ids that tell their order as those of the collector do. */
+export function visitsOf(dataset: Dataset): PlainEvent[] {
+  return eventsOf(dataset).map((event, nth) => ({
+    ...event,
+    id: `01900000-0000-7000-8${String(nth).padStart(3, '0')}-000000000000`,
+    columns: { ...event.columns, event: kinds[nth % kinds.length] ?? '' },
+  }));
+}
+
 export function pipelinesOf(
   { shared: common, own: each }: Request,
   centre: number,
 ): PlainPipeline[] {
-  const [from = 0, to = 0] = common.reach;
-  return each.map((one) => ({
-    ...common,
-    ...one,
-    // A minute bucket needs a window that is short.
-    from: centre + from * (common.bucket?.interval === 'minute' ? hour / 10 : hour),
-    to: centre + to * (common.bucket?.interval === 'minute' ? hour / 10 : hour),
-  }));
+  return each.map((one) => ({ ...common, ...one, ...timesOf(common, centre) }));
+}
+
+/** Unix ms of what a request says in hours. */
+export function timesOf(
+  { age, bucket, reach }: Pick<Shared, 'age' | 'bucket' | 'reach'>,
+  centre: number,
+): Pick<PlainPipeline, 'from' | 'to' | 'notAfter'> {
+  const [from = 0, to = 0] = reach;
+  // A minute bucket needs a window that is short.
+  const unit = bucket?.interval !== 'minute' ? hour : to > 60 ? hour / 200 : hour / 10;
+  const notAfter = age === null ? null : centre + age * unit;
+  return { from: centre + from * unit, to: centre + to * unit, notAfter };
 }

@@ -1,9 +1,16 @@
 import fc from 'fast-check';
+import { projectData } from '../datasets/project-data.ts';
 import type { PlainEvent } from './plain-event.ts';
 import { listShapes, scalarSources } from './plain-report.ts';
 import { centres, leaves, type Names, numbers, texts, visitors } from './random-cases.ts';
 
 const quarter = 900_000;
+
+/** The data sources of a project that sends the reports below. */
+export const knownSources = projectData([
+  ...scalarSources.map((referenceId) => ({ referenceId, metricShape: 'scalar' as const })),
+  ...Object.entries(listShapes).map(([referenceId, metricShape]) => ({ referenceId, metricShape })),
+]);
 
 /** Numbers that JSON readers write otherwise than JavaScript. */
 const oddNumbers = fc.constantFrom(

@@ -4,29 +4,10 @@ import type { Tenant } from '../compile/scan-sql.ts';
 import { readIssues } from '../datasets/issues-by-hash.ts';
 import { readQuery } from '../language/read-query.ts';
 import type { QueryRunner } from '../run/query-runner.ts';
-import { interpret, type PlainPipeline } from './interpret.ts';
+import { interpret } from './interpret.ts';
 import type { PlainEvent } from './plain-event.ts';
 import { pipelinesOf, type Request } from './random-cases.ts';
-
-/** The request a pipeline stands for, its nodes in a usual order. */
-export function requestOf(pipeline: PlainPipeline, dataset: string): unknown {
-  const { bucket, from, group, limit, sort, to } = pipeline;
-  let node: unknown = { type: 'source', dataset, field: pipeline.field };
-  if (pipeline.latest) node = { type: 'deduplicate', ...pipeline.latest, input: node };
-  node = { type: 'timeRange', range: { type: 'absolute', from, to }, input: node };
-  for (const predicate of pipeline.filters) node = { type: 'filter', predicate, input: node };
-  for (const transform of pipeline.transforms) {
-    node = { type: 'transform', ...transform, input: node };
-  }
-  if (group) node = { type: 'group', ...group, input: node };
-  if (bucket) {
-    const { zone, ...rest } = bucket;
-    node = { type: 'timeBucket', ...rest, timezone: zone, input: node };
-  }
-  node = { type: 'aggregate', function: pipeline.function, input: node };
-  if (sort) node = { type: 'sort', ...sort, input: node };
-  return limit ? { type: 'limit', ...limit, input: node } : node;
-}
+import { askedAt, requestOf } from './request-of.ts';
 
 /** Sums are added up in another order here and there. */
 export function rounded(_key: string, value: unknown): unknown {
@@ -60,7 +41,7 @@ export async function expectSameAnswers(asked: Case): Promise<number> {
   const answer = await answerQuery(
     readQuery({ version: 1, outputs }),
     tenant,
-    Date.UTC(2026, 10, 21),
+    askedAt,
     runner,
     AbortSignal.timeout(20_000),
     issuesReader(asked.issues ?? {}),

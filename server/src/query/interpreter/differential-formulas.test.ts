@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { longest, runsOf } from '../../../test/differential-runs.ts';
+import { type EngineRig, startEngineRig } from '../../../test/engine-rig.ts';
+import { storedRow } from '../../../test/plain-rows.ts';
+import { answerQuery } from '../answer-query.ts';
+import { readQuery } from '../language/read-query.ts';
+import { QueryRunner } from '../run/query-runner.ts';
+import { interpretFormula } from './interpret-formula.ts';
+import { issues } from './known-errors.ts';
+import { datasets, visitsOf } from './random-cases.ts';
+import { occurrences } from './random-errors.ts';
+import { formulaOf, formulas } from './random-formulas.ts';
+import { knownSources, measuredVitals, reports } from './random-reports.ts';
+import { askedAt } from './request-of.ts';
+import { issuesReader, rounded } from './same-answers-rig.ts';
+
+let rig: EngineRig;
+let runner: QueryRunner;
+let projects = 0;
+
+beforeAll(async () => {
+  rig = await startEngineRig();
+  runner = new QueryRunner(rig.store);
+}, 60_000);
+
+afterAll(async () => rig.close());
+
+/** Rows of every dataset, moved to one moment. */
+const everything = fc
+  .tuple(datasets, reports, measuredVitals, occurrences)
+  .map(([web, ...others]) => {
+    const [told, vitals, errors] = others.map(({ centre, events }) =>
+      events.map((event) => ({ ...event, ts: event.ts - centre + web.centre })),
+    );
+    const known = { reports: told ?? [], vitals: vitals ?? [], errors: errors ?? [] };
+    const visits = visitsOf(web).map((event) => ({ ...event, person: null }));
+    return { centre: web.centre, web: visits, ...known };
+  });
+
+test(
+  'formulas over all datasets answer what the contract says',
+  async () => {
+    let answers = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        everything,
+        fc.array(formulas, { minLength: 25, maxLength: 25, size: 'max' }),
+        async (all, asked) => {
+          const project = ++projects;
+          const { errors, reports, vitals, web } = all;
+          const stored = [
+            ['events', web.map((each) => storedRow.event(each, project))],
+            ['telemetry', reports.map((each) => storedRow.report(each, project))],
+            ['vitals', vitals.map((each) => storedRow.vital(each, project))],
+            ['occurrences', errors.map((each) => storedRow.error(each, project))],
+          ] as const;
+          for (const [table, rows] of stored) {
+            await rig.store.insert(table, rows, `${table} ${project}`);
+          }
+          for (const random of asked) {
+            const { request, formula } = formulaOf(random, all);
+            const [answer] = await answerQuery(
+              readQuery({ outputs: [{ id: 'a', query: request }] }),
+              { project, generation: 1, errorGeneration: 1, data: knownSources },
+              askedAt,
+              runner,
+              AbortSignal.timeout(20_000),
+              issuesReader(issues),
+            );
+            answers += 1;
+            const { id, name, dimensions, metadata, ...actual } = answer ?? { id: '' };
+            expect(JSON.parse(JSON.stringify(actual, rounded)), JSON.stringify(request)).toEqual(
+              JSON.parse(JSON.stringify(interpretFormula(formula), rounded)),
+            );
+          }
+        },
+      ),
+      { numRuns: runsOf(5), endOnFailure: true },
+    );
+    expect(answers).toBeGreaterThan(100);
+  },
+  longest,
+);

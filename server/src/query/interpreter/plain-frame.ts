@@ -1,0 +1,73 @@
+import type { GroupMode } from '../language/nodes.ts';
+import { bucketId, type PlainBucket } from './clock-names.ts';
+
+/** The values of one label, of the folded rest, or of all. */
+export interface PlainSeries {
+  /** One for each grouped field. */
+  readonly labels: readonly string[];
+  readonly name: string;
+  readonly isOther: boolean;
+  /** Over the whole window. */
+  readonly value: number | null;
+  /** By bucket; one without an entry has nothing there. */
+  readonly cells: ReadonlyMap<string, number | null>;
+}
+
+/** An answer before it is written down. */
+export interface PlainFrame {
+  /** In the order of rows; none without a time bucket. */
+  readonly times: readonly PlainBucket[];
+  readonly series: readonly PlainSeries[];
+}
+
+export type PlainGroup = { readonly fields: readonly string[]; readonly mode: GroupMode } | null;
+
+/** What tells labels apart: all of them, or their joined name. */
+export function seriesKey(group: PlainGroup, labels: readonly string[]): string {
+  return group?.mode === 'flat' ? JSON.stringify(labels) : labels.join(' / ');
+}
+
+/** A frame of some of its buckets; what the others held is gone. */
+export function withTimes(frame: PlainFrame, times: readonly PlainBucket[]): PlainFrame {
+  const kept = new Set(times.map(bucketId));
+  const series = frame.series.map((each) => {
+    const cells = new Map([...each.cells].filter(([id]) => kept.has(id)));
+    return { ...each, cells };
+  });
+  return { times, series };
+}
+
+/** The answer as the contract writes it. */
+export function written({ times, series }: PlainFrame, group: PlainGroup, hasTime: boolean) {
+  const at = (nth: number, bucket: PlainBucket) => series[nth]?.cells.get(bucketId(bucket)) ?? null;
+  if (hasTime) {
+    const rows = times.map((time) =>
+      group === null
+        ? { name: time.name, value: at(0, time) }
+        : Object.fromEntries<string | number | null>([
+            ['name', time.name],
+            ...series.flatMap(({ name }, nth): [string, string | number | null][] => [
+              [`value_${nth}`, at(nth, time)],
+              [`series_${nth}`, name],
+            ]),
+          ]),
+    );
+    return { type: 'timeSeries', rows };
+  }
+  if (group === null) {
+    const value = series[0]?.value ?? null;
+    return { type: 'scalar', value: value === null ? null : String(value) };
+  }
+  const flat = group.mode === 'flat' ? group.fields : [];
+  const rows = series.map(({ labels, name, value }) =>
+    Object.fromEntries<string | number | null>([
+      ...flat.map((field, nth): [string, string] => [
+        field === 'name' || field === 'value' ? `${field}_` : field,
+        labels[nth] ?? '',
+      ]),
+      ['name', name],
+      ['value', value],
+    ]),
+  );
+  return { type: 'grouping', rows };
+}

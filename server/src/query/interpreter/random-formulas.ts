@@ -1,0 +1,226 @@
+import fc from 'fast-check';
+import { intervals } from '../language/nodes.ts';
+import type { PlainFormula, PlainQuery, PlainStep } from './interpret-formula.ts';
+import type { PlainPipeline } from './interpret.ts';
+import type { PlainEvent } from './plain-event.ts';
+import { plainSessions } from './plain-session.ts';
+import { fields, type Names, ownOf, sharedBy, sorts, timesOf, zones } from './random-cases.ts';
+import { errorNames, sessionNames } from './random-errors.ts';
+import { reportNames, vitalNames } from './random-reports.ts';
+import { requestOf } from './request-of.ts';
+
+/** A project's rows of every kind around one moment, Unix ms. */
+export interface Everything {
+  readonly centre: number;
+  readonly web: readonly PlainEvent[];
+  readonly reports: readonly PlainEvent[];
+  readonly vitals: readonly PlainEvent[];
+  readonly errors: readonly PlainEvent[];
+}
+
+const webNames: Names = {
+  fields,
+  maps: [],
+  identities: fc.constantFrom('user_id' as const, 'project' as const, null),
+};
+
+const namesOf = {
+  'events-web': webNames,
+  'events-mods': reportNames,
+  'web-vitals': vitalNames,
+  errors: errorNames,
+  sessions: sessionNames,
+};
+type DatasetName = keyof typeof namesOf;
+const datasetNames = Object.keys(namesOf) as DatasetName[];
+
+/** What every dataset can be grouped by, and what all but reports can. */
+const everywhere = ['country', 'country', 'timestamp', 'id'];
+const elsewhere = ['browser', 'session_id', 'user_id', 'device'];
+
+const leaf = fc.constantFrom(...datasetNames).chain((dataset) =>
+  fc.record({
+    dataset: fc.constant(dataset),
+    shared: sharedBy(namesOf[dataset]),
+    own: ownOf(namesOf[dataset]),
+    /** Stands beside every row of the others. */
+    lacks: fc.constantFrom(...([null, null, null, 'group', 'bucket', 'both'] as const)),
+  }),
+);
+
+const steps = fc.array(
+  fc.oneof(
+    fc.record({ type: fc.constant('sort' as const), sort: sorts }),
+    fc.record({
+      type: fc.constant('limit' as const),
+      rows: fc.integer({ min: 1, max: 4 }),
+      groupOthers: fc.boolean(),
+    }),
+  ),
+  { maxLength: 3 },
+);
+
+/** A request for one formula or sum. */
+export const formulas = fc.record({
+  inputs: fc.array(leaf, { minLength: 1, maxLength: 3 }),
+  nested: fc.option(fc.record({ inputs: fc.tuple(leaf, leaf), steps, nth: fc.nat(5) }), {
+    freq: 4,
+  }),
+  fields: fc.array(fc.constantFrom(...everywhere, ...elsewhere), { minLength: 1, maxLength: 2 }),
+  mode: fc.constantFrom('combined' as const, 'flat' as const),
+  isGrouped: fc.constantFrom(true, true, true, false),
+  interval: fc.constantFrom(null, null, ...intervals),
+  zone: fc.constantFrom(...zones),
+  reach: fc.constantFrom([-30, 30], [-2, 2], [-0.5, 1.25], [-5, 60], [-700, 700], [0, 0]),
+  nth: fc.nat(5),
+  precision: fc.constantFrom(null, 0, 1, 3, 10),
+  steps,
+});
+
+type Random<T> = T extends fc.Arbitrary<infer U> ? U : never;
+type RandomFormula = Random<typeof formulas>;
+type RandomLeaf = Random<typeof leaf>;
+
+type Value = number | null;
+const of =
+  (combine: (left: number, right: number) => Value) =>
+  (left: Value, right: Value): Value =>
+    left === null || right === null ? null : combine(left, right);
+const add = of((left, right) => left + right);
+const subtract = of((left, right) => left - right);
+const multiply = of((left, right) => left * right);
+const divide = of((left, right) => (right === 0 ? null : left / right));
+
+/** Texts of formulas with what they mean; the last one is a sum. Each grows or falls with A alone. */
+const arithmetic: readonly (readonly [string | null, PlainFormula['compute']])[] = [
+  ['A / b * 100', ([a = 0, b = a]) => multiply(divide(a, b), 100)],
+  ['A * 2 - (B)', ([a = 0, b = a]) => subtract(multiply(a, 2), b)],
+  ['-a + +B', ([a = 0, b = a]) => add(subtract(0, a), b)],
+  ['B / 4 - A', ([a = 0, b = a]) => subtract(divide(b, 4), a)],
+  ['A / (B - B) + 1', ([a = 0, b = a]) => add(divide(a, subtract(b, b)), 1)],
+  [null, (values) => values.reduce((sum, value) => add(sum, value), 0)],
+];
+
+interface Built {
+  readonly request: object;
+  readonly query: PlainQuery;
+}
+
+/** The request, and the formula it asks for. */
+export function formulaOf(random: RandomFormula, all: Everything) {
+  const { nested, steps } = random;
+  const usual = nested === null && arithmetic[random.nth]?.[0] !== null;
+  const inputs = random.inputs.map((each, nth) => leafOf(each, random, all, usual && nth > 0));
+  if (nested) {
+    const within = nested.inputs.map((each) => leafOf(each, random, all, false));
+    inputs.push(computed(within, nested.nth, null, plainSteps(nested.steps, random)));
+  }
+  // What stands beside all rows only orders them alike where two are computed with.
+  const lacking = random.inputs.some(({ lacks }, nth) => usual && nth > 0 && lacks !== null);
+  const few = lacking ? inputs.slice(0, 2) : inputs;
+  const precision = lacking ? null : random.precision;
+  const { request, query } = computed(few, random.nth, precision, plainSteps(steps, random));
+  if ('pipeline' in query) throw new Error('a formula is no pipeline');
+  return { request, formula: query };
+}
+
+/** Only the first limit may fold. */
+function plainSteps(steps: RandomFormula['steps'], { isGrouped }: RandomFormula): PlainStep[] {
+  const first = steps.findIndex(({ type }) => type === 'limit');
+  return steps.map((step, nth) => {
+    if (step.type === 'sort') return { type: 'sort', ...step.sort };
+    return { ...step, groupOthers: step.groupOthers && (nth === first || !isGrouped) };
+  });
+}
+
+function computed(
+  inputs: readonly Built[],
+  nth: number,
+  precision: number | null,
+  steps: readonly PlainStep[],
+): Built {
+  const [expression, compute] = arithmetic[nth] ?? [null, () => null];
+  const requests = inputs.map(({ request }) => request);
+  const letters = 'ABCD';
+  const node =
+    expression === null
+      ? { type: 'combine', operation: 'sum', inputs: requests }
+      : {
+          type: 'formula',
+          // A name that is missing is the first input's.
+          expression: inputs.length > 1 ? expression : expression.replace(/b/gi, 'A'),
+          inputs: requests.map((query, index) => ({ id: `${letters[index]}_`, query })),
+          precision,
+        };
+  const request = steps.reduce<object>((input, step) => ({ ...step, input }), node);
+  const formula: PlainFormula = {
+    inputs: inputs.map(({ query }) => query),
+    compute,
+    precision: expression === null ? null : precision,
+    steps,
+  };
+  return { request, query: formula };
+}
+
+function leafOf(
+  { dataset, own, shared, lacks }: RandomLeaf,
+  random: RandomFormula,
+  all: Everything,
+  mayLack: boolean,
+): Built {
+  const missing = mayLack ? lacks : null;
+  const fields = random.fields.map((field) =>
+    random.inputs.some((each) => each.dataset === 'events-mods') ||
+    random.nested?.inputs.some((each) => each.dataset === 'events-mods') ||
+    (field === 'device' && random.inputs.length > 0)
+      ? everywhere.includes(field)
+        ? field
+        : 'country'
+      : field,
+  );
+  const hasGroup = random.isGrouped && missing !== 'group' && missing !== 'both';
+  const hasBucket = random.interval !== null && missing !== 'bucket' && missing !== 'both';
+  const bucket = random.interval && {
+    interval: random.interval,
+    zone: random.zone,
+    gapFill: shared.bucket?.gapFill ?? 'none',
+    cumulative: shared.bucket?.cumulative ?? false,
+  };
+  const times = timesOf({ age: shared.age, reach: random.reach, bucket }, all.centre);
+  const pipeline: PlainPipeline & { order: number } = {
+    ...own,
+    // Whether it is summed over its buckets or counted at once orders rows alike.
+    ...(missing !== null && { field: '*', function: 'count' as const }),
+    filters: shared.filters,
+    transforms: shared.transforms,
+    latest: shared.latest,
+    ...times,
+    group: hasGroup ? { fields, mode: random.mode } : null,
+    bucket: hasBucket ? bucket : null,
+    // Which of the buckets are left would change what they add up to.
+    ...(!hasGroup && missing !== null && { sort: null, limit: null, after: null }),
+  };
+  return {
+    request: requestOf(pipeline, dataset) as object,
+    query: { pipeline, events: eventsIn(dataset, all, pipeline) },
+  };
+}
+
+function eventsIn(
+  dataset: DatasetName,
+  all: Everything,
+  { from, to }: PlainPipeline,
+): readonly PlainEvent[] {
+  switch (dataset) {
+    case 'events-web':
+      return all.web;
+    case 'events-mods':
+      return all.reports;
+    case 'web-vitals':
+      return all.vitals;
+    case 'errors':
+      return all.errors;
+    case 'sessions':
+      return plainSessions(all.web, from, to);
+  }
+}

@@ -1,0 +1,55 @@
+import type { PlainPipeline } from './interpret.ts';
+
+/** When requests are asked, Unix ms. */
+export const askedAt = Date.UTC(2026, 10, 21);
+
+/** A pipeline, and in which of the orders that mean the same its nodes stand. */
+export type OrderedPipeline = PlainPipeline & { readonly order?: number };
+
+/** The request a pipeline stands for. */
+export function requestOf(pipeline: OrderedPipeline, dataset: string): unknown {
+  const { after, bucket, group, limit, order = 0, sort } = pipeline;
+  const { zone: timezone, ...cut } = bucket ?? { zone: 'UTC' };
+  const split = [
+    ...(group ? [{ type: 'group', ...group }] : []),
+    ...(bucket ? [{ type: 'timeBucket', ...cut, timezone }] : []),
+  ];
+  const isCount = pipeline.function === 'count' && order % 5 === 0;
+  return [
+    ...rowNodes(pipeline, order),
+    ...(order % 2 === 0 ? split : split.toReversed()),
+    ...(isCount ? [] : [{ type: 'aggregate', function: pipeline.function }]),
+    ...(sort ? [{ type: 'sort', ...sort }] : []),
+    ...(limit ? [{ type: 'limit', ...limit }] : []),
+    ...(after ? [{ type: 'sort', ...after }] : []),
+  ].reduce<object>((input, node) => ({ ...node, input }), {
+    type: 'source',
+    dataset,
+    field: pipeline.field,
+  });
+}
+
+/** What says which rows are read and how labels are rewritten, in one of its orders. */
+function rowNodes(pipeline: PlainPipeline, order: number): object[] {
+  const { filters, from, latest, notAfter, to, transforms } = pipeline;
+  const range = (range: object) => ({ type: 'timeRange', range });
+  const back = { type: 'relative', value: askedAt - from, unit: 'millisecond' };
+  const ranges =
+    order % 3 === 0
+      ? [range({ type: 'absolute', from: from - 5, to }), range(back)]
+      : [range({ type: 'absolute', from, to })];
+  const nodes: object[] = [
+    ...(latest ? [{ type: 'deduplicate', ...latest }] : []),
+    ...ranges,
+    ...filters.map((predicate) => ({ type: 'filter', predicate })),
+    ...(notAfter === null ? [] : [{ type: 'minimumAge', milliseconds: askedAt - notAfter }]),
+  ];
+  const turned = nodes.slice(order % nodes.length).concat(nodes.slice(0, order % nodes.length));
+  // Rewritings keep their order among each other.
+  transforms.forEach((transform, nth) => {
+    const last = nth === 0 ? 0 : turned.findLastIndex((node) => 'operation' in node) + 1;
+    const at = last + (order % (turned.length - last + 1));
+    turned.splice(at, 0, { type: 'transform', ...transform });
+  });
+  return turned;
+}

@@ -1,0 +1,62 @@
+import { flattenProperties } from '../src/collect/digest/flatten-properties.ts';
+import type { PlainEvent } from '../src/query/interpreter/plain-event.ts';
+import type { EventRow, OccurrenceRow, TelemetryRow, VitalRow } from '../src/store/events/index.ts';
+import { eventRow } from './event-row.ts';
+import { occurrenceRow } from './occurrence-row.ts';
+import { telemetryRow } from './telemetry-row.ts';
+import { vitalRow } from './vital-row.ts';
+
+/** How what the interpreter reads is stored, by table. */
+export const storedRow = { event, report, vital, error };
+
+function event(plain: PlainEvent, project: number): EventRow {
+  const { session_id, ...columns } = plain.columns;
+  return eventRow({
+    ...(columns as Partial<EventRow>),
+    event: String(columns.event ?? ''),
+    session: String(session_id ?? ''),
+    project,
+    ts: plain.ts,
+    received_at: plain.ts,
+    id: plain.id,
+    visitor: plain.visitor,
+    properties: JSON.stringify(plain.properties),
+    props: flattenProperties(plain.properties),
+  });
+}
+
+function report(plain: PlainEvent, project: number): TelemetryRow {
+  return telemetryRow({
+    ...(plain.columns as Partial<TelemetryRow>),
+    project,
+    ts: plain.ts,
+    id: plain.id,
+    server: plain.visitor,
+    data: JSON.stringify(plain.properties),
+    props: flattenProperties(plain.properties),
+  });
+}
+
+function vital(plain: PlainEvent, project: number): VitalRow {
+  const { session_id, ...columns } = plain.columns;
+  return vitalRow({
+    ...{ browser: '', os: '', country: '' },
+    ...(columns as Partial<VitalRow>),
+    session: String(session_id),
+    project,
+    ts: plain.ts,
+    id: plain.id,
+    attributes: JSON.stringify(plain.properties),
+    props: flattenProperties(plain.properties),
+  });
+}
+
+function error(plain: PlainEvent, project: number): OccurrenceRow {
+  return occurrenceRow(project, plain.ts, {
+    ...(plain.columns as Partial<OccurrenceRow>),
+    id: plain.id,
+    visitor: plain.visitor,
+    context: JSON.stringify(plain.properties),
+    props: flattenProperties(plain.properties),
+  });
+}
