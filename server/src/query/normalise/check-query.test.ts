@@ -147,6 +147,43 @@ describe('what could never be answered is refused with its path', () => {
       `${at}.input`,
     ],
     [
+      'a name that no data source can have',
+      source('events-mods', 'properties.mode'),
+      `${at}.field`,
+    ],
+    [
+      'a group by what no report has',
+      { type: 'group', fields: ['country', 'Nowhere'], input: source('events-mods') },
+      `${at}.fields[1]`,
+    ],
+    [
+      'the key of a column',
+      {
+        type: 'filter',
+        predicate: { ...compare('country', 'equals', 'a'), mapTarget: 'key' },
+        input: source('events-mods'),
+      },
+      `${at}.predicate.mapTarget`,
+    ],
+    [
+      'an identity that reports lack',
+      { type: 'deduplicate', identity: 'user_id', input: source('events-mods') },
+      `${at}.identity`,
+    ],
+    [
+      'years that no bucket is named by',
+      {
+        type: 'timeBucket',
+        interval: 'week',
+        input: {
+          type: 'timeRange',
+          range: { type: 'absolute', from: -8.64e15, to: 1 - 8.64e15 },
+          input: source(),
+        },
+      },
+      at,
+    ],
+    [
       'a fault within a formula',
       {
         ...rate,

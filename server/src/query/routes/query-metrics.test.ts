@@ -124,6 +124,40 @@ test('whatever is sent, it is no 500', async () => {
   }
 });
 
+test('text that would end a statement is text in every field that takes some', async () => {
+  const evil = [`' OR 1=1 --`, '{p0:String}', '`page`); DROP TABLE events', '\\', '\0', '{', '%s'];
+  const before = await rig.ask('ann', 'POST', url(project.id), body());
+  for (const text of evil) {
+    const equals = { type: 'comparison', field: text, operator: 'notEquals', value: text };
+    const rows = [
+      { type: 'transform', operation: 'replace', pattern: text, replacement: text },
+      { type: 'transform', operation: 'append', pattern: text },
+      { type: 'filter', predicate: equals },
+      { type: 'group', fields: [text, `properties.${text}`], mode: 'flat' },
+      { type: 'limit', rows: 1, groupOthers: true },
+    ].reduce<object>((input, node) => ({ ...node, input }), { ...source, field: text });
+    const sums = { type: 'formula', expression: 'A', inputs: [{ id: text, query: rows }] };
+    const metadata = { color: text, splitPattern: text, iconSetId: text };
+    for (const query of [rows, sums]) {
+      const sent = { outputs: [{ id: text, name: text, query, metadata }] };
+      const answer = await rig.ask('ann', 'POST', url(project.id), sent);
+      expect(answer.status, `${text} ${answer.text}`).toBe(200);
+      expect(answer.body.outputs).toMatchObject([{ id: text, name: text }]);
+    }
+    const refused = [
+      { ...source, dataset: text },
+      { type: 'timeBucket', interval: 'day', timezone: text, input: source },
+      { type: 'formula', expression: `A ${text}`, inputs: [{ id: 'A', query: source }] },
+      { type: 'timeRange', range: { type: 'absolute', from: text, to: text }, input: source },
+    ];
+    for (const query of refused) {
+      const answer = await rig.ask('ann', 'POST', url(project.id), body(query));
+      expect([answer.status, answer.tag], text).toEqual([400, 'ChartQueryValidationError']);
+    }
+  }
+  expect((await rig.ask('ann', 'POST', url(project.id), body())).body).toEqual(before.body);
+});
+
 test('data sources are those of the project as they are now', async () => {
   const sources = `/v0/project/${project.id}/data-sources`;
   const asked = body({
