@@ -1,5 +1,6 @@
 import { dataSourceShapes, intakeRoutes } from '../src/intake/index.ts';
 import { openQueries } from '../src/query/index.ts';
+import { hashLister } from '../src/issues/index.ts';
 import { type EngineRig, startEngineRig } from './engine-rig.ts';
 import { projectsHttpRig, type ProjectsHttpRig } from './projects-http-rig.ts';
 
@@ -13,7 +14,13 @@ export async function queriesRig(): Promise<QueriesRig> {
   const rig = await projectsHttpRig(({ clock, options, projects }) => {
     const { requireProject } = projects;
     const dataSources = (projectId: string) => dataSourceShapes(options.db, projectId);
-    const queries = openQueries({ store: engine.store, clock, requireProject, dataSources });
+    const queries = openQueries({
+      store: engine.store,
+      clock,
+      requireProject,
+      dataSources,
+      allIssues: hashLister(options.db),
+    });
     const changed = () => projects.directory.refresh();
     return [...queries.routes, ...intakeRoutes({ ...options, changed })];
   });

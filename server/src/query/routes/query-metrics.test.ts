@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventRow } from '../../../test/event-row.ts';
+import { addIssue } from '../../../test/issues-rig.ts';
+import { occurrenceRow } from '../../../test/occurrence-row.ts';
 import { ownerIds } from '../../../test/people.ts';
 import { telemetryRow } from '../../../test/telemetry-row.ts';
 import { queriesRig, type QueriesRig } from '../../../test/queries-rig.ts';
@@ -192,4 +194,31 @@ test('data sources are those of the project as they are now', async () => {
   expect(elsewhere.status).toBe(400);
   await rig.ask('ann', 'DELETE', `${sources}/${String(made.body.id)}`);
   expect((await ask()).status).toBe(400);
+});
+
+test('errors are told by the issues that people see now', async () => {
+  const own = await rig.create({ ownerId: ownerIds.ann });
+  const known = await addIssue(rig, own.id, ['a', 'b']);
+  const later = await addIssue(rig, own.id, ['c']);
+  const other = await rig.create({ ownerId: ownerIds.ann });
+  await addIssue(rig, other.id, ['d']);
+  const at = rig.clock.now() - 1;
+  const rows = ['a', 'b', 'c', 'd'].map((group_hash) =>
+    occurrenceRow(own.number, at, { group_hash, algorithm: 'g1' }),
+  );
+  await rig.engine.store.insert('occurrences', rows, 'errors');
+  const errors = { type: 'source', dataset: 'errors', field: '*' };
+  const asked = body({ type: 'group', fields: ['issue_id'], input: errors });
+  const ask = async () => {
+    const answer = await rig.ask('ann', 'POST', url(own.id), asked);
+    return (answer.body as { outputs: { rows: unknown[] }[] }).outputs[0]?.rows;
+  };
+  const one = (name: string, value = 1) => ({ name, value });
+  expect(await ask()).toEqual([one(known, 2), one(''), one(later)]);
+  await rig.db
+    .updateTable('fingerprints')
+    .set({ issue_id: known })
+    .where('issue_id', '=', later)
+    .execute();
+  expect(await ask()).toEqual([one(known, 3), one('')]);
 });
