@@ -19,7 +19,7 @@ test('every statement for a cluster is one the engine’s parser takes', async (
       ({ name }) => `ALTER TABLE ${storedTable(name, cluster)} DELETE WHERE project = 1`,
     ),
   ];
-  expect(statements).toHaveLength(25);
+  expect(statements).toHaveLength(27);
   for (const text of statements) {
     const [row] = await rig.store.query<{ formatted: string }>(
       { sql: 'SELECT formatQuerySingleLine({text:String}) AS formatted', params: { text } },
