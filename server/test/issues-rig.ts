@@ -1,4 +1,6 @@
+import type { NewGroup } from '../src/collect/index.ts';
 import { issueRoutes, type IssuesContext } from '../src/issues/index.ts';
+import type { OccurrenceRow } from '../src/store/events/index.ts';
 import { projectsHttpRig, type ProjectsHttpRig } from './projects-http-rig.ts';
 
 /** The endpoints of errors beside those of projects. */
@@ -44,6 +46,20 @@ export async function addIssue(
       .execute();
   }
   return id;
+}
+
+/** What the digest would tell of rows: the group of each. */
+export function groupsOf(rows: readonly OccurrenceRow[]): NewGroup[] {
+  return rows.map((row) => ({
+    project: row.project,
+    generation: row.generation,
+    errorGeneration: row.error_generation,
+    algorithm: row.algorithm,
+    hash: row.group_hash,
+    language: row.language,
+    type: row.error_type,
+    message: row.error_message,
+  }));
 }
 
 /** The hashes of each issue, as new occurrences would find it. */

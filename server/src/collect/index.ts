@@ -17,6 +17,7 @@ export {
   writeRequest,
   type DigestFigures,
   type NewGroup,
+  type Occurred,
   type DigestState,
   type RunningDigest,
 } from './digest/index.ts';

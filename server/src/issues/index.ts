@@ -6,7 +6,6 @@ export type { IssueMails } from './issue-mails.ts';
 export type { IssuesContext } from './issues-context.ts';
 export { issueFinder } from './issues-read-store.ts';
 export { issueRecorder } from './new-issues.ts';
-export type { Occurred } from './occurred.ts';
 export { issueReopener } from './reopen-issues.ts';
 export { issueData } from './remove-issues.ts';
 export type { ErrorMapper } from './mapped-occurrence.ts';

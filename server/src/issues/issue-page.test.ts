@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collectedDataRoutes } from '../../test/collected-data-routes.ts';
 import { type EngineRig, startEngineRig } from '../../test/engine-rig.ts';
+import { groupsOf } from '../../test/issues-rig.ts';
 import { occurrenceRow } from '../../test/occurrence-row.ts';
 import { ownerIds } from '../../test/people.ts';
 import { projectsHttpRig, type ProjectsHttpRig } from '../../test/projects-http-rig.ts';
@@ -30,19 +31,7 @@ beforeAll(async () => {
       visitor: `aaaaaaaa-0000-0000-0000-00000000000${index % 4}`,
     }),
   );
-  await recordGroups(
-    rig.options,
-    rows.map((row) => ({
-      project: row.project,
-      generation: row.generation,
-      errorGeneration: row.error_generation,
-      algorithm: row.algorithm,
-      hash: row.group_hash,
-      language: row.language,
-      type: row.error_type,
-      message: row.error_message,
-    })),
-  );
+  await recordGroups(rig.options, groupsOf(rows));
   await engine.store.insert('occurrences', rows, 'issue-pages');
   const { body } = await rig.ask('acmeMember', 'GET', `${path}/issues?limit=50`);
   const ids = (body.items ?? []).map(({ id }) => String(id));

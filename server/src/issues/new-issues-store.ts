@@ -1,6 +1,7 @@
+import type { NewGroup } from '../collect/index.ts';
 import { legacyAlgorithm } from '../grouping/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
-import type { CurrentProject, ErrorGroup } from './issue.ts';
+import type { CurrentProject } from './issue.ts';
 
 /** Hashes in one statement. */
 const chunk = 500;
@@ -29,7 +30,7 @@ export async function projectsByNumber(
 export async function hasFingerprint(
   executor: Executor,
   project: CurrentProject,
-  { algorithm, hash }: Pick<ErrorGroup, 'algorithm' | 'hash'>,
+  { algorithm, hash }: Pick<NewGroup, 'algorithm' | 'hash'>,
 ): Promise<boolean> {
   const row = await executor
     .selectFrom('fingerprints')
@@ -43,7 +44,7 @@ export async function hasFingerprint(
   return row !== undefined;
 }
 
-type NewFingerprint = Pick<ErrorGroup, 'generation' | 'errorGeneration' | 'algorithm' | 'hash'> & {
+type NewFingerprint = Pick<NewGroup, 'generation' | 'errorGeneration' | 'algorithm' | 'hash'> & {
   readonly projectId: string;
 };
 
@@ -98,8 +99,7 @@ function continuable(executor: Executor, project: CurrentProject, hashes: readon
 /** Writes an open issue with its first fingerprint. `now` in Unix ms. */
 export async function insertIssue(
   executor: Executor,
-  issue: NewFingerprint &
-    Pick<ErrorGroup, 'language' | 'type' | 'message'> & { readonly id: string },
+  issue: NewFingerprint & Pick<NewGroup, 'language' | 'type' | 'message'> & { readonly id: string },
   now: number,
 ): Promise<void> {
   await executor

@@ -3,7 +3,7 @@ import { hashesByIssue, issuesRig } from '../../test/issues-rig.ts';
 import { ownerIds } from '../../test/people.ts';
 import type { ProjectsHttpRig } from '../../test/projects-http-rig.ts';
 import type { Project } from '../projects/index.ts';
-import type { ErrorGroup } from './issue.ts';
+import type { NewGroup } from '../collect/index.ts';
 import { recordGroups } from './new-issues.ts';
 
 let rig: ProjectsHttpRig;
@@ -16,7 +16,7 @@ beforeEach(async () => {
   project = await rig.create({ ownerId: ownerIds.acme });
 });
 
-const group = (hash: string, changes: Partial<ErrorGroup> = {}): ErrorGroup => ({
+const group = (hash: string, changes: Partial<NewGroup> = {}): NewGroup => ({
   project: project.number,
   generation: 1,
   errorGeneration: 1,
@@ -27,7 +27,7 @@ const group = (hash: string, changes: Partial<ErrorGroup> = {}): ErrorGroup => (
   message: 'no',
   ...changes,
 });
-const record = (...groups: ErrorGroup[]) => recordGroups(rig.options, groups);
+const record = (...groups: NewGroup[]) => recordGroups(rig.options, groups);
 const hashes = async () => Object.values(await hashesByIssue(rig, project.id));
 
 test('each group becomes an issue once, however often and however many at once it is told', async () => {

@@ -1,5 +1,5 @@
 import { insertAlert } from './issue-alerts-store.ts';
-import type { ErrorGroup } from './issue.ts';
+import type { NewGroup } from '../collect/index.ts';
 import type { IssuesContext } from './issues-context.ts';
 import {
   hasFingerprint,
@@ -16,7 +16,7 @@ import {
  */
 export async function recordGroups(
   { db, clock, makeId, mails }: IssuesContext,
-  groups: readonly ErrorGroup[],
+  groups: readonly NewGroup[],
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const numbers = [...new Set(groups.map(({ project }) => project))];
@@ -52,5 +52,5 @@ export async function recordGroups(
 
 /** What the service hands to the digest, so that new errors become issues. */
 export function issueRecorder(context: IssuesContext) {
-  return (groups: readonly ErrorGroup[]): Promise<void> => recordGroups(context, groups);
+  return (groups: readonly NewGroup[]): Promise<void> => recordGroups(context, groups);
 }

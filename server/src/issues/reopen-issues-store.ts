@@ -1,5 +1,5 @@
 import type { Executor } from '../store/metadata/index.ts';
-import type { Occurred } from './occurred.ts';
+import type { Occurred } from '../collect/index.ts';
 
 /** A resolved issue that errors of a group belong to. */
 export interface ResolvedIssue {

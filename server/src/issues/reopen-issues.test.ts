@@ -3,7 +3,7 @@ import { addIssue, issuesRig } from '../../test/issues-rig.ts';
 import { ownerIds } from '../../test/people.ts';
 import type { ProjectsHttpRig } from '../../test/projects-http-rig.ts';
 import type { Project } from '../projects/index.ts';
-import type { Occurred } from './occurred.ts';
+import type { Occurred } from '../collect/index.ts';
 import { reopenIssues } from './reopen-issues.ts';
 
 let rig: ProjectsHttpRig;

@@ -3,10 +3,10 @@ import {
   type Identified,
   type Journal,
   type NewGroup,
+  type Occurred,
   type RunningDigest,
   startDigest,
 } from '../collect/index.ts';
-import type { Occurred } from '../issues/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Projects } from '../projects/index.ts';
 import type { BlobAddress } from '../store/blobs/index.ts';

@@ -11,4 +11,5 @@ export { isAsked, type LetterWish, requestsIn, writeRequest } from './letters/le
 export type { DigestFigures } from './digest.ts';
 export type { DigestLog } from './digest-log.ts';
 export type { NewGroup } from './new-groups.ts';
+export type { Occurred } from './occurred.ts';
 export type { FirstEvent } from './first-events.ts';

@@ -2,6 +2,7 @@ import { Lru } from '../../platform/lru.ts';
 
 /** A group of errors that may be new, with what its first occurrence says. */
 export interface NewGroup {
+  /** Number of the project in the event store. */
   readonly project: number;
   readonly generation: number;
   readonly errorGeneration: number;

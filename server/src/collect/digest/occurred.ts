@@ -1,5 +1,6 @@
 /** When errors of a group were received last in one release, of those in a batch. */
 export interface Occurred {
+  /** Number of the project in the event store. */
   readonly project: number;
   readonly generation: number;
   readonly errorGeneration: number;

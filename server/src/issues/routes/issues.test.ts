@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { collectedDataRoutes } from '../../../test/collected-data-routes.ts';
 import { type EngineRig, startEngineRig } from '../../../test/engine-rig.ts';
+import { groupsOf } from '../../../test/issues-rig.ts';
 import { occurrenceRow } from '../../../test/occurrence-row.ts';
 import { ownerIds } from '../../../test/people.ts';
 import { projectsHttpRig, type ProjectsHttpRig } from '../../../test/projects-http-rig.ts';
@@ -39,19 +40,7 @@ async function occur(...changes: (Partial<OccurrenceRow> & { readonly ago?: numb
   const rows = changes.map(({ ago = hour, ...change }) =>
     occurrenceRow(project.number, now - ago, change),
   );
-  await recordGroups(
-    rig.options,
-    rows.map((row) => ({
-      project: row.project,
-      generation: row.generation,
-      errorGeneration: row.error_generation,
-      algorithm: row.algorithm,
-      hash: row.group_hash,
-      language: row.language,
-      type: row.error_type,
-      message: row.error_message,
-    })),
-  );
+  await recordGroups(rig.options, groupsOf(rows));
   await engine.store.insert('occurrences', rows, `issues-test-${(batches += 1)}`);
 }
 const get = (path = '', person: Parameters<ProjectsHttpRig['ask']>[0] = 'acmeViewer') =>
