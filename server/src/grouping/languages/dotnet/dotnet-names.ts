@@ -1,3 +1,5 @@
+import { withoutBrackets } from '../without-brackets.ts';
+
 /** `Namespace.Type.Method` without what the compiler numbers and without types given to generic code. */
 export function normalDotnetName(name: string): string {
   const plain = withoutBrackets(name)
@@ -22,15 +24,4 @@ function withoutStateMachine(name: string): string {
     }
   }
   return name;
-}
-
-function withoutBrackets(name: string): string {
-  const kept: string[] = [];
-  let depth = 0;
-  for (const part of name.split(/([[\]])/)) {
-    if (part === '[') depth++;
-    else if (part === ']') depth = Math.max(0, depth - 1);
-    else if (depth === 0) kept.push(part);
-  }
-  return kept.join('');
 }

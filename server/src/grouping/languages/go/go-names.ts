@@ -1,3 +1,5 @@
+import { withoutBrackets } from '../without-brackets.ts';
+
 /** Path of the package of a function; `name` as stacks have it, without arguments. */
 export function goPackage(name: string): string {
   const bracket = name.search(/[[(]/);
@@ -8,7 +10,7 @@ export function goPackage(name: string): string {
 
 /** A name without versions, numbers of closures and types given to generic code. */
 export function normalGoName(name: string): string {
-  return withoutVersions(unescaped(withoutTypes(name)))
+  return withoutVersions(unescaped(withoutBrackets(name)))
     .replace(/-fm$/, '')
     .replace(/\.(func|gowrap|deferwrap)\d+(?:\.\d+)*(?:-range\d+)?(?!\w)/g, '.$1')
     .replace(/(?:\.func){2,}(?!\w)/g, '.func')
@@ -27,15 +29,4 @@ export function withoutVersions(path: string): string {
 /** The dots in the last part of a package’s path are escaped in the names of its functions. */
 function unescaped(name: string): string {
   return name.replaceAll('%2e', '.');
-}
-
-function withoutTypes(name: string): string {
-  const kept: string[] = [];
-  let depth = 0;
-  for (const part of name.split(/([[\]])/)) {
-    if (part === '[') depth++;
-    else if (part === ']') depth = Math.max(0, depth - 1);
-    else if (depth === 0) kept.push(part);
-  }
-  return kept.join('');
 }
