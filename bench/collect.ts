@@ -3,7 +3,7 @@ import { pageViews, userAgent } from './page-views.ts';
 import { startService, type Service } from './service.ts';
 import { median, ms, percentile, printTable, whole, type Figure } from './table.ts';
 
-const rounds = 3;
+const rounds = 5;
 const seconds = 6;
 const connections = 64;
 
@@ -34,6 +34,9 @@ async function singles(service: Service, project: Project): Promise<Figure[]> {
   const rates: number[] = [];
   const bareRates: number[] = [];
   const slowest: number[] = [];
+  // The first round, in which both are still being compiled, is not counted.
+  await load({ ...order, port: bare.port, seconds });
+  await load({ ...order, port: service.port, seconds });
   for (let round = 0; round < rounds; round++) {
     const raw = await load({ ...order, port: bare.port, seconds });
     const ours = await load({ ...order, port: service.port, seconds });

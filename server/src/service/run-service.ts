@@ -4,6 +4,7 @@ import { type Config, ConfigError, readConfig } from '../config.ts';
 import { JournalOpenError } from '../collect/journal/index.ts';
 import { MetadataOpenError, MigrationError } from '../store/metadata/index.ts';
 import { embeddedEngineObstacle, SchemaRefusal } from '../store/events/index.ts';
+import { restAsyncStorages } from '../platform/resting-async-storage.ts';
 import { openDataFolder } from './data-folder.ts';
 import { offerDemo } from './offer-demo.ts';
 import { createLogger } from './logger.ts';
@@ -16,6 +17,7 @@ const drainWithin = 9_000;
 
 /** The life of the process: config, parts, listen, drain. Ends the process. */
 export async function runService(): Promise<never> {
+  restAsyncStorages();
   const stop = stopSignal();
   try {
     const config = readConfig();

@@ -1,0 +1,48 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Long after the last answer that a context was made for. */
+const restAfter = 1000;
+
+/**
+ * Switches every `AsyncLocalStorage` of the process off while nothing runs in it. Before Node 24 one
+ * that ever ran makes each promise and tick dearer for ever: some 5 % of a request of the collector,
+ * which uses none. Call it once, before anything else runs.
+ */
+export function restAsyncStorages(delay = restAfter): void {
+  const { run } = AsyncLocalStorage.prototype;
+  const inUse = new Map<AsyncLocalStorage<unknown>, number>();
+  const resting = new Map<AsyncLocalStorage<unknown>, NodeJS.Timeout>();
+
+  const leave = (storage: AsyncLocalStorage<unknown>): void => {
+    const others = (inUse.get(storage) ?? 1) - 1;
+    inUse.set(storage, others);
+    if (others > 0) return;
+    inUse.delete(storage);
+    const rest = (): void => {
+      resting.delete(storage);
+      if (!inUse.has(storage)) storage.disable();
+    };
+    if (!resting.has(storage)) resting.set(storage, setTimeout(rest, delay).unref());
+  };
+
+  AsyncLocalStorage.prototype.run = function (
+    this: AsyncLocalStorage<unknown>,
+    ...call: Parameters<typeof run>
+  ): unknown {
+    inUse.set(this, (inUse.get(this) ?? 0) + 1);
+    let result: unknown;
+    try {
+      result = Reflect.apply(run, this, call);
+    } catch (error) {
+      leave(this);
+      throw error;
+    }
+    if (result instanceof Promise) {
+      const left = (): void => leave(this);
+      result.then(left, left);
+    } else {
+      leave(this);
+    }
+    return result;
+  } as typeof run;
+}
