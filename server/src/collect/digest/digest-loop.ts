@@ -87,15 +87,15 @@ export class DigestLoop {
       }
       const kept = digest.position - digest.needed;
       const due = this.asked || kept > checkpointBytes ? earliest : nextCheckpoint;
-      if (performance.now() >= due) {
+      const start = performance.now();
+      if (start >= due && digest.checkpoint()) {
         this.asked = false;
-        const start = performance.now();
-        digest.checkpoint();
         earliest = start + (performance.now() - start) * checkpointShare;
         nextCheckpoint = Math.max(start + checkpointEvery, earliest);
         onProgress();
       }
     }
+    if (digest.isAhead) await digest.storeNext(this.end, signal);
     digest.checkpoint();
     onProgress();
   }

@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { BuildFiles } from '../../builds/build-files.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -17,8 +16,6 @@ import { ProjectStates } from './project-states.ts';
 const beatEvery = 1000;
 const lockEvery = 50;
 const ackWithin = 30_000;
-/** A "nice" value, of 19: where both want the processor, collecting gets three times as much. */
-const afterCollecting = 5;
 
 const projects = new ProjectStates();
 const ending = new AbortController();
@@ -51,15 +48,6 @@ function report(message: (id: number) => FromDigest): Promise<void> {
   });
 }
 
-/** What cannot be digested yet waits on disk; what cannot be taken is refused. */
-function giveWay(): void {
-  try {
-    setPriority(afterCollecting);
-  } catch {
-    // A system that does not allow it runs both alike.
-  }
-}
-
 /** A process that rests never collects: what a burst has left would stay for ever. */
 function giveBack(): void {
   globalThis.gc?.();
@@ -68,7 +56,6 @@ function giveBack(): void {
 async function run(begin: Extract<ToDigest, { type: 'begin' }>): Promise<void> {
   const { dataFolder, journalId, engine, checkpointBytes, maxItems } = begin;
   projects.set(begin.projects);
-  giveWay();
   // The digest of a killed service may still be about to notice.
   const path = join(dataFolder, 'journal', 'digest.lock');
   while (lockFile(path) === null) await pause(lockEvery, ending.signal);

@@ -66,6 +66,12 @@ export interface DigestFigures {
   readonly steps: Readonly<Record<string, number>>;
 }
 
+interface TakenBatch {
+  readonly batch: Batch;
+  /** Position behind it. */
+  readonly to: number;
+}
+
 /** Brings the journal's records into the event store, each exactly once whatever is killed when. */
 export class Digest {
   private readonly folder: string;
@@ -81,6 +87,9 @@ export class Digest {
   private mark: Mark;
   private checkpointAt: number;
   private midBatch = false;
+  /** The batch after the one that is being stored, so that the engine and this process work at once. */
+  private ahead: Promise<TakenBatch> | undefined;
+  private checkpointDue = false;
   private count = 0;
   private items = 0;
   private dropped = 0;
@@ -162,8 +171,17 @@ export class Digest {
     const { clock, log } = this.options;
     const start = performance.now();
     this.midBatch = true;
-    const { batch, to } = await this.takeBatch(durableEnd, signal);
-    if (batch.records > 0) await this.storeBatch(batch, this.range(to), signal);
+    const { position: from } = this.mark;
+    const { batch, to } = await (this.ahead ?? this.takeBatch(from, durableEnd, signal));
+    this.ahead = undefined;
+    if (batch.records > 0) {
+      // Its bounds are durable before anything is stored.
+      if (this.mark.batch.length === 0)
+        await untilDone(async () => this.setMark(from, [{ from, to }]), 'mark', log, signal);
+      const more = durableEnd - to >= to - from;
+      if (more && !this.checkpointDue && !signal.aborted) this.takeAhead(to, durableEnd, signal);
+      await this.storeBatch(batch, this.range(to), signal);
+    }
     await untilDone(async () => this.setMark(to, []), 'mark', log, signal);
     this.midBatch = false;
     if (batch.records === 0) return;
@@ -194,12 +212,20 @@ export class Digest {
     }
   }
 
-  /** Saves the open sessions, so that the journal before the mark is no longer needed. */
-  checkpoint(): void {
+  /** Whether a batch was read ahead: the sessions are ahead of the mark until it is stored. */
+  get isAhead(): boolean {
+    return this.ahead !== undefined;
+  }
+
+  /**
+   * Saves the open sessions, so that the journal before the mark is no longer needed.
+   * @returns false where they are ahead of the mark: ask again after the next batch
+   */
+  checkpoint(): boolean {
     const { position } = this.mark;
-    // Within a batch the sessions are ahead of the mark.
-    if (this.midBatch) return;
-    if (position === this.checkpointAt && !this.options.projects.moreIsGone) return;
+    this.checkpointDue = this.isAhead;
+    if (this.midBatch || this.isAhead) return false;
+    if (position === this.checkpointAt && !this.options.projects.moreIsGone) return true;
     this.forgetGone();
     try {
       writeCheckpoint(this.checkpointPath, this.options.journalId, {
@@ -210,9 +236,10 @@ export class Digest {
       this.options.log('warn', 'The open sessions could not be saved; the journal is kept', {
         error: String(error),
       });
-      return;
+      return true;
     }
     this.checkpointAt = position;
+    return true;
   }
 
   /** What was wiped or deleted leaves the state that is kept beside the event store. */
@@ -234,14 +261,21 @@ export class Digest {
     this.reader.close();
   }
 
-  /** Reads the batch in small pieces; its bounds are durable before anything is stored. */
+  private takeAhead(from: number, durableEnd: number, signal: AbortSignal): void {
+    this.ahead = this.takeBatch(from, durableEnd, signal);
+    // Its failure is that of the next batch.
+    this.ahead.catch(() => undefined);
+  }
+
+  /** Reads the batch in small pieces: what is left of an interrupted one, or as much as is let. */
   private async takeBatch(
+    from: number,
     durableEnd: number,
     signal: AbortSignal,
-  ): Promise<{ batch: Batch; to: number }> {
-    const { log, maxItems = 20_000, maxBytes = 32 * 1024 ** 2 } = this.options;
-    const { position: from, batch: parts } = this.mark;
-    const interrupted = parts.at(-1)?.to;
+  ): Promise<TakenBatch> {
+    const { maxItems = 20_000, maxBytes = 32 * 1024 ** 2 } = this.options;
+    const { position, batch: parts } = this.mark;
+    const interrupted = from === position ? parts.at(-1)?.to : undefined;
     const end = interrupted ?? durableEnd;
     const batch = new Batch();
     let to = from;
@@ -255,8 +289,6 @@ export class Digest {
       // Stacks of many MiB take seconds each; a process that says nothing all that time is killed.
       await turn();
     }
-    if (interrupted === undefined && batch.records > 0)
-      await untilDone(async () => this.setMark(from, [{ from, to }]), 'mark', log, signal);
     return { batch, to };
   }
 
