@@ -88,7 +88,7 @@ test('the overview shows what came, hostile text as text', async () => {
   const { token } = (await project.json()) as { token: string };
   await send({ token, page: `/${hostile}`, title: hostile, referrer: `https://${hostile}/` });
   await expect.poll(storedEvents, { timeout: 5000 }).toBe(2);
-  await page.getByRole('link', { name: 'First site' }).click();
+  await page.getByRole('link', { name: 'Overview' }).click();
   await page.getByRole('button', { name: `/${hostile}` }).waitFor({ timeout: 10_000 });
   await expect.poll(() => page.locator('dl').textContent()).toMatch(/Visitors1.*Page views2/);
   expect(await page.title()).toBe('Bellwether');

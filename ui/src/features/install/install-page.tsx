@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Card } from '../../components/card.tsx';
-import { FailureNotice } from '../../components/notice.tsx';
 import { Segmented } from '../../components/segmented.tsx';
 import { LiveVisits } from '../live/live-visits.tsx';
-import { projectQuery } from '../projects/project-queries.ts';
+import { useProject } from '../projects/project-context.ts';
 import { type AddOn, addOnsOf } from './add-ons.ts';
 import { CurlWay, PackageWay, ServerWay, TelemetryWay } from './other-ways.tsx';
 import { ScriptWay } from './script-way.tsx';
@@ -15,26 +13,13 @@ import { firstWay, type Way, ways } from './ways.ts';
 /** How data gets into a project, with what arrives beside it. */
 export function InstallPage() {
   const { slug } = useParams({ from: '/signed-in/projects/$slug/install' });
-  const project = useQuery(projectQuery(slug));
-  if (project.error) {
-    return <FailureNotice error={project.error} retry={() => void project.refetch()} />;
-  }
-  if (!project.data) return <p className="text-sm text-muted">Loading …</p>;
-  const token = 'token' in project.data ? project.data.token : null;
+  const project = useProject();
+  const token = 'token' in project ? project.token : null;
   return (
     <div className="grid gap-6 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-6">
-        <div>
-          <Link
-            to="/projects/$slug"
-            params={{ slug }}
-            className="text-sm text-muted hover:text-ink"
-          >
-            ← {project.data.name}
-          </Link>
-          <h1 className="mt-1 text-xl font-semibold">Send data</h1>
-        </div>
-        {token === null || !('token' in project.data) ? (
+        <h1 className="text-xl font-semibold">Send data</h1>
+        {token === null || !('token' in project) ? (
           <Card>
             <p className="text-sm">
               Your role does not show the token. Ask an administrator of this project for the
@@ -43,10 +28,10 @@ export function InstallPage() {
           </Card>
         ) : (
           <Ways
-            key={project.data.id}
+            key={project.id}
             target={{ origin: window.location.origin, token }}
-            on={addOnsOf(project.data)}
-            first={firstWay(project.data.templateId)}
+            on={addOnsOf(project)}
+            first={firstWay(project.templateId)}
           />
         )}
       </div>

@@ -1,7 +1,7 @@
 import { api, unwrap } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
 import type { Filter } from './overview-search.ts';
-import type { Window } from './range.ts';
+import type { Window } from '../range/range.ts';
 
 type Query = components['schemas']['ChartNode'];
 type Output = components['schemas']['MetricOutput'];

@@ -1,32 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { FailureNotice } from '../../components/notice.tsx';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { LiveVisits } from '../live/live-visits.tsx';
-import { projectQuery } from '../projects/project-queries.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { shortNumber } from './figures.ts';
 import { onlineQuery, type Question } from './overview-queries.ts';
 import type { Filter, OverviewSearch } from './overview-search.ts';
 import { panels } from './panels.ts';
-import { RangePicker } from './range-picker.tsx';
+import { RangePicker } from '../range/range-picker.tsx';
 import { RankingPanel } from './ranking-panel.tsx';
 import { SeriesPanel } from './series-panel.tsx';
 import { Totals } from './totals.tsx';
 
-const route = { from: '/signed-in/projects/$slug' } as const;
+const route = { from: '/signed-in/projects/$slug/' } as const;
 
 /** Visitors, page views, top pages, referrers, countries and devices over a chosen range. */
 export function OverviewPage() {
   const { slug } = useParams(route);
   const search: OverviewSearch = useSearch(route);
   const navigate = useNavigate();
-  const project = useQuery(projectQuery(slug));
-  const online = useQuery({ ...onlineQuery(slug), enabled: project.data !== undefined });
-  if (project.error) {
-    return <FailureNotice error={project.error} retry={() => void project.refetch()} />;
-  }
-  if (!project.data) return <p className="text-sm text-muted">Loading …</p>;
-
+  const online = useQuery(onlineQuery(slug));
   const question: Question = { slug, search };
   const filters = search.filters ?? [];
   const same = (one: Filter, other: Filter) =>
@@ -46,20 +38,11 @@ export function OverviewPage() {
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
-        <div className="flex items-baseline gap-4">
-          <h1 className="text-xl font-semibold">{project.data.name}</h1>
-          <span className="text-sm text-muted">
-            <span className="mr-1.5 inline-block size-2 rounded-full bg-good" />
-            {shortNumber(online.data ?? 0)} online
-          </span>
-          <Link
-            to="/projects/$slug/install"
-            params={{ slug }}
-            className="text-sm text-muted hover:text-ink"
-          >
-            Snippet
-          </Link>
-        </div>
+        <h1 className="sr-only">Overview</h1>
+        <span className="text-sm text-muted">
+          <span className="mr-1.5 inline-block size-2 rounded-full bg-good" />
+          {shortNumber(online.data ?? 0)} online
+        </span>
         <RangePicker
           search={search}
           onChange={(change) => show({ ...change, ...(filters.length > 0 && { filters }) })}

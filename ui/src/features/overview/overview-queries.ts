@@ -9,7 +9,7 @@ import {
   type Query,
 } from './metric-query.ts';
 import type { Filter, OverviewSearch } from './overview-search.ts';
-import { previousWindow, windowOf, type Window } from './range.ts';
+import { previousWindow, windowOf, type Window } from '../range/range.ts';
 
 /** What an overview is asked about. */
 export interface Question {

@@ -1,25 +1,13 @@
-import { isRange, type Range } from './range.ts';
+import { type RangeSearch, readRangeSearch } from '../range/range-search.ts';
 
 /** What the address of the overview says: the range, and filters such as `page:/pricing`. */
-export interface OverviewSearch {
-  range?: Range;
-  /** First and last day of a range of one's own, `YYYY-MM-DD`. */
-  from?: string;
-  to?: string;
+export interface OverviewSearch extends RangeSearch {
   filters?: Filter[];
 }
 
 export interface Filter {
   readonly field: string;
   readonly value: string;
-}
-
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
-
-function readDay(value: unknown): string | undefined {
-  return typeof value === 'string' && dayPattern.test(value) && !Number.isNaN(Date.parse(value))
-    ? value
-    : undefined;
 }
 
 function isFilter(value: unknown): value is Filter {
@@ -35,12 +23,6 @@ function isFilter(value: unknown): value is Filter {
 
 /** Reads what an address holds; what it does not understand counts as not said. */
 export function readOverviewSearch(search: Record<string, unknown>): OverviewSearch {
-  const from = readDay(search.from);
-  const to = readDay(search.to);
   const filters = Array.isArray(search.filters) ? search.filters.filter(isFilter) : [];
-  return {
-    ...(isRange(search.range) && { range: search.range }),
-    ...(from && to && { from, to }),
-    ...(filters.length > 0 && { filters }),
-  };
+  return { ...readRangeSearch(search), ...(filters.length > 0 && { filters }) };
 }

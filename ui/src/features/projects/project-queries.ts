@@ -6,12 +6,19 @@ export const projectsQuery = queryOptions({
   queryFn: () => unwrap(api.GET('/v0/projects', { params: { query: { limit: '1000' } } })),
 });
 
+function readProject(idOrSlug: string) {
+  return unwrap(api.GET('/v0/project/{idOrSlug}', { params: { path: { idOrSlug } } }));
+}
+
 export function projectQuery(idOrSlug: string) {
   return queryOptions({
     queryKey: ['project', idOrSlug],
-    queryFn: () => unwrap(api.GET('/v0/project/{idOrSlug}', { params: { path: { idOrSlug } } })),
+    queryFn: () => readProject(idOrSlug),
   });
 }
+
+/** A project as its members see it, or the reduced form of a public one. */
+export type ProjectData = Awaited<ReturnType<typeof readProject>>;
 
 export function createProject(name: string, hostnames: string[]) {
   return unwrap(

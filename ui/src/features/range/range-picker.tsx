@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Segmented } from '../../components/segmented.tsx';
-import type { OverviewSearch } from './overview-search.ts';
 import { ranges, type Range } from './range.ts';
+import type { RangeSearch } from './range-search.ts';
 
 interface RangePickerProps {
-  search: OverviewSearch;
-  onChange: (change: Pick<OverviewSearch, 'range' | 'from' | 'to'>) => void;
+  search: RangeSearch;
+  onChange: (change: RangeSearch) => void;
 }
 
 function localDay(time: number): string {

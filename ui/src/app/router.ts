@@ -1,0 +1,46 @@
+import { createRouter } from '@tanstack/react-router';
+import { installRoute, overviewRoute } from './routes/project-pages.ts';
+import { projectRoute } from './routes/project-route.ts';
+import { rootRoute } from './routes/root-route.tsx';
+import {
+  forgotPasswordRoute,
+  invitationRoute,
+  resetPasswordRoute,
+  signInRoute,
+  signUpRoute,
+} from './routes/sign-in-routes.ts';
+import {
+  accountRoute,
+  instanceRoute,
+  organizationRoute,
+  organizationsRoute,
+  projectsRoute,
+  signedInRoute,
+} from './routes/signed-in-routes.ts';
+
+const ofProject = projectRoute.addChildren([overviewRoute, installRoute]);
+
+export const router = createRouter({
+  basepath: '/app',
+  routeTree: rootRoute.addChildren([
+    signInRoute,
+    signUpRoute,
+    forgotPasswordRoute,
+    resetPasswordRoute,
+    invitationRoute,
+    signedInRoute.addChildren([
+      projectsRoute,
+      ofProject,
+      accountRoute,
+      organizationsRoute,
+      organizationRoute,
+      instanceRoute,
+    ]),
+  ]),
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,18 @@
+import { createRoute } from '@tanstack/react-router';
+import { InstallPage } from '../../features/install/install-page.tsx';
+import { OverviewPage } from '../../features/overview/overview-page.tsx';
+import { readOverviewSearch } from '../../features/overview/overview-search.ts';
+import { projectRoute } from './project-route.ts';
+
+export const overviewRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/',
+  validateSearch: readOverviewSearch,
+  component: OverviewPage,
+});
+
+export const installRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/install',
+  component: InstallPage,
+});

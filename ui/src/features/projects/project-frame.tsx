@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet, useParams } from '@tanstack/react-router';
+import { FailureNotice } from '../../components/notice.tsx';
+import { ProjectContext } from './project-context.ts';
+import { projectQuery } from './project-queries.ts';
+import { projectTabs } from './project-tabs.ts';
+
+/** A project's name and tabs round each of its pages. */
+export function ProjectFrame() {
+  const { slug } = useParams({ from: '/signed-in/projects/$slug' });
+  const project = useQuery(projectQuery(slug));
+  if (project.error) {
+    return <FailureNotice error={project.error} retry={() => void project.refetch()} />;
+  }
+  if (!project.data) return <p className="text-sm text-muted">Loading …</p>;
+  return (
+    <ProjectContext value={project.data}>
+      <div className="mb-6 border-b border-line">
+        <p className="truncate text-lg font-semibold">{project.data.name}</p>
+        <nav
+          aria-label="Pages of the project"
+          className="-mb-px flex gap-5 overflow-x-auto text-sm whitespace-nowrap"
+        >
+          {projectTabs.map(({ to, label }) => (
+            <Link
+              key={to}
+              to={to}
+              params={{ slug }}
+              activeOptions={{ exact: to === '/projects/$slug', includeSearch: false }}
+              className="border-b-2 py-2.5 hover:text-ink"
+              activeProps={{
+                className: 'border-accent font-medium text-ink',
+                'aria-current': 'page',
+              }}
+              inactiveProps={{ className: 'border-transparent text-muted' }}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <Outlet />
+    </ProjectContext>
+  );
+}

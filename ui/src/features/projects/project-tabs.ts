@@ -1,0 +1,5 @@
+/** The pages of a project, in the order of their tabs. */
+export const projectTabs = [
+  { to: '/projects/$slug', label: 'Overview' },
+  { to: '/projects/$slug/install', label: 'Send data' },
+] as const;
