@@ -12,15 +12,19 @@ const sections: Record<string, () => Promise<void>> = {
 };
 
 /** Take long, so only when they are asked for. */
-const longSections: Record<string, (minutes?: number, seed?: number) => Promise<void>> = {
+const longSections: Record<string, (minutes?: number) => Promise<void>> = {
   outage: async (minutes) => (await import('./outage.ts')).benchOutage(minutes),
-  memory: async (minutes) => (await import('./memory.ts')).benchMemory(minutes),
-  fuzz: async (minutes, seed) => (await import('./fuzz.ts')).benchFuzz(minutes, seed),
+  memory: async (minutes) => (await import('./memory.ts')).benchMemory(minutes, values.filled),
+  fuzz: async (minutes) => (await import('./fuzz.ts')).benchFuzz(minutes, seed),
 };
 
 const { values, positionals: asked } = parseArgs({
   allowPositionals: true,
-  options: { minutes: { type: 'string' }, seed: { type: 'string' } },
+  options: {
+    minutes: { type: 'string' },
+    seed: { type: 'string' },
+    filled: { type: 'boolean', default: false },
+  },
 });
 const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
 if (minutes !== undefined && !(minutes > 0)) fail('--minutes takes a number above 0.');
@@ -33,7 +37,7 @@ for (const [name, section] of Object.entries(sections)) {
   if (asked.length === 0 || asked.includes(name)) await section();
 }
 for (const [name, section] of Object.entries(longSections)) {
-  if (asked.includes(name)) await section(minutes, seed);
+  if (asked.includes(name)) await section(minutes);
 }
 
 function fail(sentence: string): never {

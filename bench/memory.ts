@@ -1,5 +1,7 @@
 import { openLoop } from './child.ts';
 import { createProject, type Project } from './collect.ts';
+import { withEngine } from './engine.ts';
+import { fillEvents } from './fill-events.ts';
 import { mixedLoad, mixedRate } from './mixed-load.ts';
 import { serviceFigures } from './service-figures.ts';
 import { startService, type Service, untilReady } from './service.ts';
@@ -10,6 +12,8 @@ const usualMinutes = 30;
 const warmUpShare = 1 / 6;
 const sampleMs = 5000;
 const pieceSeconds = 60;
+/** As many as half an hour of the load makes. */
+const filledRows = 2_000_000;
 
 /** Samples of each process's resident memory and of the main process's heap, MB. */
 class Samples {
@@ -86,13 +90,31 @@ function quantiles(times: readonly number[]): string {
   return `p50 ${ms(percentile(times, 0.5))}, p99 ${ms(percentile(times, 0.99))}`;
 }
 
-/** How memory goes over a long time of everything together, after a warm-up. */
-export async function benchMemory(minutes = usualMinutes): Promise<void> {
+/** The service on a folder that holds events already, of the project that is its only one. */
+async function startFilled(): Promise<[Service, Project]> {
+  const first = await startService();
+  const project = await activeProject(first);
+  await first.stop(true);
+  await withEngine(first.folder, (_, address) => fillEvents(address, 1, filledRows, Date.now()));
+  const service = await startService(first.folder);
+  await untilReady(service);
+  return [service, project];
+}
+
+async function startEmpty(): Promise<[Service, Project]> {
   const service = await startService();
+  return [service, await activeProject(service)];
+}
+
+/**
+ * How memory goes over a long time of everything together, after a warm-up.
+ * @param filled whether there are events before it begins
+ */
+export async function benchMemory(minutes = usualMinutes, filled = false): Promise<void> {
+  const [service, project] = await (filled ? startFilled() : startEmpty());
   const samples = new Samples();
   let times: Times;
   try {
-    const project = await activeProject(service);
     await loadFor(service, project, minutes * warmUpShare);
     const sampling = setInterval(() => void samples.take(service), sampleMs);
     try {
@@ -104,7 +126,8 @@ export async function benchMemory(minutes = usualMinutes): Promise<void> {
     await service.stop();
   }
   const figures = [...samples.series].map(([what, series]) => figureOf(what, series));
-  const title = `Memory over ${minutes} minutes of everything together, 1,000 events/s`;
+  const before = filled ? `, ${whole(filledRows)} events before` : '';
+  const title = `Memory over ${minutes} minutes of everything together, 1,000 events/s${before}`;
   printTable(title, [
     ...figures,
     {
