@@ -202,6 +202,8 @@ export class Digest {
    */
   async answerLetters(signal: AbortSignal): Promise<boolean> {
     try {
+      // Both would map stacks at once; what fails in it is told when its batch is stored.
+      await this.ahead?.catch(() => undefined);
       await this.replay.next(signal);
       return true;
     } catch (error) {
