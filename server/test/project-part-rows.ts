@@ -126,6 +126,7 @@ export function projectPartRows(forBoth: ForBoth, projectId: () => string) {
     readBuildUsage: forBoth('builds/usage', read, get),
     deleteBuild: forBoth(`builds/${nothing}`, settingsNothing, remove),
     listReplays: forBoth('replays', read, get),
+    getReplay: forBoth('replays/s/w', readNothing, get),
     readReplayUsage: forBoth('replays/usage', read, get),
     readReplayEvents: forBoth('replays/s/w/events', readNothing, get),
     deleteReplay: forBoth('replays/s/w', settingsNothing, remove),

@@ -88,6 +88,7 @@ export const accessTable = {
   readBuildUsage: { authentication: 'required', role: 'viewer', writes: false },
   deleteBuild: { authentication: 'required', role: 'admin', writes: true },
   listReplays: { authentication: 'required', role: 'viewer', writes: false },
+  getReplay: { authentication: 'required', role: 'viewer', writes: false },
   readReplayUsage: { authentication: 'required', role: 'viewer', writes: false },
   readReplayEvents: { authentication: 'required', role: 'viewer', writes: false },
   deleteReplay: { authentication: 'required', role: 'admin', writes: true },

@@ -142,6 +142,18 @@ ORDER BY started DESC, first_id DESC LIMIT {limit:UInt32} OFFSET {offset:UInt64}
   return rows.map((row) => sessionOf(row, now));
 }
 
+/** One replay, whenever it began; null = there is none. */
+export async function readReplay(
+  runner: StatementRunner,
+  tenant: ReplayTenant,
+  window: ReplayWindow,
+  now: number,
+  signal: AbortSignal,
+): Promise<ReplaySession | null> {
+  const [row] = await readWhole(runner, tenant, [window], signal);
+  return row === undefined ? null : sessionOf(row, now);
+}
+
 /** All there is to say of some replays, newest first: only their own chunks and marks are read. */
 async function readWhole(
   runner: StatementRunner,

@@ -88,6 +88,30 @@ describe('a replay in the list', () => {
     });
   });
 
+  test('is read alone, however old, with the mark of who asks', async () => {
+    const old = now - 90 * 86_400_000;
+    await rig.store(project, { session: 'old' }, [event(old), event(old + 5_000)]);
+    await rig.store(project, { session: 'old', window: 'x' }, [event(now)]);
+    const path = url('/old/w');
+    await rig.ask('acmeMember', 'PUT', `${path}/viewed`, { viewed: true });
+    const mine = await rig.ask('acmeMember', 'GET', path);
+    expect(mine.body).toMatchObject({
+      sessionId: 'old',
+      windowId: 'w',
+      startedAt: new Date(old).toISOString(),
+      duration: 5_000,
+      viewed: true,
+    });
+    expect((await rig.ask('acmeViewer', 'GET', path)).body).toEqual({
+      ...mine.body,
+      viewed: false,
+    });
+    const none = await rig.ask('acmeViewer', 'GET', url('/old/y'));
+    expect([none.status, none.body['message']]).toEqual([404, 'There is no such replay.']);
+    await rig.ask('acmeMember', 'PUT', `${path}/viewed`, { viewed: false });
+    expect((await rig.ask('acmeMember', 'GET', path)).body).toMatchObject({ viewed: false });
+  });
+
   test('is over after 35 quiet minutes', async () => {
     const quiet = 35 * 60_000;
     await rig.store(project, { session: 'over', received_at: now - quiet }, [event(now - quiet)]);

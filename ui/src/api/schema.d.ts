@@ -692,6 +692,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v0/project/{idOrSlug}/replays/{sessionId}/{windowId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a replay
+         * @description What the list says of it, whenever it began.
+         */
+        get: operations["getReplay"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a replay
+         * @description Removes everything that was taken of this window before the request, for good. Chunks that arrive later are kept again.
+         */
+        delete: operations["deleteReplay"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v0/project/{idOrSlug}/replays/{sessionId}/{windowId}/events": {
         parameters: {
             query?: never;
@@ -707,26 +731,6 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v0/project/{idOrSlug}/replays/{sessionId}/{windowId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Delete a replay
-         * @description Removes everything that was taken of this window before the request, for good. Chunks that arrive later are kept again.
-         */
-        delete: operations["deleteReplay"];
         options?: never;
         head?: never;
         patch?: never;
@@ -9211,6 +9215,8 @@ export interface operations {
                  * @example 2026-03-08T00:00:00Z
                  */
                 toTime?: string | null;
+                /** @description Only rows of which this holds: a condition as JSON text, as the `predicate` of a `filter` in a chart query. Not in the mode `replays`. */
+                filter?: string | null;
             };
             header?: never;
             path: {
@@ -9255,7 +9261,7 @@ export interface operations {
                      */
                     "application/json": {
                         rows: components["schemas"]["ExplorerRow"][];
-                        /** @description How many the window holds, on all pages. */
+                        /** @description How many match, on all pages. */
                         total: number | ("Infinity" | "-Infinity" | "NaN");
                         page: number | ("Infinity" | "-Infinity" | "NaN");
                         pageSize: number | ("Infinity" | "-Infinity" | "NaN");
@@ -9972,14 +9978,9 @@ export interface operations {
             };
         };
     };
-    readReplayEvents: {
+    getReplay: {
         parameters: {
-            query?: {
-                /** @description How many items; more than 1000 are taken as 1000. */
-                limit?: string | null;
-                /** @description How many items to skip. */
-                offset?: string | null;
-            };
+            query?: never;
             header?: never;
             path: {
                 /**
@@ -10014,28 +10015,36 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "total": 1,
-                     *       "limit": 50,
-                     *       "offset": 0,
-                     *       "hasMore": false,
-                     *       "items": [
-                     *         {}
-                     *       ]
+                     *       "sessionId": "text",
+                     *       "windowId": "text",
+                     *       "startedAt": "2026-03-01T12:00:00.000Z",
+                     *       "endedAt": "2026-03-01T12:00:00.000Z",
+                     *       "duration": 1,
+                     *       "isFinal": true,
+                     *       "chunks": 1,
+                     *       "events": 1,
+                     *       "clicks": 1,
+                     *       "bytes": 1,
+                     *       "storedBytes": 1,
+                     *       "hasFullSnapshot": true,
+                     *       "hasErrors": true,
+                     *       "hasPoorVitals": true,
+                     *       "viewed": true,
+                     *       "routes": [
+                     *         "text"
+                     *       ],
+                     *       "entryRoute": "text",
+                     *       "exitRoute": "text",
+                     *       "browser": "text",
+                     *       "os": "text",
+                     *       "device": "text",
+                     *       "country": "text",
+                     *       "personId": "text",
+                     *       "externalId": "text",
+                     *       "isIdentified": true
                      *     }
                      */
-                    "application/json": {
-                        /** @description How many chunks it has. */
-                        total: number | ("Infinity" | "-Infinity" | "NaN");
-                        /** @description Chunks of a page. */
-                        limit: number | ("Infinity" | "-Infinity" | "NaN");
-                        offset: number | ("Infinity" | "-Infinity" | "NaN");
-                        /** @description Whether there are more chunks. */
-                        hasMore: boolean;
-                        /** @description rrweb events. */
-                        items: {
-                            [key: string]: unknown;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["Replay"];
                 };
             };
             /** @description ProjectValidationError. The request is not valid; nothing was changed. */
@@ -10184,6 +10193,139 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description QueryTimeoutError or ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueryTimeoutError"] | components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    readReplayEvents: {
+        parameters: {
+            query?: {
+                /** @description How many items; more than 1000 are taken as 1000. */
+                limit?: string | null;
+                /** @description How many items to skip. */
+                offset?: string | null;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+                /**
+                 * @description Id of the session.
+                 * @example text
+                 */
+                sessionId: string;
+                /**
+                 * @description Id of the window.
+                 * @example text
+                 */
+                windowId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "total": 1,
+                     *       "limit": 50,
+                     *       "offset": 0,
+                     *       "hasMore": false,
+                     *       "items": [
+                     *         {}
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description How many chunks it has. */
+                        total: number | ("Infinity" | "-Infinity" | "NaN");
+                        /** @description Chunks of a page. */
+                        limit: number | ("Infinity" | "-Infinity" | "NaN");
+                        offset: number | ("Infinity" | "-Infinity" | "NaN");
+                        /** @description Whether there are more chunks. */
+                        hasMore: boolean;
+                        /** @description rrweb events. */
+                        items: {
+                            [key: string]: unknown;
+                        }[];
+                    };
+                };
+            };
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
                 };
             };
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */

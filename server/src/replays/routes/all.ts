@@ -2,6 +2,7 @@ import type { Caller } from '../../accounts/index.ts';
 import type { Route } from '../../http/index.ts';
 import type { ReplaysContext } from '../replays-context.ts';
 import { deleteReplayRoute } from './delete-replay.ts';
+import { getReplayRoute } from './get-replay.ts';
 import { listReplaysRoute } from './list-replays.ts';
 import { markReplayViewedRoute } from './mark-replay-viewed.ts';
 import { readReplayEventsRoute } from './read-replay-events.ts';
@@ -12,6 +13,7 @@ export function replayRoutes(context: ReplaysContext): readonly Route<Caller>[] 
   return [
     listReplaysRoute(context),
     readReplayUsageRoute(context),
+    getReplayRoute(context),
     readReplayEventsRoute(context),
     deleteReplayRoute(context),
     markReplayViewedRoute(context),

@@ -1,0 +1,28 @@
+import { route } from '../../accounts/index.ts';
+import { requireProject } from '../../projects/index.ts';
+import { noSuchReplay } from '../replay-events.ts';
+import { readReplay } from '../replay-sessions-store.ts';
+import { replaySchema, replayView } from '../replay-view.ts';
+import type { ReplaysContext } from '../replays-context.ts';
+import { viewedKey, viewedOf } from '../viewed-replays-store.ts';
+
+export const getReplayRoute = ({ db, clock, runner }: ReplaysContext) =>
+  route({
+    operation: 'getReplay',
+    method: 'GET',
+    path: '/v0/project/{idOrSlug}/replays/{sessionId}/{windowId}',
+    summary: 'Get a replay',
+    description: 'What the list says of it, whenever it began.',
+    tags: ['Replays'],
+    errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
+    validationTag: 'ProjectValidationError',
+    answers: { 200: replaySchema },
+    handle: async ({ caller, params, signal }) => {
+      const project = await requireProject(db, caller, 'getReplay', params.idOrSlug);
+      const window = { session: params.sessionId, window: params.windowId };
+      const replay = await readReplay(runner, project, window, clock.now(), signal);
+      if (replay === null) throw noSuchReplay();
+      const viewed = await viewedOf(db, project, caller.userId, [window.session]);
+      return replayView(replay, viewed.has(viewedKey(window.session, window.window)));
+    },
+  });
