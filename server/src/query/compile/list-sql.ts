@@ -60,7 +60,11 @@ export function expandSql({ dataset, expanded }: Scan, parameters: Parameters): 
 }
 
 /** A field of a scan’s rows. Of a list that is taken apart, what a row stands for. */
-export function rowField({ dataset, expanded }: Scan, name: string, part: EntryPart): Field | null {
+export function rowField(
+  { dataset, expanded }: Pick<Scan, 'dataset' | 'expanded'>,
+  name: string,
+  part: EntryPart,
+): Field | null {
   const field = dataset.field(name);
   const index = expanded.indexOf(name);
   return field?.kind === 'list' && index >= 0 ? entryField(field, entryColumn(index), part) : field;

@@ -19,7 +19,11 @@ const opposites: Partial<Record<Operator, Operator>> = {
 };
 
 /** A predicate as a condition that is never NULL. */
-export function predicateSql(predicate: Predicate, scan: Scan, parameters: Parameters): string {
+export function predicateSql(
+  predicate: Predicate,
+  scan: Pick<Scan, 'dataset' | 'expanded'>,
+  parameters: Parameters,
+): string {
   if (predicate.type !== 'comparison') {
     const conditions = predicate.conditions.map((each) => predicateSql(each, scan, parameters));
     return `(${conditions.join(predicate.type === 'and' ? ' AND ' : ' OR ')})`;

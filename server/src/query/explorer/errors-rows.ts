@@ -1,6 +1,7 @@
 import { explorerRow } from './explorer-row.ts';
 import type { ModeReader } from './mode-reader.ts';
 import type { StoredEvent } from './stored-event.ts';
+import { filterOfMode } from './row-filter.ts';
 import { tableRows } from './table-rows.ts';
 
 /** Names of the explorer by column, in the order in which they are shown. */
@@ -45,7 +46,8 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 /** Mode `errors`: one row is one error object, with the issue it belongs to now. */
 export const errorsRows: ModeReader = async (window, page, parts) => {
   const { errorGeneration } = window.tenant;
-  const source = { table: 'occurrences', columns, errorGeneration } as const;
+  const filter = filterOfMode(window.filter, 'errors');
+  const source = { table: 'occurrences', columns, errorGeneration, ...filter } as const;
   const { rows, total } = await tableRows({ ...window, source }, page, parts, (row) => row);
   const issues = await parts.issueIds(rows.map(groupOf));
   return { total, rows: rows.map((row) => errorRow(row, issues)) };

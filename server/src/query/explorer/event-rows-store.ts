@@ -1,5 +1,6 @@
 import type { Tenant } from '../compile/scan-sql.ts';
 import type { QueryRunner } from '../run/query-runner.ts';
+import type { RowFilter } from './row-filter.ts';
 import type { StoredEvent } from './stored-event.ts';
 
 /** A table with the key `(project, ts, id)`, and the list of a `SELECT` that reads a row of it. */
@@ -8,6 +9,8 @@ export interface RowSource {
   readonly columns: string;
   /** Oldest generation of errors that counts, of rows that have one; 1 = all. */
   readonly errorGeneration?: number;
+  /** Which rows count; left out = all. */
+  readonly filter?: RowFilter;
 }
 
 /** A slice of a project's rows; times in Unix ms, `from` inclusive, `to` exclusive. */
@@ -27,6 +30,7 @@ function inSlice({ tenant, source }: EventSlice): string {
   const conditions = [inTime];
   if (tenant.generation > firstGeneration) conditions.push('generation >= {generation:UInt32}');
   if (wasReset(source)) conditions.push('error_generation >= {error_generation:UInt32}');
+  if (source.filter !== undefined) conditions.push(source.filter.sql);
   return conditions.join(' AND ');
 }
 
@@ -40,7 +44,7 @@ const newestFirst = 'project DESC, ts DESC, toUInt128(id) DESC';
 function sliceParameters({ tenant, source, from, to }: EventSlice) {
   const { project, generation } = tenant;
   const reset = wasReset(source) ? { error_generation: source.errorGeneration ?? 0 } : {};
-  return { project, generation, ...reset, from, to };
+  return { project, generation, ...reset, ...source.filter?.params, from, to };
 }
 
 /**
@@ -59,7 +63,8 @@ export async function countEvents(
     const rows = await runner.run<{ total: string }>({ sql, params }, project, 'query', signal);
     return Number(rows[0]?.total ?? 0);
   };
-  if (wasReset(events.source)) return count(inSlice(events));
+  const { source } = events;
+  if (wasReset(source) || source.filter !== undefined) return count(inSlice(events));
   const [all, wiped] = await Promise.all([
     count(inTime),
     generation > firstGeneration ? count(`${inTime} AND generation < {generation:UInt32}`) : 0,

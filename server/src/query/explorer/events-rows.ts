@@ -1,3 +1,4 @@
+import { filterOfMode } from './row-filter.ts';
 import { explorerRow } from './explorer-row.ts';
 import { mixedRows } from './mixed-rows.ts';
 import { hasRows } from './mixed-rows-store.ts';
@@ -10,10 +11,11 @@ const source = { table: 'events', columns: storedColumns } as const;
 /** Mode `events`: one row is one event, or one report of a server, where a project has any. */
 export const eventsRows: ModeReader = async (window, page, parts) => {
   const { project, generation } = window.tenant;
+  const ofEvents = { ...source, ...filterOfMode(window.filter, 'events') };
   const known = parts.density.reports.of(project, generation, parts.now);
   if (known === true) return mixedRows(window, page, parts);
   const eventsAlone = (): Promise<EventsPage> =>
-    tableRows({ ...window, source }, page, parts, (stored) =>
+    tableRows({ ...window, source: ofEvents }, page, parts, (stored) =>
       explorerRow('events-web', stored, columnsOf(stored)),
     );
   if (known === false) return eventsAlone();

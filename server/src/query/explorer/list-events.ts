@@ -1,14 +1,13 @@
+import type { Predicate } from '../language/predicates.ts';
 import type { QueryRunner } from '../run/query-runner.ts';
 import type { EventDensity } from './event-density.ts';
+import type { ExplorerMode } from './explorer-mode.ts';
 import { errorsRows } from './errors-rows.ts';
 import { eventsRows } from './events-rows.ts';
 import type { ExplorerTenant, ModeReader } from './mode-reader.ts';
 import { replaysRows } from './replays-rows.ts';
 import type { EventsPage, IssueIds } from './table-rows.ts';
 import { vitalsRows } from './vitals-rows.ts';
-
-export const explorerModes = ['events', 'errors', 'vitals', 'replays'] as const;
-export type ExplorerMode = (typeof explorerModes)[number];
 
 export interface EventsQuestion {
   readonly mode: ExplorerMode;
@@ -18,6 +17,8 @@ export interface EventsQuestion {
   /** Unix ms; null = not given. */
   readonly from: number | null;
   readonly to: number | null;
+  /** As `readRowFilter` gives it; null = every row. */
+  readonly filter?: Predicate | null;
 }
 
 /** Who reads each mode. */
@@ -43,9 +44,9 @@ export async function listEvents(
   signal: AbortSignal,
   issueIds: IssueIds = noIssues,
 ): Promise<EventsPage> {
-  const { to } = question;
+  const { to, filter = null } = question;
   const from = question.from ?? (to ?? now) - defaultWindow;
-  const window = { tenant, from: inRange(from), to: inRange(to ?? farFuture) };
+  const window = { tenant, from: inRange(from), to: inRange(to ?? farFuture), filter };
   const read = readers[question.mode];
   if (window.from >= window.to) return { rows: [], total: 0 };
   const page = { offset: (question.page - 1) * question.pageSize, rows: question.pageSize };

@@ -23,6 +23,17 @@ function windowParameters({ tenant, from, to }: ReadWindow) {
   return { project: tenant.project, generation: tenant.generation, from, to };
 }
 
+/** How each table is read, and which of its rows count. */
+export type MixedSources = Readonly<Record<MixedTable, RowSource>>;
+
+function counted({ filter }: RowSource): string {
+  return filter === undefined ? inWindow : `${inWindow} AND ${filter.sql}`;
+}
+
+function filterParameters({ events, telemetry }: MixedSources) {
+  return { ...events.filter?.params, ...telemetry.filter?.params };
+}
+
 /** Whether anything of the project's generation lies in the table. */
 export async function hasRows(
   runner: QueryRunner,
@@ -41,17 +52,24 @@ export async function hasRows(
 export async function mixedKeys(
   runner: QueryRunner,
   window: ReadWindow,
+  sources: MixedSources,
   { offset, rows }: Page,
   signal: AbortSignal,
 ): Promise<MixedKey[]> {
   // Each table is read from the end of its key no further than the page could reach in it.
   const newest = (table: MixedTable) => `SELECT * FROM (
-    SELECT '${table}' AS source, id, ts FROM ${table} WHERE ${inWindow}
+    SELECT '${table}' AS source, id, ts FROM ${table} WHERE ${counted(sources[table])}
     ORDER BY project DESC, ts DESC, toUInt128(id) DESC LIMIT {reach:UInt64})`;
   const sql = `SELECT source, id, toUnixTimestamp64Milli(ts) AS time
   FROM (${mixedTables.map(newest).join(' UNION ALL ')})
   ORDER BY ts DESC, toUInt128(id) DESC LIMIT {rows:UInt64} OFFSET {offset:UInt64}`;
-  const params = { ...windowParameters(window), rows, offset, reach: offset + rows };
+  const params = {
+    ...filterParameters(sources),
+    ...windowParameters(window),
+    rows,
+    offset,
+    reach: offset + rows,
+  };
   return runner.run<MixedKey>({ sql, params }, window.tenant.project, 'query', signal);
 }
 
@@ -59,17 +77,18 @@ export async function mixedKeys(
 export async function mixedMinute(
   runner: QueryRunner,
   window: ReadWindow,
+  sources: MixedSources,
   offset: number,
   signal: AbortSignal,
 ): Promise<{ readonly end: number; readonly newer: number } | null> {
   const minutes = (table: MixedTable) =>
-    `SELECT intDiv(toUnixTimestamp64Milli(ts), 60000) AS minute FROM ${table} WHERE ${inWindow}`;
+    `SELECT intDiv(toUnixTimestamp64Milli(ts), 60000) AS minute FROM ${table} WHERE ${counted(sources[table])}`;
   const sql = `SELECT minute, newer FROM (
     SELECT minute, sum(some) OVER (ORDER BY minute DESC) - some AS newer FROM (
       SELECT minute, toInt64(count()) AS some
       FROM (${mixedTables.map(minutes).join(' UNION ALL ')}) GROUP BY minute))
   WHERE newer <= {offset:Int64} ORDER BY minute LIMIT 1`;
-  const params = { ...windowParameters(window), offset };
+  const params = { ...filterParameters(sources), ...windowParameters(window), offset };
   type Found = { readonly minute: string; readonly newer: string };
   const [found] = await runner.run<Found>({ sql, params }, window.tenant.project, 'query', signal);
   if (found === undefined) return null;

@@ -2,6 +2,7 @@ import { countEvents } from './event-rows-store.ts';
 import { explorerRow, type ExplorerRow } from './explorer-row.ts';
 import {
   type MixedKey,
+  type MixedSources,
   mixedKeys,
   mixedMinute,
   type MixedTable,
@@ -9,7 +10,9 @@ import {
   rowsOfKeys,
 } from './mixed-rows-store.ts';
 import type { ModeReader, ReadWindow } from './mode-reader.ts';
+import { noProjectData } from '../datasets/project-data.ts';
 import type { Page } from './read-page.ts';
+import { filtersOfBoth } from './row-filter.ts';
 import { columnsOf, storedColumns } from './stored-event.ts';
 import type { PageParts } from './table-rows.ts';
 import { telemetryColumns, telemetrySource } from './telemetry-columns.ts';
@@ -19,14 +22,18 @@ const deepOffset = 100_000;
 /** Ids of one statement travel in its address, which has a bound. */
 const idsAtOnce = 500;
 
-const sources = {
-  events: { table: 'events', columns: storedColumns },
-  telemetry: telemetrySource,
-} as const;
+function sourcesOf({ filter, tenant }: ReadWindow): MixedSources {
+  const filters = filtersOfBoth(filter, tenant.data ?? noProjectData);
+  return {
+    events: { table: 'events', columns: storedColumns, ...filters.events },
+    telemetry: { ...telemetrySource, ...filters.telemetry },
+  };
+}
 
 /** Events and reports together by time. */
 export const mixedRows: ModeReader = async (window, page, parts) => {
   const { runner, signal } = parts;
+  const sources = sourcesOf(window);
   const counting = Promise.all(
     mixedTables.map((table) => countEvents(runner, { ...window, source: sources[table] }, signal)),
   ).then((counts) => counts.reduce((sum, count) => sum + count, 0));
@@ -34,24 +41,26 @@ export const mixedRows: ModeReader = async (window, page, parts) => {
     const total = await counting;
     if (page.offset >= total) return { rows: [], total };
   }
-  const [total, keys] = await Promise.all([counting, keysOfPage(window, page, parts)]);
-  return { rows: await rowsInOrder(window, keys, parts), total };
+  const [total, keys] = await Promise.all([counting, keysOfPage(window, sources, page, parts)]);
+  return { rows: await rowsInOrder(window, sources, keys, parts), total };
 };
 
 async function keysOfPage(
   window: ReadWindow,
+  sources: MixedSources,
   page: Page,
   { runner, signal }: PageParts,
 ): Promise<readonly MixedKey[]> {
-  if (page.offset < deepOffset) return mixedKeys(runner, window, page, signal);
-  const minute = await mixedMinute(runner, window, page.offset, signal);
+  if (page.offset < deepOffset) return mixedKeys(runner, window, sources, page, signal);
+  const minute = await mixedMinute(runner, window, sources, page.offset, signal);
   if (minute === null) return [];
   const rest = { ...window, to: Math.min(window.to, minute.end) };
-  return mixedKeys(runner, rest, { ...page, offset: page.offset - minute.newer }, signal);
+  return mixedKeys(runner, rest, sources, { ...page, offset: page.offset - minute.newer }, signal);
 }
 
 async function rowsInOrder(
   window: ReadWindow,
+  sources: MixedSources,
   keys: readonly MixedKey[],
   { runner, signal }: PageParts,
 ): Promise<ExplorerRow[]> {

@@ -1,4 +1,5 @@
 import type { Tenant } from '../compile/scan-sql.ts';
+import type { Predicate } from '../language/predicates.ts';
 import type { Page } from './read-page.ts';
 import type { EventsPage, PageParts } from './table-rows.ts';
 
@@ -12,6 +13,8 @@ export interface ReadWindow {
   readonly tenant: ExplorerTenant;
   readonly from: number;
   readonly to: number;
+  /** Which rows count besides; null = all. */
+  readonly filter: Predicate | null;
 }
 
 /** Reads one page of a mode of the explorer, newest first, ties by id downwards. */

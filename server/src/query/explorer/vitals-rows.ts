@@ -1,5 +1,6 @@
 import { explorerRow } from './explorer-row.ts';
 import type { ModeReader } from './mode-reader.ts';
+import { filterOfMode } from './row-filter.ts';
 import type { StoredEvent } from './stored-event.ts';
 import { tableRows } from './table-rows.ts';
 
@@ -32,8 +33,11 @@ const source = {
 
 /** Mode `vitals`: one row is one measured value. */
 export const vitalsRows: ModeReader = (window, page, parts) =>
-  tableRows({ ...window, source }, page, parts, (stored) =>
-    explorerRow('web-vitals', stored, columnsOf(stored), 'attributes'),
+  tableRows(
+    { ...window, source: { ...source, ...filterOfMode(window.filter, 'vitals') } },
+    page,
+    parts,
+    (stored) => explorerRow('web-vitals', stored, columnsOf(stored), 'attributes'),
   );
 
 function columnsOf(stored: StoredEvent): Readonly<Record<string, unknown>> {

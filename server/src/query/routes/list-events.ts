@@ -2,8 +2,11 @@ import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
 import { largestPage, oneOf, pageSize } from '../../http/index.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { explorerModes, listEvents } from '../explorer/list-events.ts';
+import { explorerModes } from '../explorer/explorer-mode.ts';
+import { listEvents } from '../explorer/list-events.ts';
 import type { IssueIds } from '../explorer/table-rows.ts';
+import { noProjectData, projectData } from '../datasets/project-data.ts';
+import { readRowFilter } from '../explorer/row-filter.ts';
 import type { QueriesContext } from '../queries-context.ts';
 import { parseTimeText } from '../../platform/time-text.ts';
 
@@ -52,11 +55,18 @@ export const listEventsRoute = (context: QueriesContext) =>
       ),
       fromTime: time('Inclusive.'),
       toTime: time('Exclusive.'),
+      filter: Type.Optional(
+        Type.String({
+          description:
+            'Only rows of which this holds: a condition as JSON text, as the `predicate` of a `filter` ' +
+            'in a chart query. Not in the mode `replays`.',
+        }),
+      ),
     }),
     answers: {
       200: Type.Object({
         rows: Type.Array(rowSchema),
-        total: Type.Number({ description: 'How many the window holds, on all pages.' }),
+        total: Type.Number({ description: 'How many match, on all pages.' }),
         page: Type.Number(),
         pageSize: Type.Number(),
       }),
@@ -64,18 +74,23 @@ export const listEventsRoute = (context: QueriesContext) =>
     handle: async ({ caller, params, query, signal }) => {
       const from = readTime(query.fromTime, 'query.fromTime');
       const to = readTime(query.toTime, 'query.toTime');
+      const mode = query.mode ?? ('events' as const);
+      const filter = query.filter === undefined ? null : readRowFilter(query.filter, mode);
       const project = await context.requireProject(caller, 'listEvents', params.idOrSlug);
       const page = query.page ?? 1;
       const size = pageSize(query.pageSize);
       const question = {
-        mode: query.mode ?? ('events' as const),
+        mode,
         page,
         pageSize: size,
         from,
         to,
+        filter,
       };
       const { number, generation, errorGeneration } = project;
-      const tenant = { project: number, generation, errorGeneration };
+      const data =
+        filter === null ? noProjectData : projectData(await context.dataSources(project.id));
+      const tenant = { project: number, generation, errorGeneration, data };
       const now = context.clock.now();
       const { runner, density } = context;
       const issueIds: IssueIds = (errors) => context.issueIds(project, errors);

@@ -1,0 +1,3 @@
+/** What the explorer can list. */
+export const explorerModes = ['events', 'errors', 'vitals', 'replays'] as const;
+export type ExplorerMode = (typeof explorerModes)[number];

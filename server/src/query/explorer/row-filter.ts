@@ -1,0 +1,138 @@
+import { AppError } from '../../platform/app-error.ts';
+import type { Parameter } from '../../store/events/index.ts';
+import { Parameters } from '../compile/parameters.ts';
+import { predicateSql } from '../compile/predicate-sql.ts';
+import type { Dataset, Field } from '../datasets/dataset.ts';
+import { errors } from '../datasets/errors.ts';
+import { eventsMods } from '../datasets/events-mods.ts';
+import { eventsWeb } from '../datasets/events-web.ts';
+import { type ProjectData } from '../datasets/project-data.ts';
+import { webVitals } from '../datasets/web-vitals.ts';
+import { Budget } from '../language/fields.ts';
+import type { Predicate } from '../language/predicates.ts';
+import { readPredicate } from '../language/read-predicate.ts';
+import { checkPredicate } from '../normalise/check-fields.ts';
+import type { ExplorerMode } from './explorer-mode.ts';
+
+/** Which rows of a table count, and the values the condition names. */
+export interface RowFilter {
+  readonly sql: string;
+  readonly params: Readonly<Record<string, Parameter>>;
+}
+
+const columns = (...names: readonly (readonly [name: string, column: string])[]) =>
+  new Map<string, Field>(
+    names.map(([name, column]) => [name, { kind: 'text', column, hash: null }]),
+  );
+
+const ofWindow = ['window_id', '`window`'] as const;
+
+/** The fields of charts, and what the explorer shows besides. */
+const webRows = withColumns(
+  eventsWeb,
+  columns(
+    ofWindow,
+    ['build_id', 'build_id'],
+    ['sdk_name', 'sdk_name'],
+    ['sdk_version', 'sdk_version'],
+  ),
+);
+const errorRows = withColumns(
+  errors,
+  columns(ofWindow, ['exact_hash', 'exact_hash'], ['algorithm', 'algorithm'], ['stack', 'stack']),
+);
+const vitalRows = withColumns(webVitals, columns(ofWindow));
+
+function withColumns(dataset: Dataset, more: ReadonlyMap<string, Field>): Dataset {
+  return { ...dataset, field: (name) => more.get(name) ?? dataset.field(name) };
+}
+
+const datasetOf: Readonly<Record<ExplorerMode, Dataset | null>> = {
+  events: webRows,
+  errors: errorRows,
+  vitals: vitalRows,
+  replays: null,
+};
+
+/**
+ * Reads the condition a request carries as JSON text, as a `filter` of a chart query has it.
+ * @throws AppError `EventExplorerValidationError` with the exact path
+ */
+export function readRowFilter(text: string, mode: ExplorerMode): Predicate {
+  const path = 'query.filter';
+  const dataset = datasetOf[mode];
+  if (dataset === null) throw refused(path, `There are no filters in the mode ${mode}.`);
+  const value = parsed(text, path);
+  try {
+    const predicate = readPredicate(value, path, 1, new Budget());
+    checkPredicate(predicate, dataset);
+    refuseJoined(predicate, dataset);
+    return predicate;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw refused(error.path ?? path, error.message, error);
+  }
+}
+
+function parsed(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    throw refused(path, 'filter must be a condition as JSON text.', error);
+  }
+}
+
+/** Fields that only a join can tell, which the pages of the explorer do without. */
+function refuseJoined(predicate: Predicate, dataset: Dataset): void {
+  if (predicate.type !== 'comparison') {
+    for (const condition of predicate.conditions) refuseJoined(condition, dataset);
+    return;
+  }
+  const kind = dataset.field(predicate.field)?.kind;
+  if (kind !== 'person' && kind !== 'issue') return;
+  const instead = kind === 'person' ? 'user_id' : 'group_hash';
+  throw refused(
+    `${predicate.path}.field`,
+    `Rows cannot be filtered by ${predicate.field}; use ${instead}.`,
+  );
+}
+
+function refused(path: string, message: string, cause?: unknown): AppError {
+  return new AppError('EventExplorerValidationError', message, { path, cause });
+}
+
+/** The condition as the tables of events, errors and web vitals are asked it. */
+export function filterOfMode(
+  predicate: Predicate | null,
+  mode: Exclude<ExplorerMode, 'replays'>,
+): { readonly filter?: RowFilter } {
+  return predicate === null
+    ? {}
+    : { filter: compiled(predicate, datasetOf[mode] ?? webRows, new Parameters()) };
+}
+
+/** The condition as events and reports are asked it, in one set of parameters. */
+export function filtersOfBoth(
+  predicate: Predicate | null,
+  data: ProjectData,
+): Readonly<Record<'events' | 'telemetry', { readonly filter?: RowFilter }>> {
+  if (predicate === null) return { events: {}, telemetry: {} };
+  const parameters = new Parameters();
+  const mods = eventsMods(data);
+  // What no report has is empty in all of them, so that "is not" holds.
+  const reports = {
+    ...mods,
+    field: (name: string): Field | null => mods.field(name) ?? { kind: 'property', name },
+  };
+  return {
+    events: { filter: compiled(predicate, webRows, parameters) },
+    telemetry: { filter: compiled(predicate, reports, parameters) },
+  };
+}
+
+function compiled(predicate: Predicate, dataset: Dataset, parameters: Parameters): RowFilter {
+  return {
+    sql: predicateSql(predicate, { dataset, expanded: [] }, parameters),
+    params: parameters.values,
+  };
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventRow } from '../../../test/event-row.ts';
+import { occurrenceRow } from '../../../test/occurrence-row.ts';
+import { ownerIds } from '../../../test/people.ts';
+import { queriesRig, type QueriesRig } from '../../../test/queries-rig.ts';
+import { telemetryRow } from '../../../test/telemetry-row.ts';
+import { vitalRow } from '../../../test/vital-row.ts';
+
+let rig: QueriesRig;
+const idOf = (index: number) => `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`;
+
+beforeAll(async () => {
+  rig = await queriesRig();
+}, 60_000);
+
+afterAll(async () => rig.close());
+
+async function project(): Promise<{ readonly number: number; readonly id: string }> {
+  return rig.create({ ownerId: ownerIds.ann });
+}
+
+const is = (field: string, operator: string, value?: unknown) => ({
+  type: 'comparison',
+  field,
+  operator,
+  value,
+});
+
+async function ask(id: string, filter: unknown, more: Record<string, string> = {}) {
+  const text = typeof filter === 'string' ? filter : JSON.stringify(filter);
+  const query = new URLSearchParams({ ...more, filter: text }).toString();
+  return rig.ask('ann', 'GET', `/v0/project/${id}/events?${query}`);
+}
+
+/** How many match, and the last part of the ids of the page. */
+async function found(id: string, filter: unknown, more?: Record<string, string>) {
+  const { body, status, text } = await ask(id, filter, more);
+  expect(status, text).toBe(200);
+  const page = body as unknown as { total: number; rows: readonly { id: string }[] };
+  return { total: page.total, ids: page.rows.map((row) => Number(row.id.slice(-4))) };
+}
+
+test('events that match are counted and paged alone', async () => {
+  const { id, number } = await project();
+  const now = rig.clock.now();
+  const rows = Array.from({ length: 9 }, (_, index) =>
+    eventRow({
+      project: number,
+      id: idOf(index),
+      position: index,
+      ts: now - 1000 * (index + 1),
+      event: index % 3 === 0 ? 'order' : 'pageview',
+      page: `/p${index}`,
+      time_on_page: index,
+      window: `w${index}`,
+      props: { plan: index < 4 ? 'team' : '' },
+    }),
+  );
+  await rig.engine.store.insert('events', rows, 'rows');
+  expect(await found(id, is('event', 'equals', 'order'))).toEqual({ total: 3, ids: [0, 3, 6] });
+  const second = { page: '2', pageSize: '2' };
+  expect(await found(id, is('event', 'equals', 'order'), second)).toEqual({ total: 3, ids: [6] });
+  const both = {
+    type: 'and',
+    conditions: [is('properties.plan', 'equals', 'team'), is('time_on_page', 'greaterThan', 1)],
+  };
+  expect((await found(id, both)).ids).toEqual([2, 3]);
+  expect((await found(id, is('page', 'regex', '^/p[12]$'))).ids).toEqual([1, 2]);
+  expect((await found(id, is('window_id', 'equals', 'w5'))).ids).toEqual([5]);
+  expect((await found(id, is('nobody_sent_it', 'isNotNull'))).total).toBe(0);
+});
+
+test('where there are reports too, each table is asked what it has', async () => {
+  const { id, number } = await project();
+  const now = rig.clock.now();
+  const at = { project: number, ts: now - 1000 };
+  await rig.engine.store.insert(
+    'events',
+    [
+      eventRow({ ...at, id: idOf(1), event: 'order', country: 'DE' }),
+      eventRow({ ...at, id: idOf(2), event: 'pageview', country: 'AT', position: 1 }),
+    ],
+    'events',
+  );
+  await rig.engine.store.insert(
+    'telemetry',
+    [
+      telemetryRow({ ...at, id: idOf(3), game_version: '1.21', country: 'DE' }),
+      telemetryRow({ ...at, id: idOf(4), props: { tps: '20' }, position: 1 }),
+    ],
+    'reports',
+  );
+  expect(await found(id, is('country', 'equals', 'DE'))).toEqual({ total: 2, ids: [3, 1] });
+  expect((await found(id, is('game_version', 'equals', '1.21'))).ids).toEqual([3]);
+  expect((await found(id, is('tps', 'greaterOrEqual', 20))).ids).toEqual([4]);
+  // What a report has no field for is empty in it.
+  expect((await found(id, is('event', 'notEquals', 'pageview'))).ids).toEqual([4, 3, 1]);
+});
+
+test('errors and web vitals are filtered by what their rows show', async () => {
+  const { id, number } = await project();
+  const at = rig.clock.now() - 1000;
+  await rig.engine.store.insert(
+    'occurrences',
+    [
+      occurrenceRow(number, at, { id: idOf(1), error_message: 'no money', handled: true }),
+      occurrenceRow(number, at, { id: idOf(2), stack: 'at shop.ts:7', position: 1 }),
+    ],
+    'errors',
+  );
+  const one = vitalRow({ project: number, ts: at, id: idOf(1), rating: 'poor' });
+  const other = vitalRow({ project: number, ts: at, id: idOf(2), position: 1, value: 7 });
+  await rig.engine.store.insert('vitals', [one, other], 'vitals');
+  const errors = { mode: 'errors' };
+  expect(await found(id, is('error_message', 'contains', 'money'), errors)).toMatchObject({
+    total: 1,
+    ids: [1],
+  });
+  expect((await found(id, is('stack', 'contains', 'shop.ts'), errors)).ids).toEqual([2]);
+  expect((await found(id, is('handled', 'equals', 'false'), errors)).ids).toEqual([2]);
+  expect((await found(id, is('rating', 'equals', 'poor'), { mode: 'vitals' })).ids).toEqual([1]);
+  expect((await found(id, is('value', 'lessThan', 10), { mode: 'vitals' })).ids).toEqual([2]);
+});
+
+test('what is no condition, or cannot be asked here, is refused at its place', async () => {
+  const { id } = await project();
+  const event = is('event', 'equals', 'x');
+  const wrong: [unknown, string, string?][] = [
+    ['{', 'query.filter'],
+    [[event], 'query.filter'],
+    [{ type: 'and', conditions: [is('a', 'like', 'b')] }, 'query.filter.conditions[0].operator'],
+    [is('page', 'regex', '('), 'query.filter.value'],
+    [is('*', 'equals', '1'), 'query.filter.field'],
+    [is('person_id', 'equals', '1'), 'query.filter.field'],
+    [is('issue_id', 'equals', '1'), 'query.filter.field', 'errors'],
+    [event, 'query.filter', 'replays'],
+  ];
+  for (const [filter, path, mode = 'events'] of wrong) {
+    const { status, tag, body } = await ask(id, filter, { mode });
+    expect([status, tag, body.path]).toEqual([400, 'EventExplorerValidationError', path]);
+  }
+});
