@@ -21,11 +21,15 @@ export {
   type DigestState,
   type RunningDigest,
 } from './digest/index.ts';
-export type { Identified } from './identify-record.ts';
+export type { Identified, IdentifyPayload } from './identify-record.ts';
+export { personIdOf } from './identity/person-id.ts';
 export { openSalts, type SaltKeeper, type Salts } from './identity/salts.ts';
 export { openCountries, type Countries } from './ingest/countries.ts';
 export { openJournal, type Journal, type JournalState } from './journal/index.ts';
 export { listOutcomesRoute } from './routes/list-outcomes.ts';
+export type { JournalRecord } from './journal-record.ts';
+export type { OccurrencePayload } from './occurrence-record.ts';
 export { outcomeCounter, type OutcomeCounter } from './outcome-counter.ts';
-export { unknownDimension, type VitalName, vitalNames } from './vital-record.ts';
+export { outcomeDay } from './outcomes.ts';
+export { rateVital, unknownDimension, type VitalName, vitalNames } from './vital-record.ts';
 export { readTrackerScript, type TrackerScript } from './script/tracker-script.ts';

@@ -1,6 +1,12 @@
-import type { EventStore } from '../store/events/index.ts';
+import { collectDemo } from './collect-demo.ts';
+import { outcomesOf } from './day-outcomes.ts';
+import type { DemoItem } from './demo-records.ts';
+import type { DemoStores } from './demo-stores.ts';
+import { Members } from './members.ts';
+import { occurrencesOf } from './occurrences.ts';
+import { PageVitals } from './page-vitals.ts';
 import { SeededRandom } from './seeded-random.ts';
-import { Traffic, type DemoProject } from './traffic.ts';
+import { type DemoProject, Traffic } from './traffic.ts';
 
 const day = 86_400_000;
 export const demoDays = 30;
@@ -10,16 +16,24 @@ const seed = 20_260_321;
 export type Progress = (done: number, total: number, note: string) => void;
 
 /**
- * Writes 30 days of traffic up to `now` into the project and returns the first event's time.
- * Filling again on the same day changes nothing: the tokens are the same.
+ * Writes 30 days of traffic up to `now` into the project, with vitals, errors and people that fit it,
+ * and returns the first event's time. Page views and vitals are inserted as rows; errors and people go
+ * through the journal, so that the digest makes issues and persons of them.
+ * Filling again on the same day changes nothing: the tokens are the same, and errors that are stored
+ * are not sent again.
  */
 export async function fillDemo(
-  events: EventStore,
+  stores: DemoStores,
   project: DemoProject,
   now: number,
   progress: Progress,
 ): Promise<number> {
+  const { events } = stores;
   const traffic = new Traffic(project, new SeededRandom(seed));
+  const vitals = new PageVitals(new SeededRandom(seed + 1));
+  const mistakes = new SeededRandom(seed + 2);
+  const members = new Members(project.id, new SeededRandom(seed + 3));
+  const items: DemoItem[] = [];
   const today = Math.floor(now / day) * day;
   const first = today - (demoDays - 1) * day;
   let written = 0;
@@ -28,12 +42,19 @@ export async function fillDemo(
     const start = first + index * day;
     const rows = traffic.rowsOfDay(start, index, now);
     if (rows.length > 0) {
-      // eslint-disable-next-line no-await-in-loop -- one day after the other keeps memory small
-      await events.insert('events', rows, `demo:${project.number}:${project.generation}:${start}`);
+      const token = `demo:${project.number}:${project.generation}:${start}`;
+      const measured = vitals.rowsOf(rows, now);
+      const outcomes = outcomesOf(project, start, rows.length + measured.length);
+      // One day after the other keeps memory small.
+      await events.insert('events', rows, token);
+      await events.insert('vitals', measured, `${token}:vitals`);
+      await events.insert('outcomes', outcomes, `${token}:outcomes`);
       firstEvent = Math.min(firstEvent, rows[0]?.ts ?? now);
     }
+    items.push(...occurrencesOf(rows, now, mistakes), ...members.of(rows));
     written += rows.length;
     progress(index + 1, demoDays, `${written.toLocaleString('en')} events`);
   }
+  await collectDemo(stores, project, items, now, new SeededRandom(seed + 4));
   return firstEvent;
 }

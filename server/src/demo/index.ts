@@ -1,2 +1,3 @@
+export type { DemoStores } from './demo-stores.ts';
 export { demoDays, fillDemo, type Progress } from './fill-demo.ts';
 export { progressBar } from './progress-bar.ts';

@@ -14,6 +14,8 @@ const hours = [2, 1, 1, 1, 1, 2, 3, 5, 7, 8, 8, 8, 7, 8, 9, 9, 8, 7, 6, 6, 5, 5,
 );
 
 export interface DemoProject {
+  /** UUID. */
+  readonly id: string;
   readonly number: number;
   readonly generation: number;
 }

@@ -7,6 +7,7 @@ export type { IssuesContext } from './issues-context.ts';
 export { issueFinder } from './issues-read-store.ts';
 export { issueRecorder } from './new-issues.ts';
 export { issueReopener } from './reopen-issues.ts';
+export { resolveIssuesOfType } from './resolve-issues.ts';
 export { issueData } from './remove-issues.ts';
 export type { ErrorMapper } from './mapped-occurrence.ts';
 export { issueReadingRoutes, issueRoutes } from './routes/all.ts';

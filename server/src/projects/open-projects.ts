@@ -7,7 +7,7 @@ import { createProject, type NewProject } from './create-project.ts';
 import { firstEventRecorder, type RecordFirstEvent } from './first-event.ts';
 import { type AccessibleProject, requireProject } from './project-access.ts';
 import { LiveProjectDirectory } from './project-directory.ts';
-import type { Project } from './project.ts';
+import type { Project, ProjectChanges } from './project.ts';
 import type { ProjectsContext } from './projects-context.ts';
 import { PublicDirectory } from './public/public-directory.ts';
 import { PublicNumbers } from './public/public-numbers.ts';
@@ -17,6 +17,7 @@ import { removalJob } from './removal/removal-job.ts';
 import { removalKinds } from './removal/removal-kinds.ts';
 import { ReplayStorageProbe } from './replay-storage-probe.ts';
 import { projectRoutes } from './routes/all.ts';
+import { changeProject } from './update-project.ts';
 
 export interface ProjectsOptions extends Omit<ProjectsContext, 'changed'> {
   readonly blobs: BlobStore;
@@ -40,6 +41,8 @@ export interface Projects {
   readonly recordFirstEvent: RecordFirstEvent;
   /** Creates a project as row 6 does, by its owner, a user; for parts of the service that need one. */
   create(asked: NewProject): Promise<Project>;
+  /** Changes a project's settings as its owner, a user, would. */
+  change(project: Project, changes: ProjectChanges): Promise<Project>;
   /** See `requireProject`, with the database of the service. */
   requireProject(
     caller: Caller,
@@ -78,6 +81,8 @@ export function openProjects(options: ProjectsOptions): Projects {
     directory,
     recordFirstEvent: firstEventRecorder(options),
     create: (asked) => createProject(context, asked, { userId: asked.ownerId, keyId: null }),
+    change: (project, changes) =>
+      changeProject(context, project, changes, { userId: project.ownerId, keyId: null }),
     requireProject: (caller, operation, idOrSlug) =>
       requireProject(options.db, caller, operation, idOrSlug),
     start: async () => {

@@ -1,20 +1,17 @@
 import { administratorId } from '../accounts/index.ts';
-import { demoDays, fillDemo, progressBar } from '../demo/index.ts';
-import { systemClock as clock } from '../platform/clock.ts';
-import { findProject, type Project, type Projects } from '../projects/index.ts';
-import { type Executor, instanceValue, setInstanceValue } from '../store/metadata/index.ts';
-import type { EventEngine } from './event-engine.ts';
+import { demoDays, type DemoStores, fillDemo, progressBar } from '../demo/index.ts';
+import { resolveIssuesOfType } from '../issues/index.ts';
+import { ManualClock, systemClock as clock } from '../platform/clock.ts';
+import { systemRandom as random } from '../platform/random.ts';
+import { idMaker } from '../platform/uuid.ts';
+import { findProject, type Project } from '../projects/index.ts';
+import { instanceValue, setInstanceValue } from '../store/metadata/index.ts';
+import type { Service } from './open-service.ts';
 
 /** Holds the demo project's id, and behind a space `filled` once all its days are written. */
 const stateKey = 'demo_project';
 
-interface DemoParts {
-  readonly db: Executor;
-  readonly projects: Pick<Projects, 'create' | 'recordFirstEvent'>;
-  readonly engine: Pick<EventEngine, 'store'>;
-  /** Resolves when the event store answers. */
-  readonly ready: Promise<void>;
-}
+type DemoParts = Pick<Service, 'db' | 'engine' | 'journal' | 'projects' | 'ready' | 'stored'>;
 
 /** Makes a project with 30 days of believable traffic, once, and says where to look at it. */
 export async function offerDemo(parts: DemoParts, address: string): Promise<void> {
@@ -38,12 +35,26 @@ async function createDemo({ db, projects }: DemoParts): Promise<Project> {
     icon: null,
   });
   await setInstanceValue(db, stateKey, project.id);
-  return project;
+  return projects.change(project, { sessionReplaysEnabled: true });
 }
 
-async function fill({ db, projects, engine }: DemoParts, project: Project): Promise<void> {
+async function fill(parts: DemoParts, project: Project): Promise<void> {
+  const { db, projects } = parts;
   const progress = progressBar(process.stdout, `Writing ${demoDays} days of traffic`);
-  const first = await fillDemo(engine.store, project, clock.now(), progress);
+  const first = await fillDemo(storesOf(parts, project), project, clock.now(), progress);
   await projects.recordFirstEvent(project.number, project.generation, first);
   await setInstanceValue(db, stateKey, `${project.id} filled`);
+}
+
+function storesOf({ db, engine, journal, stored }: DemoParts, project: Project): DemoStores {
+  return {
+    events: engine.store,
+    journal,
+    stored,
+    resolve: (errorType, release, at) => {
+      const then = new ManualClock(at);
+      const context = { db, clock: then, makeId: idMaker(then, random) };
+      return resolveIssuesOfType(context, project.id, errorType, release);
+    },
+  };
 }

@@ -6,6 +6,7 @@ import { buildApp } from '../app.ts';
 import { openBuilds } from '../builds/index.ts';
 import {
   createCollector,
+  type Journal,
   letterForgetting,
   listOutcomesRoute,
   openCountries,
@@ -66,6 +67,9 @@ export interface Service {
   readonly engine: EventEngine;
   readonly projects: Projects;
   readonly db: Executor;
+  readonly journal: Journal;
+  /** Resolves when all that was acknowledged before the call is stored. @throws AppError after ten seconds */
+  readonly stored: () => Promise<void>;
   /** What the first start made, to be printed once; else null. */
   readonly firstStart: FirstStart | null;
   /** Resolves when queries work too; rejects when they never will, with a sentence. */
@@ -303,5 +307,6 @@ async function openParts(
     }),
   });
   closers.push(() => closeApp(app));
-  return { app, engine, projects, db, firstStart, ready: digest.ready };
+  const { ready } = digest;
+  return { app, engine, projects, db, journal, stored, firstStart, ready };
 }

@@ -1,0 +1,35 @@
+import { outcomeDay } from '../collect/index.ts';
+import type { OutcomeRow } from '../store/events/index.ts';
+import type { DemoProject } from './traffic.ts';
+
+/** What else came on a day, as shares of what was accepted. */
+const dropped = [
+  ['bot', 'search', 0.031],
+  ['bot', 'ai', 0.024],
+  ['bot', 'tool', 0.008],
+  ['bot', 'monitor', 0.004],
+  ['origin_not_allowed', '', 0.003],
+  ['invalid', '', 0.0006],
+] as const;
+
+/** How the items of the UTC day that begins at `start` (Unix ms) ended. */
+export function outcomesOf(
+  { number, generation }: DemoProject,
+  start: number,
+  accepted: number,
+): OutcomeRow[] {
+  const row = (outcome: string, detail: string, count: number): OutcomeRow => ({
+    project: number,
+    generation,
+    day: outcomeDay(start),
+    outcome,
+    detail,
+    count,
+  });
+  return [
+    row('accepted', '', accepted),
+    ...dropped
+      .map(([outcome, detail, share]) => row(outcome, detail, Math.round(accepted * share)))
+      .filter(({ count }) => count > 0),
+  ];
+}

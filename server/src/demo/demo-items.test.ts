@@ -1,0 +1,81 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { EventRow } from '../store/events/index.ts';
+import { cameBack } from './bugs.ts';
+import { demoRecords } from './demo-records.ts';
+import { Members } from './members.ts';
+import { occurrencesOf } from './occurrences.ts';
+import { PageVitals } from './page-vitals.ts';
+import { SeededRandom } from './seeded-random.ts';
+import { Traffic } from './traffic.ts';
+
+const day = 86_400_000;
+const project = { id: '0199aaaa-0000-7000-8000-000000000007', number: 7, generation: 1 };
+const start = Date.UTC(2026, 2, 2);
+/** So many days later it is when somebody looks. */
+const seen = (days: number) => start + days * day;
+let rows: EventRow[];
+beforeAll(() => {
+  rows = new Traffic(project, new SeededRandom(1)).rowsOfDay(start, 0, start + day);
+});
+
+test('vitals are of page views that are there, and worse where a release made them so', () => {
+  const vitals = new PageVitals(new SeededRandom(2)).rowsOf(rows, seen(2));
+  const places = new Set(rows.map(({ session, page, ts }) => `${session} ${page} ${ts}`));
+  expect(vitals.length).toBeGreaterThan(500);
+  expect(vitals.every(({ session, page, ts }) => places.has(`${session} ${page} ${ts}`))).toBe(
+    true,
+  );
+  expect(new Set(vitals.map(({ id }) => id)).size).toBe(vitals.length);
+  const poorOf = (days: number) =>
+    new PageVitals(new SeededRandom(2))
+      .rowsOf(rows, seen(days))
+      .filter(
+        ({ page, metric, rating }) => page === '/pricing' && metric === 'LCP' && rating === 'poor',
+      ).length;
+  expect(poorOf(12)).toBeGreaterThan(poorOf(18) * 2);
+});
+
+test('errors are of visitors and sessions that are there, with stacks as their browsers write them', () => {
+  const errors = occurrencesOf(rows, seen(12), new SeededRandom(3));
+  const visits = new Set(rows.map(({ visitor, session }) => `${visitor} ${session}`));
+  expect(errors.length).toBeGreaterThan(5);
+  for (const { kind, payload } of errors) {
+    if (kind !== 'occurrence') throw new Error('Only errors occur');
+    expect(visits).toContain(`${payload.visitor} ${payload.session}`);
+    const isFirefoxOrSafari = !payload.userAgent.includes('Chrome');
+    expect(payload.stack.startsWith(payload.type), payload.userAgent).toBe(!isFirefoxOrSafari);
+  }
+});
+
+test('what came back had been away', () => {
+  const count = (days: number) =>
+    occurrencesOf(rows, seen(days), new SeededRandom(3)).filter(
+      ({ kind, payload }) => kind === 'occurrence' && payload.type === cameBack,
+    ).length;
+  expect([count(20) > 0, count(10), count(1) > 0]).toEqual([true, 0, true]);
+});
+
+test('people are visitors who signed up, each once', () => {
+  const members = new Members(project.id, new SeededRandom(4));
+  const people = [...members.of(rows), ...members.of(rows)];
+  const signedUp = new Set(
+    rows.filter(({ event }) => event === 'signup').map(({ visitor }) => visitor),
+  );
+  const payloads = people.flatMap((item) => (item.kind === 'identify' ? [item.payload] : []));
+  expect(payloads.length).toBeGreaterThan(5);
+  expect(payloads.every(({ visitors }) => signedUp.has(visitors[0] ?? ''))).toBe(true);
+  const visitors = payloads.flatMap((payload) => payload.visitors);
+  expect(new Set(visitors).size).toBe(visitors.length);
+});
+
+test('records are in the order of time, and the same for the same seed', () => {
+  const of = () => {
+    const errors = occurrencesOf(rows, seen(12), new SeededRandom(3));
+    const items = [...errors, ...new Members(project.id, new SeededRandom(4)).of(rows)];
+    return demoRecords(project, items, new SeededRandom(5));
+  };
+  const records = of();
+  expect(records).toEqual(of());
+  expect(records.toSorted((one, other) => one.receivedAt - other.receivedAt)).toEqual(records);
+  expect(records.map(({ id }) => id).toSorted()).toEqual(records.map(({ id }) => id));
+});

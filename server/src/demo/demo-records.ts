@@ -1,0 +1,36 @@
+import type { IdentifyPayload, JournalRecord, OccurrencePayload } from '../collect/index.ts';
+import { ManualClock } from '../platform/clock.ts';
+import { idMaker } from '../platform/uuid.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import type { DemoProject } from './traffic.ts';
+
+/** Something the demo's site sent, and when (Unix ms). */
+export type DemoItem = { readonly at: number } & (
+  | { readonly kind: 'occurrence'; readonly payload: OccurrencePayload }
+  | { readonly kind: 'identify'; readonly payload: IdentifyPayload }
+);
+
+/** The items as the collector would have journalled them, in the order of time. */
+export function demoRecords(
+  project: DemoProject,
+  items: readonly DemoItem[],
+  random: SeededRandom,
+): JournalRecord[] {
+  const clock = new ManualClock(0);
+  const makeId = idMaker(clock, random);
+  return items
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ at, kind, payload }) => {
+      clock.advance(at - clock.now());
+      const { number, generation } = project;
+      return {
+        v: 1,
+        kind,
+        project: number,
+        generation,
+        receivedAt: at,
+        id: makeId(),
+        payload,
+      };
+    });
+}

@@ -1,0 +1,73 @@
+import { type IdentifyPayload, personIdOf } from '../collect/index.ts';
+import type { EventRow } from '../store/events/index.ts';
+import type { DemoItem } from './demo-records.ts';
+import type { SeededRandom } from './seeded-random.ts';
+
+const first =
+  'Ada Amara Anton Bea Bruno Chiara Daniel Elif Emma Farid Grace Hana Ines Jonas Kaito Lena Liam Maja Mateo Nadia Noah Olga Priya Rosa Samuel Sofia Tariq Vera Yusuf Zoe'.split(
+    ' ',
+  );
+const last =
+  'Andersson Becker Costa Dubois Eriksen Fischer Garcia Hughes Ivanova Jansen Kowalski Lindberg Moreau Nakamura Okafor Patel Quinn Rossi Silva Tanaka Ueda Vogel Weber Young Zhang'.split(
+    ' ',
+  );
+const companies = 'Northwind,Fabrikam,Tidewater,Harbour & Co,Kestrel Labs,Blue Quarry'.split(',');
+
+/** Gives a name to most of those who sign up; some of them come with a second device. */
+export class Members {
+  #count = 0;
+  readonly #seen = new Set<string>();
+
+  /** @param project UUID */
+  constructor(
+    private readonly project: string,
+    private readonly random: SeededRandom,
+  ) {}
+
+  /** Those who signed up among `rows`, which are in the order of time. */
+  of(rows: readonly EventRow[]): DemoItem[] {
+    return rows.flatMap((row, index) => {
+      if (row.event !== 'signup' || this.#seen.has(row.visitor)) return [];
+      if (this.random.next() >= 0.75) return [];
+      this.#seen.add(row.visitor);
+      const other = this.random.next() < 0.15 ? this.#strangerBefore(rows, index) : null;
+      const payload = this.#identify(row, other === null ? [] : [other]);
+      return [{ at: row.ts, kind: 'identify', payload }];
+    });
+  }
+
+  /** A visitor whom nobody has named, to become the person's other device. */
+  #strangerBefore(rows: readonly EventRow[], index: number): string | null {
+    const row = rows[Math.floor(this.random.next() * index)];
+    if (row === undefined || this.#seen.has(row.visitor)) return null;
+    this.#seen.add(row.visitor);
+    return row.visitor;
+  }
+
+  #identify(row: EventRow, others: readonly string[]): IdentifyPayload {
+    const externalId = `user-${1001 + this.#count++}`;
+    const personId = personIdOf(this.project, externalId);
+    const given = this.#oneOf(first);
+    const family = this.#oneOf(last);
+    const company = this.random.next() < 0.4 ? { company: this.#oneOf(companies) } : {};
+    return {
+      personId,
+      externalId,
+      visitors: [row.visitor, ...others, personId],
+      fields: {
+        email: `${given}.${family}@mail.example`.toLowerCase(),
+        name: `${given} ${family}`,
+        phone: null,
+        avatarUrl: null,
+      },
+      clearFields: [],
+      traits: { plan: row.props['plan'] ?? 'free', ...company },
+      replaceTraits: false,
+      unsetTraits: [],
+    };
+  }
+
+  #oneOf(choices: readonly string[]): string {
+    return choices[Math.floor(this.random.next() * choices.length)] ?? '';
+  }
+}

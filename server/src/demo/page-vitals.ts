@@ -1,0 +1,105 @@
+import { rateVital, type VitalName } from '../collect/index.ts';
+import { ManualClock } from '../platform/clock.ts';
+import { idMaker, type MakeId } from '../platform/uuid.ts';
+import type { EventRow, VitalRow } from '../store/events/index.ts';
+import { releaseAt } from './releases.ts';
+import type { SeededRandom } from './seeded-random.ts';
+
+const dayLength = 86_400_000;
+/** Share of the page views that are measured. */
+const measured = 0.4;
+
+/** What a desktop in a near country sees as a rule: milliseconds, of CLS a plain number. */
+const usual = { TTFB: 290, FCP: 980, LCP: 1450, INP: 92, CLS: 0.028 } as const satisfies Partial<
+  Record<VitalName, number>
+>;
+type Measured = keyof typeof usual;
+const metrics = Object.keys(usual) as Measured[];
+
+type Slower = Readonly<Partial<Record<Measured, number>>>;
+
+const ofPages: Readonly<Record<string, Slower>> = {
+  '/features': { LCP: 1.35, CLS: 1.7 },
+  '/signup': { INP: 1.7 },
+  '/docs': { LCP: 0.8 },
+  '/docs/install': { LCP: 0.75, INP: 0.8 },
+  '/docs/api': { LCP: 0.95, INP: 1.5, TTFB: 1.5 },
+  '/blog': { LCP: 1.2, CLS: 2.4 },
+  '/blog/why-plain-text': { CLS: 2.1 },
+  '/blog/sync-without-tears': { LCP: 1.25, CLS: 2.8 },
+};
+const ofDevices: Readonly<Record<string, Slower>> = {
+  Mobile: { TTFB: 1.35, FCP: 1.5, LCP: 1.55, INP: 1.75, CLS: 1.2 },
+  Tablet: { TTFB: 1.2, FCP: 1.25, LCP: 1.3, INP: 1.3 },
+};
+const far: Slower = { TTFB: 2.4, FCP: 1.5, LCP: 1.4 };
+const farCountries = new Set(['IN', 'BR', 'AU', 'JP']);
+/** What release 1.5.0 did to the page of prices; 1.5.1 took half of it back. */
+const regression: Readonly<Record<string, Slower>> = {
+  '1.5.0': { LCP: 2.3, CLS: 4.5, INP: 1.8, FCP: 1.2 },
+  '1.5.1': { LCP: 1.7, CLS: 4.2, INP: 1.7, FCP: 1.1 },
+  '1.6.0': { LCP: 1.65, CLS: 4.2, INP: 1.6, FCP: 1.1 },
+};
+
+/** Measures page views that are there already: their pages, devices, countries and sessions. */
+export class PageVitals {
+  readonly #clock = new ManualClock(0);
+  readonly #makeId: MakeId;
+  #position = 0;
+
+  constructor(private readonly random: SeededRandom) {
+    this.#makeId = idMaker(this.#clock, random);
+  }
+
+  /** Rows of the page views among `rows`, which are in the order of time. `now` in Unix ms. */
+  rowsOf(rows: readonly EventRow[], now: number): VitalRow[] {
+    return rows.flatMap((row) => {
+      if (row.event !== 'pageview' || this.random.next() >= measured) return [];
+      this.#clock.advance(row.ts - this.#clock.now());
+      const release = releaseAt((now - row.ts) / dayLength);
+      return metrics
+        .filter((metric) => metric !== 'INP' || this.random.next() < 0.7)
+        .map((metric) => this.#row(row, metric, release));
+    });
+  }
+
+  #row(view: EventRow, metric: Measured, release: string): VitalRow {
+    const factor =
+      (ofPages[view.page]?.[metric] ?? 1) *
+      (ofDevices[view.device]?.[metric] ?? 1) *
+      (farCountries.has(view.country) ? (far[metric] ?? 1) : 1) *
+      (view.page === '/pricing' ? (regression[release]?.[metric] ?? 1) : 1);
+    const spread = metric === 'CLS' ? 0.9 : 0.42;
+    const exact = usual[metric] * factor * Math.exp(spread * this.#normal());
+    const value = metric === 'CLS' ? Math.round(exact * 1e4) / 1e4 : Math.round(exact * 10) / 10;
+    return {
+      project: view.project,
+      generation: view.generation,
+      ts: view.ts,
+      received_at: view.ts,
+      id: this.#makeId(),
+      journal: 'demo',
+      position: this.#position++,
+      session: view.session,
+      window: '',
+      metric,
+      value,
+      rating: rateVital(metric, value),
+      browser: view.browser,
+      os: view.os,
+      device: view.device,
+      country: view.country,
+      url: view.url,
+      page: view.page,
+      attributes: '{}',
+      props: {},
+    };
+  }
+
+  /** Normally distributed about 0, nearly (the sum of uniform numbers). */
+  #normal(): number {
+    let sum = -6;
+    for (let count = 0; count < 12; count++) sum += this.random.next();
+    return sum;
+  }
+}

@@ -1,0 +1,13 @@
+/** Days before now on which each release of the demo's site was deployed, the oldest first. */
+export const releases = [
+  { name: '1.4.0', age: 40, title: 'Tags in the side bar' },
+  { name: '1.4.1', age: 20.4, title: 'Fixes of sync' },
+  { name: '1.5.0', age: 14.2, title: 'New pricing page' },
+  { name: '1.5.1', age: 6.3, title: 'Smaller images' },
+  { name: '1.6.0', age: 0.75, title: 'Search as you type' },
+] as const;
+
+/** The release that ran so many days before now. */
+export function releaseAt(age: number): string {
+  return releases.findLast((release) => release.age >= age)?.name ?? releases[0].name;
+}

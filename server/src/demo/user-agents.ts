@@ -1,0 +1,28 @@
+import type { EventRow } from '../store/events/index.ts';
+
+const windows = 'Windows NT 10.0; Win64; x64';
+const mac = 'Macintosh; Intel Mac OS X 10_15_7';
+const webKit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
+const chrome = (system: string, behind = '') =>
+  `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 ${behind}Safari/537.36`;
+const firefox = (system: string) =>
+  `Mozilla/5.0 (${system}; rv:144.0) Gecko/20100101 Firefox/144.0`;
+
+const agents: Readonly<Record<string, string>> = {
+  'Chrome Windows': chrome(windows),
+  'Chrome Mac OS': chrome(mac),
+  'Mobile Safari iOS': `Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) ${webKit} Version/26.0 Mobile/15E148 Safari/604.1`,
+  'Mobile Chrome Android': chrome('Linux; Android 15; Pixel 9', 'Mobile '),
+  'Safari Mac OS': `Mozilla/5.0 (${mac}) ${webKit} Version/26.0 Safari/605.1.15`,
+  'Firefox Linux': firefox('X11; Linux x86_64'),
+  'Firefox Windows': firefox(windows),
+  'Edge Windows': `${chrome(windows)} Edg/141.0.0.0`,
+  'Mobile Safari iPadOS': `Mozilla/5.0 (iPad; CPU OS 18_6 like Mac OS X) ${webKit} Version/18.6 Mobile/15E148 Safari/604.1`,
+};
+
+/** The User-Agent with which a client of the demo would have sent this row. */
+export function userAgentOf({ browser, os }: Pick<EventRow, 'browser' | 'os'>): string {
+  const agent = agents[`${browser} ${os}`];
+  if (agent === undefined) throw new Error(`The demo has no client ${browser} on ${os}`);
+  return agent;
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type ServiceRig, startServiceRig } from './service-rig.ts';
+
+const within = 60_000;
+let rig: ServiceRig;
+beforeAll(async () => {
+  rig = await startServiceRig({ arguments: ['--demo'] });
+  await filled(rig);
+}, within);
+afterAll(() => rig.close());
+
+const filled = (service: ServiceRig) =>
+  vi.waitFor(() => expect(service.printed()).toContain('The demo: '), { timeout: within });
+
+async function get<Answer>(path: string, from = rig): Promise<Answer> {
+  const answer = await from.request('GET', `/v0/project/demo${path}`);
+  expect(answer.status, path).toBe(200);
+  return (await answer.json()) as Answer;
+}
+
+interface Issue {
+  readonly id: string;
+  readonly type: string;
+  readonly state: string;
+  readonly count: number;
+  readonly firstSeen: string;
+}
+const issues = async (from = rig) =>
+  (await get<{ items: readonly Issue[] }>('/issues', from)).items;
+
+test('its errors are issues, one of them new and one that came back', async () => {
+  const all = await issues();
+  expect(all.length).toBeGreaterThanOrEqual(6);
+  const fresh = all.filter(({ firstSeen }) => Date.parse(firstSeen) > Date.now() - 86_400_000);
+  expect(fresh.map(({ type }) => type)).toEqual(['RangeError']);
+  const back = all.find(({ type }) => type === 'SyncConflictError');
+  const { items } = await get<{ items: object[] }>(`/issues/${back?.id}/history`);
+  expect(items).toMatchObject([
+    { actorName: null, detail: { from: 'resolved', to: 'open', release: '1.6.0' } },
+    { detail: { from: 'open', to: 'resolved', release: '1.5.0' } },
+  ]);
+});
+
+test('it has vitals of every page, people with names, and bots that were dropped', async () => {
+  const vitals = await get<{ items: { metrics: object[] }[] }>('/vitals?by=page');
+  expect(vitals.items.length).toBeGreaterThan(8);
+  expect(vitals.items[0]?.metrics).toHaveLength(5);
+  const people = await get<{ items: object[] }>('/users?limit=5');
+  expect(people.items).toHaveLength(5);
+  const outcomes = await get<{ items: object[] }>('/outcomes');
+  expect(outcomes.items).toContainEqual(expect.objectContaining({ outcome: 'bot', detail: 'ai' }));
+});
+
+test(
+  'started again it is as it was',
+  async () => {
+    const before = await issues();
+    await rig.stop();
+    const again = await startServiceRig({ arguments: ['--demo'], folder: rig.folder });
+    try {
+      await filled(again);
+      expect(await issues(again)).toEqual(before);
+    } finally {
+      await again.close();
+    }
+  },
+  within,
+);
