@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '../../../platform/clock.ts';
-import { appendDurablySync } from '../../../platform/durable-write.ts';
+import { appendDurablySync, syncFolderSync } from '../../../platform/durable-write.ts';
 import type { OutcomeRow } from '../../../store/events/index.ts';
 import type { Damage, JournalItem } from '../../journal/index.ts';
 import type { JournalRecord } from '../../journal-record.ts';
@@ -51,7 +51,7 @@ export class DeadLetters implements LetterBox {
     private readonly log: DigestLog,
     private readonly origin: LetterOrigin,
   ) {
-    this.kept = [...lettersIn(folder)].length;
+    this.kept = countLetters(folder);
   }
 
   buryRow({ position, table, line, record }: BuriedRow, error: unknown): void {
@@ -132,7 +132,21 @@ export class DeadLetters implements LetterBox {
 
   remove(goes: (letter: DeadLetter) => boolean): void {
     removeLetters(this.folder, goes);
-    this.kept = [...lettersIn(this.folder)].length;
+    this.recount();
+  }
+
+  /** Removes a file of so many letters. One that is gone is fine. */
+  removeFile(name: string, letters: number): void {
+    const path = join(this.folder, name);
+    if (!existsSync(path)) return;
+    rmSync(path);
+    syncFolderSync(this.folder);
+    this.kept -= letters;
+  }
+
+  /** Counts those that lie there. */
+  recount(): void {
+    this.kept = countLetters(this.folder);
   }
 
   private of(position: number, record: JournalRecord | undefined) {
@@ -159,6 +173,12 @@ export class DeadLetters implements LetterBox {
     this.count += letters.length;
     this.kept += letters.length;
   }
+}
+
+function countLetters(folder: string): number {
+  let count = 0;
+  for (const _ of lettersIn(folder)) count += 1;
+  return count;
 }
 
 /** A letter about to be written. */

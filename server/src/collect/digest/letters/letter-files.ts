@@ -12,18 +12,29 @@ const pieceBytes = 256 * 1024;
 export function* lettersIn(folder: string): Generator<DeadLetter> {
   const seen = new Set<string>();
   for (const name of letterFiles(folder)) {
-    for (const line of linesOf(join(folder, name))) {
-      const letter = parseLetter(line);
-      if (letter === null || seen.has(letter.id)) continue;
+    for (const letter of lettersOf(folder, name)) {
+      if (seen.has(letter.id)) continue;
       seen.add(letter.id);
       yield letter;
     }
   }
 }
 
-/** Rewrites the files without some letters. May run again. */
-export function removeLetters(folder: string, goes: Goes): void {
-  for (const name of letterFiles(folder)) {
+/** The letters of one file, one as often as it lies there. */
+export function* lettersOf(folder: string, name: string): Generator<DeadLetter> {
+  for (const line of linesOf(join(folder, name))) {
+    const letter = parseLetter(line);
+    if (letter !== null) yield letter;
+  }
+}
+
+/** Rewrites the files, all or those named, without some letters. May run again. */
+export function removeLetters(
+  folder: string,
+  goes: Goes,
+  names: readonly string[] = letterFiles(folder),
+): void {
+  for (const name of names) {
     const path = join(folder, name);
     let [kept, gone] = [0, 0];
     for (const line of linesOf(path)) {

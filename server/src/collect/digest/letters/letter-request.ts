@@ -6,12 +6,17 @@ import { syncFolderSync, writeDurablySync } from '../../../platform/durable-writ
 import { canBeReplayed, type DeadLetter, whoseLetter } from './dead-letter.ts';
 import { namesIn } from './letter-files.ts';
 
+/** Of letters; null = all. */
+const idsSchema = Type.Union([Type.Array(Type.String()), Type.Null()]);
+
 const requestSchema = Type.Union([
   Type.Object({
-    does: Type.Union([Type.Literal('replay'), Type.Literal('discard')]),
-    /** Of letters; null = all. */
-    ids: Type.Union([Type.Array(Type.String()), Type.Null()]),
+    does: Type.Literal('replay'),
+    ids: idsSchema,
+    /** How far its letters have come on their way into files of their own. */
+    gathered: Type.Optional(Type.Union([Type.Literal('copied'), Type.Literal('moved')])),
   }),
+  Type.Object({ does: Type.Literal('discard'), ids: idsSchema }),
   Type.Object({
     does: Type.Literal('forget'),
     /** The project's number. */
@@ -32,6 +37,8 @@ export type LetterRequest = LetterWish & {
   /** UUID. */
   readonly id: string;
 };
+
+export type ReplayRequest = Extract<LetterRequest, { readonly does: 'replay' }>;
 
 const namePattern = /^request-([0-9a-f-]{36})\.json$/;
 const pathOf = (folder: string, id: string) => join(folder, `request-${id}.json`);

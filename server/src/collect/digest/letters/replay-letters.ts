@@ -8,13 +8,9 @@ import { OpenSessions } from '../sessions/open-sessions.ts';
 import { type BatchRange, type BatchStore, withSplit } from '../store-batch.ts';
 import { type DeadLetter, letterId } from './dead-letter.ts';
 import type { DeadLetters, Letter, LetterBox } from './dead-letters.ts';
-import { lettersIn } from './letter-files.ts';
+import { gatherLetters, nextPortion } from './gather-letters.ts';
 import { endRequest, isAsked, readRequest, requestsIn } from './letter-request.ts';
 import { ReplayFiles, type ReplayPlan } from './replay-plan.ts';
-
-/** So few that even where each fails again the journal waits some seconds only. */
-const atOnce = 200;
-const bytesAtOnce = 16 * 1024 ** 2;
 
 /**
  * Does what is asked of dead letters, portion by portion. A portion leaves the files and becomes a
@@ -44,11 +40,13 @@ export class LetterReplay {
    * @throws DigestStopped when told to end while something it needs is away
    */
   async next(signal: AbortSignal): Promise<void> {
-    const plan = this.files.plan() ?? this.plan();
+    const plan = this.files.plan() ?? (await this.plan(signal));
     if (plan === null) return;
     if (this.files.progress(plan) === null) {
-      const ids = new Set(plan.letters.map(({ id }) => id));
-      this.letters.remove(({ id }) => ids.has(id));
+      if (plan.file === undefined) {
+        const ids = new Set(plan.letters.map(({ id }) => id));
+        this.letters.remove(({ id }) => ids.has(id));
+      } else this.letters.removeFile(plan.file, plan.letters.length);
       this.files.keepProgress({ plan: plan.id });
     }
     await this.carryOut(plan, signal);
@@ -56,27 +54,21 @@ export class LetterReplay {
   }
 
   /** The next letters somebody wants replayed; requests that are done end here. */
-  private plan(): ReplayPlan | null {
+  private async plan(signal: AbortSignal): Promise<ReplayPlan | null> {
     const { folder } = this.letters;
     for (const id of requestsIn(folder)) {
       const request = readRequest(folder, id);
-      const isMeant = request === null ? () => false : isAsked(request);
       if (request?.does === 'replay') {
-        const chosen: DeadLetter[] = [];
-        let bytes = 0;
-        for (const letter of lettersIn(folder)) {
-          if (!isMeant(letter)) continue;
-          chosen.push(letter);
-          bytes += JSON.stringify(letter).length;
-          if (chosen.length >= atOnce || bytes >= bytesAtOnce) break;
-        }
-        const [first] = chosen;
-        if (first !== undefined) {
-          const plan = { id: letterId(id, first.id), request: id, letters: chosen };
+        if (!(await gatherLetters(folder, request, signal))) return null;
+        const portion = nextPortion(folder, id);
+        const [first] = portion?.letters ?? [];
+        if (portion !== null && first !== undefined) {
+          const plan = { id: letterId(id, first.id), request: id, ...portion };
           this.files.begin(plan);
           return plan;
         }
-      } else this.letters.remove(isMeant);
+        this.letters.recount();
+      } else if (request !== null) this.letters.remove(isAsked(request));
       this.log('info', 'A request about dead letters is done', { request: id });
       endRequest(folder, id);
     }

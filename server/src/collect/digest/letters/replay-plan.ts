@@ -11,6 +11,8 @@ export interface ReplayPlan {
   readonly id: string;
   readonly request: string;
   readonly letters: readonly DeadLetter[];
+  /** Where they lay until now; an earlier release took them from among the others. */
+  readonly file?: string;
 }
 
 /** How far a plan has come; there is none before its letters have left the files. */
