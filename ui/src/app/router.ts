@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
+import { chartEditorRoute, dashboardRoute, dashboardsRoute } from './routes/dashboards-routes.ts';
 import { installRoute, overviewRoute } from './routes/project-pages.ts';
 import { projectRoute } from './routes/project-route.ts';
 import { rootRoute } from './routes/root-route.tsx';
@@ -18,7 +19,13 @@ import {
   signedInRoute,
 } from './routes/signed-in-routes.ts';
 
-const ofProject = projectRoute.addChildren([overviewRoute, installRoute]);
+const ofProject = projectRoute.addChildren([
+  overviewRoute,
+  installRoute,
+  dashboardsRoute,
+  dashboardRoute,
+  chartEditorRoute,
+]);
 
 export const router = createRouter({
   basepath: '/app',

@@ -1,5 +1,6 @@
 /** The pages of a project, in the order of their tabs. */
 export const projectTabs = [
   { to: '/projects/$slug', label: 'Overview' },
+  { to: '/projects/$slug/dashboards', label: 'Dashboards' },
   { to: '/projects/$slug/install', label: 'Send data' },
 ] as const;

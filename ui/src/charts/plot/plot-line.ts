@@ -1,0 +1,37 @@
+/** One series of a plot; null is a gap. */
+export interface PlotLine {
+  readonly key: string;
+  readonly label: string;
+  readonly values: readonly (number | null)[];
+  /** Any CSS colour, also `var(--…)`. */
+  readonly colour: string;
+}
+
+/** A moment pointed out: the index of its bucket, what it is, and any CSS colour. */
+export interface PlotMarker {
+  readonly key: string;
+  readonly index: number;
+  readonly title: string;
+  readonly colour: string;
+}
+
+export interface PlotLook {
+  readonly kind: 'line' | 'area' | 'bar';
+  readonly stacked: boolean;
+  readonly smooth: boolean;
+  /** Ends of the axis of values; null fits them to the values. */
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly logarithmic: boolean;
+}
+
+/** What stands at each place when every line stands on the ones before it. */
+export function stack(lines: readonly PlotLine[]): (number | null)[][] {
+  const height: number[] = [];
+  return lines.map(({ values }) =>
+    values.map((value, index) => {
+      height[index] = (height[index] ?? 0) + (value ?? 0);
+      return height[index];
+    }),
+  );
+}

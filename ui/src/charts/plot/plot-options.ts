@@ -1,0 +1,123 @@
+import uPlot from 'uplot';
+import { canvasColour } from './canvas-colour.ts';
+import { drawMarkers } from './draw-markers.ts';
+import type { PlotLine, PlotLook, PlotMarker } from './plot-line.ts';
+
+export interface PlotInput {
+  readonly element: HTMLElement;
+  readonly names: readonly string[];
+  readonly nameFormat: (name: string) => string;
+  readonly lines: readonly PlotLine[];
+  readonly markers: readonly PlotMarker[];
+  readonly look: PlotLook;
+  readonly axisFormat: (value: number) => string;
+  readonly onPoint: (index: number | null, left: number) => void;
+}
+
+const axisFont = '11px ui-sans-serif, system-ui, sans-serif';
+const widthOfLabel = 70;
+
+/** How a plot is drawn, in the colours of the page as it stands. */
+export function plotOptions(input: PlotInput): uPlot.Options {
+  const { element, names, lines, look, axisFormat, onPoint, markers } = input;
+  const muted = canvasColour(element, 'var(--muted)');
+  const line = canvasColour(element, 'var(--line)');
+  const half = look.kind === 'bar' || names.length === 1 ? 0.5 : 0;
+  return {
+    width: element.clientWidth,
+    height: element.clientHeight,
+    legend: { show: false },
+    padding: [8, 8, 0, 0],
+    cursor: { y: false, points: { show: look.kind !== 'bar', size: 7 }, drag: { x: false } },
+    scales: {
+      x: { time: false, range: [-half, names.length - 1 + half] },
+      y: {
+        distr: look.logarithmic ? 3 : 1,
+        range: (_plot, low, high) => rangeOf(look, low, high),
+      },
+    },
+    axes: [
+      {
+        stroke: muted,
+        font: axisFont,
+        grid: { show: false },
+        ticks: { show: false },
+        size: 26,
+        splits: (plot) => evenSplits(names.length, plot.width),
+        values: (_plot, splits) => splits.map((at) => input.nameFormat(names[at] ?? '')),
+      },
+      {
+        stroke: muted,
+        font: axisFont,
+        grid: { stroke: line, width: 1 },
+        ticks: { show: false },
+        size: (plot, values) => widthOf(plot, values),
+        values: (_plot, splits) => splits.map((value) => axisFormat(value)),
+      },
+    ],
+    series: [{}, ...lines.map((_, place) => seriesAt(input, place))],
+    hooks: {
+      setCursor: [(plot) => onPoint(plot.cursor.idx ?? null, plot.cursor.left ?? 0)],
+      draw: [(plot) => drawMarkers(plot, element, markers)],
+    },
+  };
+}
+
+function seriesAt({ element, names, lines, look }: PlotInput, place: number): uPlot.Series {
+  const colour = lines[place]?.colour ?? 'var(--accent)';
+  const bars = look.kind === 'bar';
+  const opacity = bars ? 0.85 : look.stacked ? 0.55 : 0.12;
+  return {
+    stroke: canvasColour(element, colour),
+    width: bars ? 0 : 2,
+    ...(look.kind !== 'line' && { fill: canvasColour(element, colour, opacity) }),
+    ...(bars && { fillTo: look.min ?? 0, paths: barsAt(names.length, lines.length, place, look) }),
+    ...(!bars && look.smooth && { paths: splines() }),
+    points: { show: !bars && names.length === 1, size: 7 },
+  };
+}
+
+const splines = (): uPlot.Series.PathBuilder => uPlot.paths.spline?.() ?? (() => null);
+
+/** Bars of several series side by side in their bucket; stacked ones as wide as it. */
+function barsAt(count: number, series: number, place: number, look: PlotLook) {
+  const beside = look.stacked ? 1 : series;
+  const size = 0.76 / beside;
+  const start = -0.38 + (look.stacked ? 0 : place * size);
+  const places = Array.from({ length: count }, (_, index) => index + start);
+  const builder = uPlot.paths.bars?.({
+    radius: look.stacked ? 0 : 0.15,
+    disp: {
+      x0: { unit: 1, values: () => places },
+      size: { unit: 1, values: () => places.map(() => size * 0.96) },
+    },
+  });
+  return builder ?? (() => null);
+}
+
+function rangeOf(look: PlotLook, low: number | null, high: number | null): [number, number] {
+  if (look.logarithmic)
+    return [look.min ?? Math.max(low ?? 1, 1e-3), look.max ?? (high ?? 10) * 1.2];
+  const bottom = look.min ?? Math.min(0, (low ?? 0) * 1.1);
+  const top = look.max ?? ((high ?? 0) > 0 ? (high ?? 0) * 1.1 : bottom < 0 ? 0 : 4);
+  return top > bottom ? [bottom, top] : [bottom, bottom + 1];
+}
+
+/** As much room as the longest label of the axis needs. */
+function widthOf(plot: uPlot, values: string[] | null): number {
+  const longest = (values ?? []).reduce(
+    (most, text) => (text.length > most.length ? text : most),
+    '',
+  );
+  plot.ctx.save();
+  plot.ctx.font = axisFont;
+  const width = plot.ctx.measureText(longest).width;
+  plot.ctx.restore();
+  return Math.max(32, Math.ceil(width) + 14);
+}
+
+/** Places for labels: as many as fit, at even distances. */
+function evenSplits(count: number, width: number): number[] {
+  const step = Math.max(1, Math.ceil(count / Math.max(1, Math.floor(width / widthOfLabel))));
+  return Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step);
+}

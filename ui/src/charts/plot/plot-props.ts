@@ -1,0 +1,14 @@
+import type { PlotLine, PlotLook, PlotMarker } from './plot-line.ts';
+
+export interface PlotProps {
+  /** What the buckets are called, in their order. */
+  readonly names: readonly string[];
+  /** A name for the axis, and one for the tip. */
+  readonly nameFormat: (name: string) => string;
+  readonly fullNameFormat: (name: string) => string;
+  readonly lines: readonly PlotLine[];
+  readonly markers: readonly PlotMarker[];
+  readonly look: PlotLook;
+  readonly axisFormat: (value: number) => string;
+  readonly valueFormat: (value: number) => string;
+}

@@ -1,0 +1,38 @@
+import type { PlotProps } from './plot-props.ts';
+
+const mostRows = 10;
+
+/** The values of one bucket beside the pointer, largest first. */
+export function PlotTip(props: PlotProps & { index: number; left: number }) {
+  const { index, left, names, lines, markers, fullNameFormat, valueFormat } = props;
+  const name = names[index];
+  if (name === undefined) return null;
+  const rows = lines
+    .map((line) => ({ line, value: line.values[index] ?? null }))
+    .filter(({ value }) => value !== null)
+    .toSorted((one, other) => (other.value ?? 0) - (one.value ?? 0));
+  const here = markers.filter((marker) => marker.index === index);
+  const side = left > 220 ? { right: `calc(100% - ${left + 28}px)` } : { left: left + 64 };
+  return (
+    <div
+      aria-hidden
+      style={side}
+      className="pointer-events-none absolute top-1 z-10 w-max max-w-56 rounded-lg border border-line bg-surface px-3 py-2 text-xs shadow-md"
+    >
+      <p className="mb-1 truncate text-muted">{fullNameFormat(name)}</p>
+      {rows.slice(0, mostRows).map(({ line, value }) => (
+        <p key={line.key} className="flex items-center gap-2">
+          <span className="size-2 shrink-0 rounded-full" style={{ backgroundColor: line.colour }} />
+          <span className="min-w-0 flex-1 truncate">{line.label}</span>
+          <strong className="tabular-nums">{valueFormat(value ?? 0)}</strong>
+        </p>
+      ))}
+      {rows.length > mostRows && <p className="text-muted">and {rows.length - mostRows} more</p>}
+      {here.map((marker) => (
+        <p key={marker.key} className="mt-1 truncate border-t border-line pt-1">
+          <span style={{ color: marker.colour }}>◆</span> {marker.title}
+        </p>
+      ))}
+    </div>
+  );
+}

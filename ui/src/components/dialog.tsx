@@ -1,0 +1,45 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  /** As large as the screen allows. */
+  large?: boolean;
+  children: ReactNode;
+}
+
+/** A window over the page; Escape and a click beside it close it. */
+export function Dialog({ title, onClose, large = false, children }: DialogProps) {
+  const frame = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const dialog = frame.current;
+    if (dialog && !dialog.open) dialog.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={frame}
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={(event) => event.target === frame.current && onClose()}
+      className={classNames(
+        'm-auto w-[calc(100%-2rem)] max-w-md rounded-xl border border-line bg-surface p-0 text-ink shadow-xl backdrop:bg-black/40',
+        large && 'h-[calc(100%-2rem)] max-h-none max-w-none',
+      )}
+    >
+      <div className={classNames('p-5', large && 'flex h-full flex-col')}>
+        <div className="mb-4 flex items-start justify-between gap-4">
+          <h2 id={id} className="min-w-0 truncate font-semibold" title={title}>
+            {title}
+          </h2>
+          <Button look="quiet" size="small" aria-label="Close" className="px-2" onClick={onClose}>
+            ✕
+          </Button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { FailureNotice } from '../../components/notice.tsx';
+import { RangePicker } from '../range/range-picker.tsx';
+import { chartsQuery, dashboardsQuery, type ChartScope } from './dashboard-queries.ts';
+import type { DashboardSearch } from './dashboards-search.ts';
+import { ChartGrid } from './page/chart-grid.tsx';
+import { DashboardHeading } from './page/dashboard-heading.tsx';
+import { EmptyDashboard } from './page/empty-dashboard.tsx';
+import { FilterBar } from './page/filter-bar.tsx';
+
+const route = { from: '/signed-in/projects/$slug/dashboards/$id' } as const;
+
+/** One dashboard: its charts over the range and filters that its address holds. */
+export function DashboardPage() {
+  const { slug, id } = useParams(route);
+  const search: DashboardSearch = useSearch(route);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [arranging, setArranging] = useState(false);
+  const dashboards = useQuery(dashboardsQuery(slug));
+  const charts = useQuery(chartsQuery(slug, id));
+  const asking = useIsFetching({ queryKey: ['chart-answers', slug] }) > 0;
+  const dashboard = dashboards.data?.find((one) => one.id === id);
+  const filters = search.filters ?? [];
+  const { filters: _filters, chart: _chart, ...range } = search;
+  const scope: ChartScope = { slug, range, filters };
+  const show = (change: DashboardSearch) =>
+    void navigate({ to: '/projects/$slug/dashboards/$id', params: { slug, id }, search: change });
+  const refresh = () =>
+    void Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['chart-answers', slug] }),
+      queryClient.invalidateQueries({ queryKey: ['charts', slug, id] }),
+    ]);
+  const error = dashboards.error ?? charts.error;
+  if (error) return <FailureNotice error={error} retry={refresh} />;
+  if (!dashboards.data || !charts.data) return <p className="text-sm text-muted">Loading …</p>;
+  if (!dashboard) {
+    return (
+      <p className="py-8 text-center text-sm text-muted">
+        There is no such dashboard.{' '}
+        <Link to="/projects/$slug/dashboards" params={{ slug }} className="underline">
+          See all dashboards
+        </Link>
+      </p>
+    );
+  }
+  const withFilters = (next: DashboardSearch['filters']) => {
+    const { filters: _, ...rest } = search;
+    show({ ...rest, ...(next && next.length > 0 && { filters: next }) });
+  };
+  return (
+    <>
+      <DashboardHeading slug={slug} dashboard={dashboard} all={dashboards.data} search={range} />
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        <FilterBar filters={filters} onChange={withFilters} />
+        <div className="ml-auto flex max-w-full flex-wrap items-center gap-2">
+          <RangePicker
+            search={range}
+            onChange={(change) => show({ ...change, ...(filters.length > 0 && { filters }) })}
+          />
+          <Button look="plain" size="small" disabled={asking} onClick={refresh}>
+            {asking ? 'Refreshing …' : 'Refresh'}
+          </Button>
+          {charts.data.length > 0 && (
+            <Button
+              look="plain"
+              size="small"
+              className="hidden md:inline-flex"
+              aria-pressed={arranging}
+              onClick={() => setArranging(!arranging)}
+            >
+              {arranging ? 'Done' : 'Arrange'}
+            </Button>
+          )}
+        </div>
+      </div>
+      {charts.data.length === 0 ? (
+        <EmptyDashboard slug={slug} id={id} />
+      ) : (
+        <ChartGrid
+          dashboard={dashboard}
+          charts={charts.data}
+          scope={scope}
+          arranging={arranging}
+          shown={search.chart ?? null}
+          onShow={(chart) => {
+            const { chart: _, ...rest } = search;
+            show({ ...rest, ...(chart !== null && { chart }) });
+          }}
+          onPick={(field, value) => {
+            if (!filters.some((one) => one.field === field && one.value === value)) {
+              withFilters([...filters, { field, value }]);
+            }
+          }}
+        />
+      )}
+    </>
+  );
+}

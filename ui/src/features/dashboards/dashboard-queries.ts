@@ -1,0 +1,95 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api, unwrap } from '../../api/client.ts';
+import { previousWindow, windowOf } from '../range/range.ts';
+import type { RangeSearch } from '../range/range-search.ts';
+import { shapeAnswer, type ChartAnswer } from './answer-shape.ts';
+import { answerChart, type ChartRequest } from './chart-query.ts';
+import { readCharts, readDashboards } from './dashboard-requests.ts';
+import { sourcesOf, windowed, type DashboardFilter } from './windowed.ts';
+
+export const readerZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const refreshEvery = 60_000;
+
+export function dashboardsQuery(slug: string) {
+  return queryOptions({
+    queryKey: ['dashboards', slug],
+    queryFn: () => readDashboards(slug),
+  });
+}
+
+export function chartsQuery(slug: string, dashboardId: string) {
+  return queryOptions({
+    queryKey: ['charts', slug, dashboardId],
+    queryFn: () => readCharts(slug, dashboardId),
+  });
+}
+
+/** What a dashboard's charts are asked about. */
+export interface ChartScope {
+  readonly slug: string;
+  readonly range: RangeSearch;
+  readonly filters: readonly DashboardFilter[];
+}
+
+export interface AnsweredChart {
+  readonly answer: ChartAnswer;
+  /** The same over the window before; null where it was not asked for. */
+  readonly before: ChartAnswer | null;
+}
+
+/** A chart's answer over the window of its dashboard, and over the one before where asked for. */
+export function chartAnswerQuery(scope: ChartScope, request: ChartRequest, compared: boolean) {
+  const { slug, range, filters } = scope;
+  return queryOptions({
+    queryKey: ['chart-answers', slug, range, filters, request, compared],
+    queryFn: async ({ signal }): Promise<AnsweredChart> => {
+      const window = windowOf(range.range ?? '30d', Date.now(), range.from, range.to);
+      const ask = async (over: typeof window) =>
+        shapeAnswer(
+          await answerChart(
+            slug,
+            windowed(request, { window: over, filters, zone: readerZone }),
+            signal,
+          ),
+        );
+      const comparable = compared && sourcesOf(request).every(({ ownTime }) => !ownTime);
+      const [answer, before] = await Promise.all([
+        ask(window),
+        comparable ? ask(previousWindow(window)) : null,
+      ]);
+      return { answer, before };
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshEvery,
+    retry: false,
+  });
+}
+
+const mostMarkers = '200';
+
+/** The latest markers of a window, with the collections they belong to. */
+export function markersQuery({ slug, range }: ChartScope) {
+  return queryOptions({
+    queryKey: ['markers', slug, 'in', range],
+    queryFn: async () => {
+      const path = { idOrSlug: slug };
+      const { from, to } = windowOf(range.range ?? '30d', Date.now(), range.from, range.to);
+      const [markers, collections] = await Promise.all([
+        unwrap(
+          api.GET('/v0/project/{idOrSlug}/markers', {
+            params: {
+              path,
+              query: { fromTime: String(from), toTime: String(to), limit: mostMarkers },
+            },
+          }),
+        ),
+        unwrap(
+          api.GET('/v0/project/{idOrSlug}/marker-collections', {
+            params: { path, query: { limit: '100' } },
+          }),
+        ),
+      ]);
+      return { markers: markers.items, collections: collections.items };
+    },
+  });
+}

@@ -1,0 +1,109 @@
+import { api, unwrap, unwrapNothing } from '../../api/client.ts';
+import type { ChartRequest } from './chart-query.ts';
+
+export function readDashboards(idOrSlug: string) {
+  const path = { idOrSlug };
+  return unwrap(api.GET('/v0/project/{idOrSlug}/dashboards', { params: { path } }));
+}
+
+export type Dashboard = Awaited<ReturnType<typeof readDashboards>>[number];
+
+export interface DashboardChanges {
+  name?: string;
+  description?: string;
+  isPublic?: boolean;
+  isDefault?: true;
+}
+
+export function createDashboard(idOrSlug: string, body: { name: string; description?: string }) {
+  const path = { idOrSlug };
+  return unwrap(api.POST('/v0/project/{idOrSlug}/dashboards', { params: { path }, body }));
+}
+
+export function changeDashboard(idOrSlug: string, id: string, body: DashboardChanges) {
+  const path = { idOrSlug, id };
+  return unwrap(api.PATCH('/v0/project/{idOrSlug}/dashboards/{id}', { params: { path }, body }));
+}
+
+export function duplicateDashboard(idOrSlug: string, id: string) {
+  const path = { idOrSlug, id };
+  return unwrap(api.POST('/v0/project/{idOrSlug}/dashboards/{id}/duplicate', { params: { path } }));
+}
+
+export function copyDashboard(idOrSlug: string, id: string, targetProjectId: string) {
+  return unwrap(
+    api.POST('/v0/project/{idOrSlug}/dashboards/{id}/copy', {
+      params: { path: { idOrSlug, id } },
+      body: { targetProjectId },
+    }),
+  );
+}
+
+export function deleteDashboard(idOrSlug: string, id: string) {
+  const path = { idOrSlug, id };
+  return unwrapNothing(api.DELETE('/v0/project/{idOrSlug}/dashboards/{id}', { params: { path } }));
+}
+
+/** Puts dashboards in the order of their ids. */
+export function reorderDashboards(idOrSlug: string, ids: readonly string[]) {
+  return unwrapNothing(
+    api.PATCH('/v0/project/{idOrSlug}/dashboards/reorder', {
+      params: { path: { idOrSlug } },
+      body: { dashboards: ids.map((id, position) => ({ id, position })) },
+    }),
+  );
+}
+
+export function readCharts(idOrSlug: string, dashboardId: string) {
+  return unwrap(
+    api.GET('/v0/project/{idOrSlug}/charts', {
+      params: { path: { idOrSlug }, query: { dashboardId } },
+    }),
+  );
+}
+
+/** A chart as it is kept; its query has passed the service. */
+export type Chart = Omit<Awaited<ReturnType<typeof readCharts>>[number], 'query'> & {
+  readonly query: ChartRequest;
+};
+export type ChartType = Chart['type'];
+export type ChartOptions = Chart['options'];
+export type GridPlace = Chart['position'];
+
+/** What a chart is made of, or what is changed of one. */
+export interface SentChart {
+  name: string;
+  type: ChartType;
+  query: ChartRequest;
+  options: ChartOptions;
+  position?: GridPlace;
+}
+
+const bodyOf = <Sent extends Partial<SentChart>>({ query, ...rest }: Sent) => ({
+  ...rest,
+  ...(query && { query: { ...query, outputs: [...query.outputs] } }),
+});
+
+export function createChart(idOrSlug: string, dashboardId: string, chart: SentChart) {
+  const { query, ...rest } = chart;
+  return unwrap(
+    api.POST('/v0/project/{idOrSlug}/charts', {
+      params: { path: { idOrSlug } },
+      body: { ...rest, dashboardId, query: { ...query, outputs: [...query.outputs] } },
+    }),
+  );
+}
+
+export function changeChart(idOrSlug: string, id: string, changes: Partial<SentChart>) {
+  return unwrap(
+    api.PATCH('/v0/project/{idOrSlug}/charts/{id}', {
+      params: { path: { idOrSlug, id } },
+      body: bodyOf(changes),
+    }),
+  );
+}
+
+export function deleteChart(idOrSlug: string, id: string) {
+  const path = { idOrSlug, id };
+  return unwrapNothing(api.DELETE('/v0/project/{idOrSlug}/charts/{id}', { params: { path } }));
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { FaultText } from '../../components/fault-text.tsx';
+import { Card } from '../../components/card.tsx';
+import { FailureNotice } from '../../components/notice.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { dashboardsQuery } from './dashboard-queries.ts';
+import { reorderDashboards } from './dashboard-requests.ts';
+import { DashboardRow } from './list/dashboard-row.tsx';
+import { NewDashboardForm } from './list/new-dashboard-form.tsx';
+import { useDashboardChange } from './use-dashboard-change.ts';
+
+/** The dashboards of a project in their order, and what can be done with them. */
+export function DashboardsPage() {
+  const { slug } = useParams({ from: '/signed-in/projects/$slug/dashboards' });
+  const dashboards = useQuery(dashboardsQuery(slug));
+  const [adding, setAdding] = useState(false);
+  const moving = useDashboardChange(slug, (ids: readonly string[]) => reorderDashboards(slug, ids));
+  const list = dashboards.data ?? [];
+  const ids = list.map(({ id }) => id);
+  const move = (id: string, by: -1 | 1) => {
+    const from = ids.indexOf(id);
+    moving.mutate(ids.toSpliced(from, 1).toSpliced(from + by, 0, id));
+  };
+  return (
+    <>
+      <PageTitle
+        aside={
+          !adding && (
+            <Button size="small" onClick={() => setAdding(true)}>
+              New dashboard
+            </Button>
+          )
+        }
+      >
+        Dashboards
+      </PageTitle>
+      {(adding || dashboards.data?.length === 0) && (
+        <NewDashboardForm slug={slug} onClose={list.length > 0 ? () => setAdding(false) : null} />
+      )}
+      <FaultText error={moving.error} />
+      {dashboards.error && (
+        <FailureNotice error={dashboards.error} retry={() => void dashboards.refetch()} />
+      )}
+      {list.length > 0 && (
+        <Card className="p-0">
+          <ul aria-label="Dashboards" className="divide-y divide-line">
+            {list.map((dashboard, index) => (
+              <DashboardRow
+                key={dashboard.id}
+                slug={slug}
+                dashboard={dashboard}
+                alone={list.length === 1}
+                onUp={index > 0 ? () => move(dashboard.id, -1) : null}
+                onDown={index < list.length - 1 ? () => move(dashboard.id, 1) : null}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+export function ChartEditorPage() {
+  return null;
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { FaultText } from '../../../components/fault-text.tsx';
+import { EmptyNotice } from '../../../components/notice.tsx';
+import { Select } from '../../../components/select.tsx';
+import { projectsQuery } from '../../projects/project-queries.ts';
+import { copyDashboard } from '../dashboard-requests.ts';
+import { useDashboardChange } from '../use-dashboard-change.ts';
+import type { DashboardDialogProps } from './rename-dashboard-dialog.tsx';
+
+/** Copies a dashboard with its charts to another project. */
+export function CopyDashboardDialog({ slug, dashboard, onClose }: DashboardDialogProps) {
+  const projects = useQuery(projectsQuery);
+  const others = (projects.data?.items ?? []).filter((project) => project.slug !== slug);
+  const [chosen, choose] = useState<string | null>(null);
+  const target = others.find((project) => project.slug === chosen) ?? others[0];
+  const copying = useDashboardChange(target?.slug ?? slug, (to: string) =>
+    copyDashboard(slug, dashboard.id, to),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (target) copying.mutate(target.slug);
+  };
+  return (
+    <Dialog title="Copy to a project" onClose={onClose}>
+      {projects.data && others.length === 0 && (
+        <EmptyNotice>There is no other project to copy to.</EmptyNotice>
+      )}
+      {target && (
+        <form onSubmit={submit} className="flex flex-col gap-4">
+          <Select
+            label="Project"
+            value={target.slug}
+            choices={others.map((project) => ({ value: project.slug, label: project.name }))}
+            onChange={(event) => choose(event.target.value)}
+          />
+          <FaultText error={copying.error ?? projects.error} />
+          {copying.data && (
+            <p role="status" className="text-sm text-good">
+              Copied.{' '}
+              <Link
+                to="/projects/$slug/dashboards/$id"
+                params={{ slug: target.slug, id: copying.data.id }}
+                className="underline"
+              >
+                Open the copy
+              </Link>
+            </p>
+          )}
+          <Button type="submit" className="self-end" disabled={copying.isPending}>
+            Copy
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Menu, MenuItem } from '../../../components/menu.tsx';
+import {
+  changeDashboard,
+  duplicateDashboard,
+  type Dashboard,
+  type DashboardChanges,
+} from '../dashboard-requests.ts';
+import { useDashboardChange } from '../use-dashboard-change.ts';
+import { CopyDashboardDialog } from './copy-dashboard-dialog.tsx';
+import { DeleteDashboardDialog } from './delete-dashboard-dialog.tsx';
+import { RenameDashboardDialog } from './rename-dashboard-dialog.tsx';
+
+interface DashboardMenuProps {
+  slug: string;
+  dashboard: Dashboard;
+  /** Given what went wrong, and null before the next try. */
+  onFault: (error: Error | null) => void;
+  /** After it was deleted. */
+  onGone: () => void;
+}
+
+/** What can be done with a dashboard as a whole. */
+export function DashboardMenu({ slug, dashboard, onFault, onGone }: DashboardMenuProps) {
+  const { id, name, isDefault, isPublic } = dashboard;
+  const [open, setOpen] = useState<'rename' | 'copy' | 'delete' | null>(null);
+  const changing = useDashboardChange(slug, (changes: DashboardChanges) =>
+    changeDashboard(slug, id, changes),
+  );
+  const duplicating = useDashboardChange(slug, () => duplicateDashboard(slug, id));
+  const answer = { onError: onFault, onSuccess: () => onFault(null) };
+  const close = () => setOpen(null);
+  return (
+    <>
+      <Menu label={`What to do with ${name}`}>
+        <MenuItem onClick={() => setOpen('rename')}>Rename</MenuItem>
+        <MenuItem onClick={() => duplicating.mutate(undefined, answer)}>Duplicate</MenuItem>
+        <MenuItem onClick={() => setOpen('copy')}>Copy to a project</MenuItem>
+        <MenuItem onClick={() => changing.mutate({ isPublic: !isPublic }, answer)}>
+          {isPublic ? 'Make private' : 'Make public'}
+        </MenuItem>
+        {!isDefault && (
+          <MenuItem onClick={() => changing.mutate({ isDefault: true }, answer)}>
+            Make default
+          </MenuItem>
+        )}
+        <MenuItem danger onClick={() => setOpen('delete')}>
+          Delete
+        </MenuItem>
+      </Menu>
+      {open === 'rename' && (
+        <RenameDashboardDialog slug={slug} dashboard={dashboard} onClose={close} />
+      )}
+      {open === 'copy' && <CopyDashboardDialog slug={slug} dashboard={dashboard} onClose={close} />}
+      {open === 'delete' && (
+        <DeleteDashboardDialog slug={slug} dashboard={dashboard} onClose={close} onGone={onGone} />
+      )}
+    </>
+  );
+}

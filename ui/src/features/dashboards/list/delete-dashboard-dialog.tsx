@@ -1,0 +1,45 @@
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { FaultText } from '../../../components/fault-text.tsx';
+import { deleteDashboard } from '../dashboard-requests.ts';
+import { useDashboardChange } from '../use-dashboard-change.ts';
+import type { DashboardDialogProps } from './rename-dashboard-dialog.tsx';
+
+/** Asks before a dashboard and its charts go. */
+export function DeleteDashboardDialog({
+  slug,
+  dashboard,
+  onClose,
+  onGone,
+}: DashboardDialogProps & { onGone: () => void }) {
+  const deleting = useDashboardChange(
+    slug,
+    () => deleteDashboard(slug, dashboard.id),
+    () => {
+      onClose();
+      onGone();
+    },
+  );
+  return (
+    <Dialog title="Delete dashboard" onClose={onClose}>
+      <p className="text-sm break-words">
+        “{dashboard.name.slice(0, 200)}” and its charts are deleted. What was collected stays.
+      </p>
+      <div className="mt-4 flex flex-col gap-3">
+        <FaultText error={deleting.error} />
+        <div className="flex justify-end gap-2">
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            look="danger"
+            disabled={deleting.isPending}
+            onClick={() => deleting.mutate(undefined)}
+          >
+            Delete dashboard
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Card } from '../../../components/card.tsx';
+import { FaultText } from '../../../components/fault-text.tsx';
+import { Field } from '../../../components/field.tsx';
+import { classNames } from '../../../components/class-names.ts';
+import { makeDashboard } from '../templates/make-template.ts';
+import { templates } from '../templates/templates.ts';
+import { useDashboardChange } from '../use-dashboard-change.ts';
+
+const choices = [
+  { name: 'Empty', description: 'You add the charts.', template: null },
+  ...templates.map((template) => ({ ...template, template })),
+];
+
+interface NewDashboardFormProps {
+  slug: string;
+  /** Null where there is nothing to go back to. */
+  onClose: (() => void) | null;
+}
+
+/** Makes a dashboard: a name, and what it begins with. */
+export function NewDashboardForm({ slug, onClose }: NewDashboardFormProps) {
+  const [name, setName] = useState('');
+  const [chosen, choose] = useState(choices[1]?.name ?? 'Empty');
+  const navigate = useNavigate();
+  const making = useDashboardChange(
+    slug,
+    () => {
+      const choice = choices.find((one) => one.name === chosen);
+      return makeDashboard(slug, name.trim() || chosen, choice?.template ?? null);
+    },
+    ({ id }) => void navigate({ to: '/projects/$slug/dashboards/$id', params: { slug, id } }),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    making.mutate(undefined);
+  };
+  return (
+    <Card className="mb-4">
+      <form onSubmit={submit} className="flex flex-col gap-4">
+        <fieldset>
+          <legend className="mb-2 text-sm font-medium">Begin with</legend>
+          <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
+            {choices.map((choice) => (
+              <label
+                key={choice.name}
+                className={classNames(
+                  'flex cursor-pointer flex-col gap-1 rounded-lg border border-line p-3 text-sm hover:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-accent',
+                  choice.name === chosen && 'border-accent bg-accent-soft hover:bg-accent-soft',
+                )}
+              >
+                <input
+                  type="radio"
+                  name="template"
+                  className="sr-only"
+                  checked={choice.name === chosen}
+                  onChange={() => choose(choice.name)}
+                />
+                <span className="font-medium">{choice.name}</span>
+                <span className="text-xs text-muted">{choice.description}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <div className="flex flex-wrap items-end gap-3">
+          <Field
+            label="Name"
+            maxLength={200}
+            required={chosen === 'Empty'}
+            placeholder={chosen === 'Empty' ? 'Launch' : chosen}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <Button type="submit" className="h-10" disabled={making.isPending}>
+            Create dashboard
+          </Button>
+          {onClose && (
+            <Button look="quiet" className="h-10" onClick={onClose}>
+              Cancel
+            </Button>
+          )}
+        </div>
+        <FaultText error={making.error} />
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { FaultText } from '../../../components/fault-text.tsx';
+import { Field } from '../../../components/field.tsx';
+import { changeDashboard, type Dashboard } from '../dashboard-requests.ts';
+import { useDashboardChange } from '../use-dashboard-change.ts';
+
+export interface DashboardDialogProps {
+  slug: string;
+  dashboard: Dashboard;
+  onClose: () => void;
+}
+
+export function RenameDashboardDialog({ slug, dashboard, onClose }: DashboardDialogProps) {
+  const [name, setName] = useState(dashboard.name);
+  const [description, setDescription] = useState(dashboard.description);
+  const saving = useDashboardChange(
+    slug,
+    () => changeDashboard(slug, dashboard.id, { name, description }),
+    onClose,
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    saving.mutate(undefined);
+  };
+  return (
+    <Dialog title="Rename dashboard" onClose={onClose}>
+      <form onSubmit={submit} className="flex flex-col gap-4">
+        <Field
+          label="Name"
+          required
+          maxLength={200}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Field
+          label="Description"
+          maxLength={10_000}
+          value={description}
+          onChange={(event) => setDescription(event.target.value)}
+        />
+        <FaultText error={saving.error} />
+        <Button type="submit" className="self-end" disabled={saving.isPending}>
+          Save
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

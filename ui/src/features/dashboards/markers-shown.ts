@@ -1,0 +1,68 @@
+import type { PlotMarker } from '../../charts/plot/plot-line.ts';
+import type { components } from '../../api/schema.d.ts';
+
+type Marker = components['schemas']['Marker'];
+type Collection = components['schemas']['MarkerCollection'];
+type Overrides = components['schemas']['MarkerOverrides'];
+
+/** A marker that a dashboard shows, in the look that counts there. */
+export interface ShownMarker {
+  readonly id: string;
+  /** Unix milliseconds. */
+  readonly time: number;
+  readonly title: string;
+  readonly colour: string;
+}
+
+interface ReadMarkers {
+  readonly markers: readonly Marker[];
+  readonly collections: readonly Collection[];
+}
+
+const plainColour = 'var(--muted)';
+
+/** The markers a dashboard shows of its project's, by what it overrides. */
+export function visibleMarkers(read: ReadMarkers, overrides: Overrides): ShownMarker[] {
+  if (overrides.mode === 'disable') return [];
+  const listed = new Map((overrides.collections ?? []).map((one) => [one.collectionId, one]));
+  const hidden = new Set(overrides.hiddenCollectionIds ?? []);
+  const collections = new Map(read.collections.map((one) => [one.id, one]));
+  const isShown = ({ id, enabled }: Collection): boolean => {
+    const own = listed.get(id);
+    if (hidden.has(id) || own?.enabled === false) return false;
+    if (own) return true;
+    return overrides.mode !== 'replace' && enabled;
+  };
+  return read.markers.flatMap((marker) => {
+    const collection = collections.get(marker.collectionId);
+    if (!collection || !isShown(collection)) return [];
+    const display = listed.get(collection.id)?.display;
+    const emoji = marker.emoji ?? display?.emoji ?? collection.emoji;
+    return [
+      {
+        id: marker.id,
+        time: Date.parse(marker.time),
+        title: emoji ? `${emoji} ${marker.title}` : marker.title,
+        colour: marker.color ?? display?.color ?? collection.color ?? plainColour,
+      },
+    ];
+  });
+}
+
+/** Where markers stand among buckets named by wall time of a zone; those before the first are left out. */
+export function placeMarkers(
+  markers: readonly ShownMarker[],
+  names: readonly string[],
+  zone: string,
+): PlotMarker[] {
+  const wall = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  return markers.flatMap(({ id, time, title, colour }) => {
+    const name = wall.format(time);
+    const index = names.findLastIndex((bucket) => bucket <= name);
+    return index < 0 ? [] : [{ key: id, index, title, colour }];
+  });
+}

@@ -1,0 +1,92 @@
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import type { GridPlace } from '../dashboard-requests.ts';
+
+interface ArrangeHandlesProps {
+  name: string;
+  place: GridPlace;
+  onPlace: (place: GridPlace) => void;
+}
+
+type Step = readonly [across: number, down: number];
+
+const steps: Readonly<Record<string, Step>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+const columns = 12;
+const gap = 16;
+const rowHeight = 52 + gap;
+
+/** Two handles over a chart that move and resize it, by pointer or with the arrow keys. */
+export function ArrangeHandles({ name, place, onPlace }: ArrangeHandlesProps) {
+  const move = ([across, down]: Step) =>
+    onPlace({ ...place, x: place.x + across, y: place.y + down });
+  const resize = ([across, down]: Step) =>
+    onPlace({ ...place, w: place.w + across, h: place.h + down });
+  return (
+    <>
+      <Handle
+        label={`Move ${name}`}
+        hint="Drag to move, or use the arrow keys"
+        className="inset-x-0 top-0 bottom-6 cursor-move rounded-xl border-2 border-dashed border-accent/60"
+        width={place.w}
+        onSteps={move}
+      />
+      <Handle
+        label={`Resize ${name}`}
+        hint="Drag to resize, or use the arrow keys"
+        className="right-0 bottom-0 size-6 cursor-nwse-resize rounded-br-xl border-r-4 border-b-4 border-accent"
+        width={place.w}
+        onSteps={resize}
+      />
+    </>
+  );
+}
+
+interface HandleProps {
+  label: string;
+  hint: string;
+  className: string;
+  /** Columns the chart is wide, by which a column is measured. */
+  width: number;
+  onSteps: (step: Step) => void;
+}
+
+function Handle({ label, hint, className, width, onSteps }: HandleProps) {
+  const start = useRef<{ x: number; y: number; column: number } | null>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    onSteps(step);
+  };
+  const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
+    const card = event.currentTarget.closest('section')?.getBoundingClientRect();
+    if (!card) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const column = (card.width + gap) / Math.min(width, columns);
+    start.current = { x: event.clientX, y: event.clientY, column };
+  };
+  const onPointerUp = (event: PointerEvent) => {
+    const from = start.current;
+    start.current = null;
+    if (!from) return;
+    const across = Math.round((event.clientX - from.x) / from.column);
+    const down = Math.round((event.clientY - from.y) / rowHeight);
+    if (across !== 0 || down !== 0) onSteps([across, down]);
+  };
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={hint}
+      onKeyDown={onKeyDown}
+      onPointerDown={onPointerDown}
+      onPointerUp={onPointerUp}
+      className={`absolute z-10 touch-none ${className}`}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { GridPlace } from '../dashboard-requests.ts';
+
+/** Cells of charts by their ids. */
+export type Places = ReadonlyMap<string, GridPlace>;
+
+const columns = 12;
+const tallest = 100;
+
+const between = (low: number, value: number, high: number) => Math.max(low, Math.min(high, value));
+
+/** The nearest place that the grid has. */
+export function onGrid({ x, y, w, h }: GridPlace): GridPlace {
+  const width = between(1, w, columns);
+  return {
+    x: between(0, x, columns - width),
+    y: Math.max(0, y),
+    w: width,
+    h: between(1, h, tallest),
+  };
+}
+
+function overlap(one: GridPlace, other: GridPlace): boolean {
+  return (
+    one.x < other.x + other.w &&
+    other.x < one.x + one.w &&
+    one.y < other.y + other.h &&
+    other.y < one.y + one.h
+  );
+}
+
+/**
+ * Puts one chart somewhere; the others make room below it, and all move up as far as they can.
+ * No two overlap in what is given back.
+ */
+export function putChart(places: Places, id: string, wanted: GridPlace): Places {
+  const moved = onGrid(wanted);
+  const others = [...places]
+    .filter(([other]) => other !== id)
+    .toSorted(([, one], [, other]) => one.y - other.y || one.x - other.x);
+  const before = others.filter(([, place]) => place.y < moved.y && !overlap(place, moved));
+  const after = others.filter((other) => !before.includes(other));
+  const put: [string, GridPlace][] = [];
+  for (const [key, place] of [...before, [id, moved] as const, ...after]) {
+    put.push([key, highest(place, put)]);
+  }
+  return new Map(put);
+}
+
+/** As high as a chart gets below those that stand already. */
+function highest(place: GridPlace, put: readonly (readonly [string, GridPlace])[]): GridPlace {
+  const bottoms = put
+    .filter(([, other]) => other.x < place.x + place.w && place.x < other.x + other.w)
+    .map(([, other]) => other.y + other.h);
+  return { ...place, y: Math.max(0, ...bottoms) };
+}

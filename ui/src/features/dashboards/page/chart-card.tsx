@@ -1,0 +1,74 @@
+import { Card } from '../../../components/card.tsx';
+import type { ChartScope } from '../dashboard-queries.ts';
+import type { Chart, GridPlace } from '../dashboard-requests.ts';
+import { hasField } from '../dataset-fields.ts';
+import type { ShownMarker } from '../markers-shown.ts';
+import type { ChartLook } from '../view/chart-look.ts';
+import { sourcesOf } from '../windowed.ts';
+import { ArrangeHandles } from './arrange-handles.tsx';
+import { ChartBody } from './chart-body.tsx';
+import { ChartMenu } from './chart-menu.tsx';
+
+interface ChartCardProps {
+  dashboardId: string;
+  chart: Chart;
+  look: ChartLook;
+  scope: ChartScope;
+  markers: readonly ShownMarker[];
+  onShow: () => void;
+  onPick: (field: string, value: string) => void;
+  place: GridPlace;
+  /** Moves or resizes it; null while charts are not arranged. */
+  onPlace: ((place: GridPlace) => void) | null;
+}
+
+/** What the range and filters of the dashboard leave out of a chart. */
+function notesOf({ query }: Chart, { filters }: ChartScope): string[] {
+  const sources = sourcesOf(query);
+  const unfiltered = filters.filter(({ field }) =>
+    sources.some(({ dataset }) => !hasField(dataset, field)),
+  );
+  return [
+    ...(sources.some(({ ownTime }) => ownTime) ? ['own time range'] : []),
+    ...unfiltered.map(({ field }) => `not filtered by ${field}`),
+  ];
+}
+
+/** One chart of a dashboard. */
+export function ChartCard(props: ChartCardProps) {
+  const { dashboardId, chart, look, scope, markers, onShow, onPick, place, onPlace } = props;
+  const notes = notesOf(chart, scope);
+  return (
+    <Card aria-label={chart.name} className="relative flex h-full flex-col px-4 pt-2.5 pb-3">
+      <div className="mb-1 flex shrink-0 items-center gap-2">
+        <h2 className="min-w-0 truncate text-sm font-semibold" title={chart.name}>
+          {chart.name}
+        </h2>
+        {notes.length > 0 && (
+          <span className="min-w-0 truncate text-xs text-muted" title={notes.join(', ')}>
+            {notes.join(', ')}
+          </span>
+        )}
+        <div className="-mr-2 ml-auto shrink-0">
+          <ChartMenu
+            slug={scope.slug}
+            dashboardId={dashboardId}
+            chart={chart}
+            range={scope.range}
+            onShow={onShow}
+          />
+        </div>
+      </div>
+      <div className="min-h-0 flex-1">
+        <ChartBody
+          request={chart.query}
+          look={look}
+          scope={scope}
+          markers={markers}
+          onPick={onPick}
+        />
+      </div>
+      {onPlace && <ArrangeHandles name={chart.name} place={place} onPlace={onPlace} />}
+    </Card>
+  );
+}

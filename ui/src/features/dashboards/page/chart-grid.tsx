@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, type CSSProperties } from 'react';
+import { Dialog } from '../../../components/dialog.tsx';
+import { FaultText } from '../../../components/fault-text.tsx';
+import { useProject } from '../../projects/project-context.ts';
+import { markersQuery, type ChartScope } from '../dashboard-queries.ts';
+import type { Chart, Dashboard, GridPlace } from '../dashboard-requests.ts';
+import { visibleMarkers } from '../markers-shown.ts';
+import type { ChartLook } from '../view/chart-look.ts';
+import { ChartBody } from './chart-body.tsx';
+import { ChartCard } from './chart-card.tsx';
+import { useArranging } from './use-arranging.ts';
+
+interface ChartGridProps {
+  dashboard: Dashboard;
+  charts: readonly Chart[];
+  scope: ChartScope;
+  arranging: boolean;
+  /** Id of the chart that fills the screen. */
+  shown: string | null;
+  onShow: (id: string | null) => void;
+  onPick: (field: string, value: string) => void;
+}
+
+const lookOf = ({ type, options }: Chart, preferred: readonly string[]): ChartLook => ({
+  type,
+  options,
+  preferred,
+});
+
+/** Charts where they stand on the grid of twelve columns; below each other on a narrow screen. */
+export function ChartGrid(props: ChartGridProps) {
+  const { dashboard, charts, scope, arranging, shown, onShow, onPick } = props;
+  const { preferredChartColors } = useProject();
+  const read = useQuery(markersQuery(scope));
+  const markers = useMemo(
+    () => (read.data ? visibleMarkers(read.data, dashboard.markerOverrides) : []),
+    [read.data, dashboard.markerOverrides],
+  );
+  const looks = useMemo(
+    () => new Map(charts.map((chart) => [chart.id, lookOf(chart, preferredChartColors ?? [])])),
+    [charts, preferredChartColors],
+  );
+  const { places, place, error } = useArranging(scope.slug, dashboard.id, charts);
+  const large = charts.find(({ id }) => id === shown);
+  const largeLook = large && looks.get(large.id);
+  return (
+    <>
+      <FaultText error={error} />
+      <div className="grid grid-cols-1 gap-4 md:auto-rows-[3.25rem] md:grid-cols-12">
+        {charts.map((chart) => {
+          const look = looks.get(chart.id);
+          return (
+            look && (
+              <div
+                key={chart.id}
+                style={cellStyle(places.get(chart.id) ?? chart.position)}
+                className="h-(--tall) min-w-0 md:[grid-column:var(--column)] md:[grid-row:var(--row)] md:h-auto"
+              >
+                <ChartCard
+                  dashboardId={dashboard.id}
+                  chart={chart}
+                  look={look}
+                  scope={scope}
+                  markers={markers}
+                  onShow={() => onShow(chart.id)}
+                  onPick={onPick}
+                  place={places.get(chart.id) ?? chart.position}
+                  onPlace={arranging ? (next) => place(chart.id, next) : null}
+                />
+              </div>
+            )
+          );
+        })}
+      </div>
+      {large && largeLook && (
+        <Dialog large title={large.name} onClose={() => onShow(null)}>
+          <div className="min-h-0 flex-1">
+            <ChartBody
+              request={large.query}
+              look={largeLook}
+              scope={scope}
+              markers={markers}
+              onPick={null}
+            />
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** Cells of a chart; on a narrow screen only its height counts. */
+function cellStyle({ x, y, w, h }: GridPlace): CSSProperties {
+  const style: Record<string, string> = {
+    '--column': `${x + 1} / span ${w}`,
+    '--row': `${y + 1} / span ${h}`,
+    '--tall': `${Math.max(2.25, h) * 4.25 - 1}rem`,
+  };
+  return style;
+}

@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { FaultText } from '../../../components/fault-text.tsx';
+import { Menu, MenuItem, menuItem } from '../../../components/menu.tsx';
+import type { RangeSearch } from '../../range/range-search.ts';
+import { createChart, deleteChart, type Chart } from '../dashboard-requests.ts';
+
+interface ChartMenuProps {
+  slug: string;
+  dashboardId: string;
+  chart: Chart;
+  range: RangeSearch;
+  onShow: () => void;
+}
+
+/** What can be done with one chart. */
+export function ChartMenu({ slug, dashboardId, chart, range, onShow }: ChartMenuProps) {
+  const queryClient = useQueryClient();
+  const [open, setOpen] = useState<'delete' | 'fault' | null>(null);
+  const reread = () => queryClient.invalidateQueries({ queryKey: ['charts', slug, dashboardId] });
+  const duplicating = useMutation({
+    mutationFn: () => {
+      const { type, query, options } = chart;
+      const name = `${chart.name.slice(0, 190)} (copy)`;
+      return createChart(slug, dashboardId, { name, type, query, options });
+    },
+    onSuccess: reread,
+    onError: () => setOpen('fault'),
+  });
+  const deleting = useMutation({
+    mutationFn: () => deleteChart(slug, chart.id),
+    onSuccess: reread,
+  });
+  const close = () => setOpen(null);
+  return (
+    <>
+      <Menu label={`What to do with ${chart.name}`}>
+        <Link
+          to="/projects/$slug/dashboards/$id/charts/$chartId"
+          params={{ slug, id: dashboardId, chartId: chart.id }}
+          search={range}
+          className={menuItem}
+        >
+          Edit
+        </Link>
+        <MenuItem onClick={onShow}>Full screen</MenuItem>
+        <MenuItem onClick={() => duplicating.mutate()}>Duplicate</MenuItem>
+        <MenuItem danger onClick={() => setOpen('delete')}>
+          Delete
+        </MenuItem>
+      </Menu>
+      {open === 'fault' && (
+        <Dialog title="Not duplicated" onClose={close}>
+          <FaultText error={duplicating.error} />
+        </Dialog>
+      )}
+      {open === 'delete' && (
+        <Dialog title="Delete chart" onClose={close}>
+          <p className="text-sm break-words">
+            “{chart.name}” is deleted from the dashboard. What was collected stays.
+          </p>
+          <div className="mt-4 flex flex-col gap-3">
+            <FaultText error={deleting.error} />
+            <div className="flex justify-end gap-2">
+              <Button look="quiet" onClick={close}>
+                Cancel
+              </Button>
+              <Button look="danger" disabled={deleting.isPending} onClick={() => deleting.mutate()}>
+                Delete chart
+              </Button>
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { FaultText } from '../../../components/fault-text.tsx';
+import type { RangeSearch } from '../../range/range-search.ts';
+import type { Dashboard } from '../dashboard-requests.ts';
+import { DashboardMenu } from '../list/dashboard-menu.tsx';
+
+interface DashboardHeadingProps {
+  slug: string;
+  dashboard: Dashboard;
+  all: readonly Dashboard[];
+  search: RangeSearch;
+}
+
+/** The other dashboards, the name of this one, and what can be done with it. */
+export function DashboardHeading({ slug, dashboard, all, search }: DashboardHeadingProps) {
+  const { id, name, description } = dashboard;
+  const [fault, setFault] = useState<Error | null>(null);
+  const navigate = useNavigate();
+  return (
+    <div className="mb-4">
+      <nav aria-label="Dashboards" className="mb-4 flex gap-1 overflow-x-auto text-sm">
+        <Link
+          to="/projects/$slug/dashboards"
+          params={{ slug }}
+          className="shrink-0 rounded-lg px-3 py-1.5 text-muted hover:bg-raised hover:text-ink"
+        >
+          All
+        </Link>
+        {all.map((other) => (
+          <Link
+            key={other.id}
+            to="/projects/$slug/dashboards/$id"
+            params={{ slug, id: other.id }}
+            search={search}
+            title={other.name}
+            aria-current={other.id === id ? 'page' : undefined}
+            className={`max-w-44 shrink-0 truncate rounded-lg px-3 py-1.5 hover:bg-raised ${
+              other.id === id ? 'bg-raised font-medium' : 'text-muted'
+            }`}
+          >
+            {other.name}
+          </Link>
+        ))}
+      </nav>
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <h1 className="truncate text-xl font-semibold" title={name}>
+            {name}
+          </h1>
+          {description !== '' && (
+            <p className="line-clamp-2 text-sm break-words text-muted" title={description}>
+              {description}
+            </p>
+          )}
+        </div>
+        <Link
+          to="/projects/$slug/dashboards/$id/charts/$chartId"
+          params={{ slug, id, chartId: 'new' }}
+          search={search}
+          className="inline-flex h-8 shrink-0 items-center rounded-lg bg-accent px-3 text-sm font-medium text-on-accent hover:opacity-90"
+        >
+          Add chart
+        </Link>
+        <DashboardMenu
+          slug={slug}
+          dashboard={dashboard}
+          onFault={setFault}
+          onGone={() => void navigate({ to: '/projects/$slug/dashboards', params: { slug } })}
+        />
+      </div>
+      <FaultText error={fault} />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button } from '../../../components/button.tsx';
+import { Card } from '../../../components/card.tsx';
+import { FaultText } from '../../../components/fault-text.tsx';
+import { createChart } from '../dashboard-requests.ts';
+import type { Template } from '../templates/template.ts';
+import { templates } from '../templates/templates.ts';
+
+/** What stands on a dashboard without charts: how to get some. */
+export function EmptyDashboard({ slug, id }: { slug: string; id: string }) {
+  const queryClient = useQueryClient();
+  const filling = useMutation({
+    mutationFn: async ({ charts }: Template) => {
+      for (const chart of charts) await createChart(slug, id, chart);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['charts', slug, id] }),
+  });
+  return (
+    <Card className="flex flex-col items-center gap-4 py-12 text-center text-sm">
+      <p className="font-medium">This dashboard has no charts yet.</p>
+      <p className="text-muted">
+        <Link
+          to="/projects/$slug/dashboards/$id/charts/$chartId"
+          params={{ slug, id, chartId: 'new' }}
+          className="text-accent underline"
+        >
+          Add a chart
+        </Link>
+        , or begin with some that are ready:
+      </p>
+      <div className="flex flex-wrap justify-center gap-2">
+        {templates.map((template) => (
+          <Button
+            key={template.name}
+            look="plain"
+            size="small"
+            disabled={filling.isPending}
+            title={template.description}
+            onClick={() => filling.mutate(template)}
+          >
+            {template.name}
+          </Button>
+        ))}
+      </div>
+      <FaultText error={filling.error} />
+      <p className="text-xs text-muted">
+        Nothing collected yet?{' '}
+        <Link to="/projects/$slug/install" params={{ slug }} className="underline">
+          Send data
+        </Link>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { changeChart, type Chart, type GridPlace } from '../dashboard-requests.ts';
+import { putChart, type Places } from './arrange.ts';
+
+const same = (one: GridPlace | undefined, other: GridPlace) =>
+  one?.x === other.x && one.y === other.y && one.w === other.w && one.h === other.h;
+
+/** Where charts stand while they are moved; each move is kept at once. */
+export function useArranging(slug: string, dashboardId: string, charts: readonly Chart[]) {
+  const queryClient = useQueryClient();
+  const kept: Places = new Map(charts.map(({ id, position }) => [id, position]));
+  const [moved, setMoved] = useState<Places | null>(null);
+  const saving = useMutation({
+    // One after another, so that what was moved last also lasts.
+    scope: { id: `places-${dashboardId}` },
+    mutationFn: async (places: Places) => {
+      const changed = [...places].filter(([id, place]) => !same(kept.get(id), place));
+      await Promise.all(changed.map(([id, position]) => changeChart(slug, id, { position })));
+    },
+    onSettled: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['charts', slug, dashboardId] });
+      if (queryClient.isMutating({ mutationKey: ['places', dashboardId] }) <= 1) setMoved(null);
+    },
+    mutationKey: ['places', dashboardId],
+  });
+  const places = moved ?? kept;
+  return {
+    places,
+    error: saving.error,
+    place: (id: string, wanted: GridPlace) => {
+      const next = putChart(places, id, wanted);
+      setMoved(next);
+      saving.mutate(next);
+    },
+  };
+}

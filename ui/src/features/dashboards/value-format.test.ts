@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { valueFormat } from './value-format.ts';
+
+const none = { unit: null, decimals: null, compact: null };
+
+test('large figures are shortened unless the chart says no', () => {
+  expect(valueFormat(none).short(12_345)).toBe('12.3K');
+  expect(valueFormat({ ...none, compact: false }).short(12_345)).toBe('12,345');
+  expect(valueFormat(none).full(12_345)).toBe('12,345');
+});
+
+test('many milliseconds are seconds where it is short', () => {
+  const format = valueFormat({ ...none, unit: 'ms', decimals: 0 });
+  expect([format.short(58_925), format.short(900)]).toEqual(['58.9\u{202f}s', '900\u{202f}ms']);
+  expect(format.full(58_925)).toBe('58,925\u{202f}ms');
+});
+
+test('decimals and unit are those of the chart', () => {
+  expect(valueFormat({ ...none, unit: '%', decimals: 1 }).full(3)).toBe('3.0\u{202f}%');
+});
