@@ -3,6 +3,7 @@ import { chartEditorRoute, dashboardRoute, dashboardsRoute } from './routes/dash
 import { installRoute, overviewRoute } from './routes/project-pages.ts';
 import { projectRoute } from './routes/project-route.ts';
 import { rootRoute } from './routes/root-route.tsx';
+import { settingsRoute } from './routes/settings-routes.ts';
 import {
   forgotPasswordRoute,
   invitationRoute,
@@ -22,6 +23,7 @@ import {
 const ofProject = projectRoute.addChildren([
   overviewRoute,
   installRoute,
+  settingsRoute,
   dashboardsRoute,
   dashboardRoute,
   chartEditorRoute,

@@ -4,12 +4,8 @@ import { useState, type FormEvent } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
+import { readHostnames } from './hostnames.ts';
 import { createProject, projectsQuery } from './project-queries.ts';
-
-/** Host names as people write them: separated by commas, spaces or lines. */
-function readHostnames(text: string): string[] {
-  return text.split(/[\s,]+/).filter((entry) => entry !== '');
-}
 
 export function CreateProjectForm({ onCancel }: { onCancel?: () => void }) {
   const [name, setName] = useState('');

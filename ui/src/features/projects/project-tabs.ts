@@ -3,4 +3,5 @@ export const projectTabs = [
   { to: '/projects/$slug', label: 'Overview' },
   { to: '/projects/$slug/dashboards', label: 'Dashboards' },
   { to: '/projects/$slug/install', label: 'Send data' },
+  { to: '/projects/$slug/settings', label: 'Settings' },
 ] as const;

@@ -1,0 +1,123 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readAnnotationsSearch } from '../../features/settings/annotations/annotations-search.ts';
+import { readOutcomesSearch } from '../../features/settings/outcomes/outcomes-search.ts';
+import { readPageSearch } from '../../features/settings/page-search.ts';
+import { projectRoute } from './project-route.ts';
+
+const frame = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/settings',
+  component: lazyRouteComponent(
+    () => import('../../features/settings/settings-frame.tsx'),
+    'SettingsFrame',
+  ),
+});
+
+const generalRoute = createRoute({
+  getParentRoute: () => frame,
+  path: '/',
+  component: lazyRouteComponent(
+    () => import('../../features/settings/general/general-page.tsx'),
+    'GeneralPage',
+  ),
+});
+
+const collectingRoute = createRoute({
+  getParentRoute: () => frame,
+  path: '/collecting',
+  component: lazyRouteComponent(
+    () => import('../../features/settings/collecting/collecting-page.tsx'),
+    'CollectingPage',
+  ),
+});
+
+const retentionRoute = createRoute({
+  getParentRoute: () => frame,
+  path: '/retention',
+  component: lazyRouteComponent(
+    () => import('../../features/settings/retention/retention-page.tsx'),
+    'RetentionPage',
+  ),
+});
+
+const dataSourcesRoute = createRoute({
+  getParentRoute: () => frame,
+  path: '/data-sources',
+  validateSearch: readPageSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/settings/data-sources/data-sources-page.tsx'),
+    'DataSourcesPage',
+  ),
+});
+
+const networkRulesRoute = createRoute({
+  getParentRoute: () => frame,
+  path: '/network-rules',
+  validateSearch: readPageSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/settings/network-rules/network-rules-page.tsx'),
+    'NetworkRulesPage',
+  ),
+});
+
+const sourceMapsRoute = createRoute({
+  getParentRoute: () => frame,
+  path: '/source-maps',
+  validateSearch: readPageSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/settings/source-maps/source-maps-page.tsx'),
+    'SourceMapsPage',
+  ),
+});
+
+const annotationsRoute = createRoute({
+  getParentRoute: () => frame,
+  path: '/annotations',
+  validateSearch: readAnnotationsSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/settings/annotations/annotations-page.tsx'),
+    'AnnotationsPage',
+  ),
+});
+
+const errorsRoute = createRoute({
+  getParentRoute: () => frame,
+  path: '/errors',
+  component: lazyRouteComponent(
+    () => import('../../features/settings/labels/error-settings-page.tsx'),
+    'ErrorSettingsPage',
+  ),
+});
+
+const outcomesRoute = createRoute({
+  getParentRoute: () => frame,
+  path: '/outcomes',
+  validateSearch: readOutcomesSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/settings/outcomes/outcomes-page.tsx'),
+    'OutcomesPage',
+  ),
+});
+
+const dangerRoute = createRoute({
+  getParentRoute: () => frame,
+  path: '/danger',
+  component: lazyRouteComponent(
+    () => import('../../features/settings/danger/danger-page.tsx'),
+    'DangerPage',
+  ),
+});
+
+/** Everything of a project that can be set. */
+export const settingsRoute = frame.addChildren([
+  generalRoute,
+  collectingRoute,
+  retentionRoute,
+  dataSourcesRoute,
+  networkRulesRoute,
+  sourceMapsRoute,
+  annotationsRoute,
+  errorsRoute,
+  outcomesRoute,
+  dangerRoute,
+]);

@@ -1,0 +1,18 @@
+import { locale } from '../../components/locale.ts';
+
+const units = ['kB', 'MB', 'GB', 'TB'] as const;
+const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+const tenths = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+
+/** Bytes for readers: `812 bytes`, `1.2 kB`, `34 MB`. */
+export function byteSize(bytes: number): string {
+  if (bytes < 1000) return `${whole.format(bytes)} bytes`;
+  let size = bytes;
+  let unit: string = '';
+  for (const next of units) {
+    if (size < 999.5) break;
+    size /= 1000;
+    unit = next;
+  }
+  return `${(size < 10 ? tenths : whole).format(size)} ${unit}`;
+}

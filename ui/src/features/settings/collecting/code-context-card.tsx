@@ -1,0 +1,90 @@
+import { Button } from '../../../components/button.tsx';
+import { CheckRow } from '../../../components/check-row.tsx';
+import { Field } from '../../../components/field.tsx';
+import { faultAt } from '../draft.ts';
+import { SettingsForm } from '../settings-form.tsx';
+import { useSettings } from '../settings-project.ts';
+import { useSaveProject } from '../settings-requests.ts';
+import { useDraft } from '../use-draft.ts';
+import { CodeMappingFields, type CodeMapping } from './code-mapping-fields.tsx';
+
+const nothing = { enabled: false, providerApiUrl: null, repository: null, ref: null, mappings: [] };
+
+/** Where the source of stack frames lies. */
+export function CodeContextCard() {
+  const { codeContextConfig } = useSettings();
+  const draft = useDraft({ codeContextConfig }, useSaveProject());
+  const config = draft.values.codeContextConfig ?? nothing;
+  const set = (change: Partial<typeof config>) =>
+    draft.set({ codeContextConfig: { ...config, ...change } });
+  const faultOf = (key: string) => faultAt(draft.error, `codeContextConfig.${key}`);
+  const setMapping = (index: number, mapping: CodeMapping) =>
+    set({ mappings: config.mappings.with(index, mapping) });
+  const add = () => {
+    const id = crypto.randomUUID();
+    const mapping = {
+      id,
+      provider: null,
+      javaPrefix: '',
+      repository: null,
+      ref: null,
+      pathPattern: '',
+    };
+    set({ mappings: [...config.mappings, mapping] });
+  };
+  return (
+    <SettingsForm
+      title="Source code of stacks"
+      about="Where the code lies that the frames of errors name."
+      draft={draft}
+    >
+      <CheckRow
+        label="Frames have a place in a repository"
+        checked={config.enabled}
+        onChange={(enabled) => set({ enabled })}
+      />
+      {config.enabled && (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field
+              label="Repository"
+              placeholder="https://github.com/example/shop"
+              value={config.repository ?? ''}
+              fault={faultOf('repository')}
+              onChange={(event) => set({ repository: event.target.value || null })}
+            />
+            <Field
+              label="Branch, tag or commit"
+              placeholder="main"
+              value={config.ref ?? ''}
+              fault={faultOf('ref')}
+              onChange={(event) => set({ ref: event.target.value || null })}
+            />
+            <Field
+              label="Address of the host’s API (optional)"
+              placeholder="https://api.github.com"
+              value={config.providerApiUrl ?? ''}
+              fault={faultOf('providerApiUrl')}
+              onChange={(event) => set({ providerApiUrl: event.target.value || null })}
+            />
+          </div>
+          {config.mappings.map((mapping, index) => (
+            <CodeMappingFields
+              key={mapping.id}
+              mapping={mapping}
+              number={index + 1}
+              faultOf={(key) => faultOf(`mappings[${index}].${key}`)}
+              onChange={(changed) => setMapping(index, changed)}
+              onRemove={() => set({ mappings: config.mappings.toSpliced(index, 1) })}
+            />
+          ))}
+          <div>
+            <Button look="plain" size="small" onClick={add}>
+              Add a mapping of packages
+            </Button>
+          </div>
+        </>
+      )}
+    </SettingsForm>
+  );
+}

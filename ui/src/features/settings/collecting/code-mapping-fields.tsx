@@ -1,0 +1,69 @@
+import { Button } from '../../../components/button.tsx';
+import { Field } from '../../../components/field.tsx';
+import { Select } from '../../../components/select.tsx';
+import type { components } from '../../../api/schema.d.ts';
+
+export type CodeMapping = components['schemas']['CodeContext']['mappings'][number];
+
+interface CodeMappingFieldsProps {
+  mapping: CodeMapping;
+  number: number;
+  faultOf: (key: string) => string | undefined;
+  onChange: (mapping: CodeMapping) => void;
+  onRemove: () => void;
+}
+
+const hosts = [
+  { value: '', label: 'As the repository' },
+  { value: 'github', label: 'GitHub' },
+  { value: 'codeberg', label: 'Codeberg' },
+];
+
+/** Where the code of one package lies, if not in the repository above. */
+export function CodeMappingFields(props: CodeMappingFieldsProps) {
+  const { mapping, number, faultOf, onChange, onRemove } = props;
+  const text = (key: 'repository' | 'ref') => ({
+    value: mapping[key] ?? '',
+    fault: faultOf(key),
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange({ ...mapping, [key]: target.value || null }),
+  });
+  const pickHost = (value: string) => {
+    const provider = value === 'github' || value === 'codeberg' ? value : null;
+    onChange({ ...mapping, provider });
+  };
+  return (
+    <fieldset className="rounded-lg border border-line p-4">
+      <legend className="px-1 text-sm font-medium">Mapping {number}</legend>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="Package begins with"
+          placeholder="com.example.shop"
+          value={mapping.javaPrefix}
+          fault={faultOf('javaPrefix')}
+          onChange={(event) => onChange({ ...mapping, javaPrefix: event.target.value })}
+        />
+        <Field
+          label="Path of its files"
+          placeholder="src/main/java/{path}"
+          value={mapping.pathPattern}
+          fault={faultOf('pathPattern')}
+          onChange={(event) => onChange({ ...mapping, pathPattern: event.target.value })}
+        />
+        <Field label="Repository (if another)" {...text('repository')} />
+        <Field label="Branch, tag or commit (if another)" {...text('ref')} />
+        <Select
+          label="Host"
+          value={mapping.provider ?? ''}
+          choices={hosts}
+          onChange={(event) => pickHost(event.target.value)}
+        />
+        <div className="flex items-end justify-end">
+          <Button look="quiet" onClick={onRemove}>
+            Remove mapping {number}
+          </Button>
+        </div>
+      </div>
+    </fieldset>
+  );
+}

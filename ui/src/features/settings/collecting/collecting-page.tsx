@@ -1,0 +1,19 @@
+import { CodeContextCard } from './code-context-card.tsx';
+import { HostnamesCard } from './hostnames-card.tsx';
+import { KindsCard } from './kinds-card.tsx';
+import { TokenCard } from './token-card.tsx';
+import { VisitorsCard } from './visitors-card.tsx';
+
+/** What the project takes, from where, and how it tells visitors apart. */
+export function CollectingPage() {
+  return (
+    <>
+      <h1 className="sr-only">Collecting</h1>
+      <TokenCard />
+      <KindsCard />
+      <HostnamesCard />
+      <VisitorsCard />
+      <CodeContextCard />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { TextArea } from '../../../components/text-area.tsx';
+import { readHostnames } from '../../projects/hostnames.ts';
+import { faultyPlace } from '../draft.ts';
+import { SettingsForm } from '../settings-form.tsx';
+import { useSettings } from '../settings-project.ts';
+import { useSaveProject } from '../settings-requests.ts';
+import { useDraft } from '../use-draft.ts';
+
+/** The sites whose pages may send. */
+export function HostnamesCard() {
+  const { allowedHostnames } = useSettings();
+  const draft = useDraft({ allowedHostnames: allowedHostnames ?? [] }, useSaveProject());
+  // Spaces and empty lines are typed on the way to the next entry.
+  const [text, setText] = useState<string | null>(null);
+  const entries = draft.values.allowedHostnames;
+  const isTextOfEntries = text !== null && readHostnames(text).join('\n') === entries.join('\n');
+  const fault = draft.faultOf('allowedHostnames');
+  const faulty = /\[(\d+)\]$/.exec(faultyPlace(draft.error) ?? '')?.[1];
+  const entry = faulty === undefined ? undefined : entries[Number(faulty)]?.slice(0, 80);
+  return (
+    <SettingsForm
+      title="Allowed hostnames"
+      about="Pages of other hosts are refused, so that nobody can spoil the numbers by embedding your tag elsewhere. Servers and apps name no host; network rules are for them."
+      draft={draft}
+    >
+      <TextArea
+        label="Hostnames, one a line"
+        rows={4}
+        spellCheck={false}
+        className="font-mono"
+        placeholder={'example.com\n*.example.com'}
+        hint="Left empty, any site that has the token can send visits. *.example.com stands for all hosts below example.com."
+        value={isTextOfEntries ? text : entries.join('\n')}
+        fault={fault && entry ? `“${entry}”: ${fault}` : fault}
+        onChange={(event) => {
+          setText(event.target.value);
+          draft.set({ allowedHostnames: readHostnames(event.target.value) });
+        }}
+      />
+    </SettingsForm>
+  );
+}

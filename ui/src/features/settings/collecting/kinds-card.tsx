@@ -1,0 +1,60 @@
+import { CheckRow } from '../../../components/check-row.tsx';
+import { SettingsForm } from '../settings-form.tsx';
+import { useSettings } from '../settings-project.ts';
+import { useSaveProject } from '../settings-requests.ts';
+import { useDraft } from '../use-draft.ts';
+import { DaysField } from '../days-field.tsx';
+import { daysIn } from '../days-in.ts';
+import { ReplayStorage } from './replay-storage.tsx';
+
+/** Which kinds of data are kept beside page views and events. */
+export function KindsCard() {
+  const project = useSettings();
+  const draft = useDraft(
+    {
+      errorTrackingEnabled: project.errorTrackingEnabled,
+      webVitalsEnabled: project.webVitalsEnabled,
+      sessionReplaysEnabled: project.sessionReplaysEnabled,
+      replayRetentionDays: daysIn(project.replayRetentionDays),
+    },
+    useSaveProject(),
+  );
+  const { values, set, faultOf } = draft;
+  return (
+    <SettingsForm
+      title="What is collected"
+      about="Page views and events always are. What is off is refused as it arrives; what is there already stays. Pages follow within five minutes."
+      draft={draft}
+    >
+      <CheckRow
+        label="Error tracking"
+        hint="What goes wrong in browsers, servers and apps, with stacks, grouped into issues."
+        checked={values.errorTrackingEnabled}
+        onChange={(errorTrackingEnabled) => set({ errorTrackingEnabled })}
+      />
+      <CheckRow
+        label="Web vitals"
+        hint="How fast pages are for the people who open them."
+        checked={values.webVitalsEnabled}
+        onChange={(webVitalsEnabled) => set({ webVitalsEnabled })}
+      />
+      <CheckRow
+        label="Session replays"
+        hint="What visitors did on a page; what they type is masked."
+        checked={values.sessionReplaysEnabled}
+        onChange={(sessionReplaysEnabled) => set({ sessionReplaysEnabled })}
+      />
+      <div className="flex flex-col gap-4 border-l-2 border-line pl-4 sm:ml-7">
+        <DaysField
+          label="Keep replays for"
+          most={365}
+          value={values.replayRetentionDays}
+          hint="Days, up to 365. Empty: as the instance does."
+          fault={faultOf('replayRetentionDays')}
+          onChange={(replayRetentionDays) => set({ replayRetentionDays })}
+        />
+        <ReplayStorage />
+      </div>
+    </SettingsForm>
+  );
+}

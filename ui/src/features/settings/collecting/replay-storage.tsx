@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { projectQuery } from '../../projects/project-queries.ts';
+import { byteSize } from '../byte-size.ts';
+import { useSettings } from '../settings-project.ts';
+import { fullNumber } from '../../overview/figures.ts';
+import { replayUsageQuery } from './replay-queries.ts';
+
+const states = {
+  provisioning: 'Storage is being made ready; replays are kept from then on.',
+  active: 'Storage is ready.',
+  resetting: 'Replays are being removed.',
+} as const;
+
+/** Whether replays can be kept right now, followed while it changes, and what they take. */
+export function ReplayStorage() {
+  const { slug } = useParams({ from: '/signed-in/projects/$slug/settings' });
+  const { id, replayStorageState } = useSettings();
+  const isReady = replayStorageState === 'active';
+  useQuery({ ...projectQuery(slug), refetchInterval: isReady ? 15_000 : 1_500 });
+  const usage = useQuery(replayUsageQuery(id));
+  return (
+    <div className="text-sm" role="status">
+      <p className="flex items-center gap-2">
+        <span
+          aria-hidden
+          className={`size-2 rounded-full ${isReady ? 'bg-good' : 'animate-pulse bg-muted'}`}
+        />
+        {states[replayStorageState]}
+      </p>
+      <p className="mt-1 min-h-5 text-muted tabular-nums">
+        {usage.data &&
+          `${fullNumber(usage.data.replays)} replays take ${byteSize(Number(usage.data.storedBytes))}.`}
+      </p>
+    </div>
+  );
+}

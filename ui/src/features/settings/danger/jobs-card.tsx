@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Card, CardTitle } from '../../../components/card.tsx';
+import { FailureNotice } from '../../../components/notice.tsx';
+import { Moment } from '../../../components/moment.tsx';
+import { projectQuery } from '../../projects/project-queries.ts';
+import { useSettings } from '../settings-project.ts';
+import { type Job, jobsQuery } from './removal-requests.ts';
+
+const kinds = {
+  'project-wipe': 'Wiping',
+  'errors-reset': 'Resetting error tracking',
+  'project-delete': 'Deleting',
+} as const;
+
+/** How far wipes and resets have come; nothing where there were none. */
+export function JobsCard() {
+  const { id, slug } = useSettings();
+  const jobs = useQuery(jobsQuery(id));
+  const queryClient = useQueryClient();
+  const isBusy = jobs.data?.some((job) => job.state !== 'done') ?? false;
+  useEffect(() => {
+    // The state of the project's storage changes with its jobs.
+    if (!isBusy) void queryClient.invalidateQueries(projectQuery(slug));
+  }, [isBusy, queryClient, slug]);
+  if (jobs.error && !jobs.data) {
+    return (
+      <Card>
+        <FailureNotice error={jobs.error} retry={() => void jobs.refetch()} />
+      </Card>
+    );
+  }
+  if (!jobs.data || jobs.data.length === 0) return null;
+  return (
+    <Card>
+      <CardTitle>In the background</CardTitle>
+      <ul aria-label="Background work" className="divide-y divide-line">
+        {jobs.data.map((job) => (
+          <li key={job.id} className="flex flex-col gap-1.5 py-2.5 text-sm">
+            <JobRow job={job} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function JobRow({ job }: { job: Job }) {
+  const { kind, state, createdAt, finishedAt, lastError } = job;
+  const progress = Number(job.progress);
+  const isDone = state === 'done';
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="font-medium">{kinds[kind]}</span>
+        <span className="text-xs text-muted tabular-nums">
+          {isDone ? (
+            <>done {finishedAt !== null && <Moment time={finishedAt} />}</>
+          ) : (
+            <>
+              asked for <Moment time={createdAt} />,{' '}
+              {state === 'waiting' ? 'waiting' : `${Math.round(progress * 100)} %`}
+            </>
+          )}
+        </span>
+      </div>
+      {!isDone && <progress aria-label={kinds[kind]} max={1} value={progress} className="w-full" />}
+      {lastError !== null && !isDone && (
+        <p className="text-xs break-words text-bad">
+          The last attempt failed; it is tried again by itself. {lastError}
+        </p>
+      )}
+    </>
+  );
+}

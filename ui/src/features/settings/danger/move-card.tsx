@@ -1,0 +1,71 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { sessionQuery } from '../../../api/session.ts';
+import { Card, CardTitle } from '../../../components/card.tsx';
+import { ConfirmButton } from '../../../components/confirm-button.tsx';
+import { FaultText } from '../../../components/fault-text.tsx';
+import { Select } from '../../../components/select.tsx';
+import { organizationsQuery } from '../../organizations/organization-requests.ts';
+import { projectQuery, projectsQuery } from '../../projects/project-queries.ts';
+import { useSettings } from '../settings-project.ts';
+import { moveProject } from './removal-requests.ts';
+
+/** Gives the project to another owner. */
+export function MoveCard() {
+  const { id, ownerId, owner } = useSettings();
+  const { slug } = useParams({ from: '/signed-in/projects/$slug/settings' });
+  const { data: session } = useQuery(sessionQuery);
+  const organizations = useQuery(organizationsQuery);
+  const [picked, setPicked] = useState('');
+  const queryClient = useQueryClient();
+  const moving = useMutation({
+    mutationFn: (target: string) => moveProject(id, target === session?.user.id ? null : target),
+    onSuccess: async () => {
+      setPicked('');
+      await queryClient.invalidateQueries(projectQuery(slug));
+      await queryClient.invalidateQueries(projectsQuery);
+    },
+  });
+  const own = session ? [{ value: session.user.id, label: 'Your personal account' }] : [];
+  const theirs = (organizations.data ?? []).map((each) => ({ value: each.id, label: each.name }));
+  const targets = [...own, ...theirs].filter(({ value }) => value !== ownerId);
+  const target = targets.some(({ value }) => value === picked) ? picked : '';
+  return (
+    <Card>
+      <CardTitle>Move to another owner</CardTitle>
+      <p className="mb-4 max-w-2xl text-sm text-muted">
+        Belongs to <strong className="font-medium text-ink">{owner?.name ?? 'nobody'}</strong> now.
+        It keeps its slug, token, data and dashboards; who may see and change it follows the new
+        owner. You have to be admin of both.
+      </p>
+      {targets.length === 0 ? (
+        <p className="text-sm">
+          There is nowhere to move it.{' '}
+          <Link to="/organizations" className="text-accent hover:underline">
+            Make an organization
+          </Link>{' '}
+          first.
+        </p>
+      ) : (
+        <div className="flex flex-wrap items-end gap-3">
+          <Select
+            label="New owner"
+            className="max-w-64"
+            value={target}
+            choices={[{ value: '', label: 'Choose …' }, ...targets]}
+            onChange={(event) => setPicked(event.target.value)}
+          />
+          <ConfirmButton
+            action="Move it"
+            disabled={target === '' || moving.isPending}
+            onConfirm={() => moving.mutate(target)}
+          >
+            Move the project
+          </ConfirmButton>
+        </div>
+      )}
+      <FaultText error={moving.error} />
+    </Card>
+  );
+}

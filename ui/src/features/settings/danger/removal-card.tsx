@@ -1,0 +1,115 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Card, CardTitle } from '../../../components/card.tsx';
+import { FaultText } from '../../../components/fault-text.tsx';
+import { Field } from '../../../components/field.tsx';
+import { projectsQuery } from '../../projects/project-queries.ts';
+import { useSettings } from '../settings-project.ts';
+import { type Removal, remove } from './removal-requests.ts';
+
+interface RemovalCardProps {
+  removal: Removal;
+  title: string;
+  about: string;
+  action: string;
+}
+
+/** Something that cannot be undone: asks for the project's name and the password. */
+export function RemovalCard({ removal, title, about, action }: RemovalCardProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Card>
+      <CardTitle
+        aside={
+          !isAsking && (
+            <Button
+              look="plain"
+              size="small"
+              className="text-bad"
+              aria-label={`${action} …`}
+              onClick={() => setAsking(true)}
+            >
+              {action}
+            </Button>
+          )
+        }
+      >
+        {title}
+      </CardTitle>
+      <p className="max-w-2xl text-sm text-muted">{about} It cannot be undone.</p>
+      {isAsking && (
+        <RemovalForm removal={removal} action={action} onClose={() => setAsking(false)} />
+      )}
+    </Card>
+  );
+}
+
+interface RemovalFormProps {
+  removal: Removal;
+  action: string;
+  onClose: () => void;
+}
+
+function RemovalForm({ removal, action, onClose }: RemovalFormProps) {
+  const { id, name, slug } = useSettings();
+  const [typed, setTyped] = useState('');
+  const [password, setPassword] = useState('');
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const removing = useMutation({
+    mutationFn: () => remove(removal, id, password),
+    onSuccess: async () => {
+      if (removal === 'delete') {
+        await navigate({ to: '/' });
+        queryClient.removeQueries({ queryKey: ['project', slug] });
+        await queryClient.invalidateQueries(projectsQuery);
+        return;
+      }
+      onClose();
+      // What was shown of the project may be gone now, on every page.
+      await queryClient.invalidateQueries();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    removing.mutate();
+  };
+  return (
+    <form aria-label={action} onSubmit={submit} className="mt-4 flex max-w-md flex-col gap-4">
+      <Field
+        label={`To be sure, type the slug of the project: ${slug}`}
+        required
+        autoFocus
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Field
+        label="Your password"
+        type="password"
+        required
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <FaultText error={removing.error} />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          look="danger"
+          title={`${action}: ${name}`}
+          disabled={typed !== slug || password === '' || removing.isPending}
+        >
+          {action} for good
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, unwrap, unwrapNothing } from '../../../api/client.ts';
+
+export type Removal = 'reset' | 'wipe' | 'delete';
+
+/** Asks for what cannot be undone. @throws ApiError when the password is wrong */
+export function remove(removal: Removal, id: string, password: string): Promise<void> {
+  const body = { password };
+  switch (removal) {
+    case 'reset': {
+      const params = { path: { id } };
+      return unwrapNothing(api.POST('/v0/project/{id}/error-tracking/reset', { params, body }));
+    }
+    case 'wipe':
+      return unwrapNothing(api.POST('/v0/project/{id}/wipe', { params: { path: { id } }, body }));
+    case 'delete': {
+      const params = { path: { idOrSlug: id } };
+      return unwrapNothing(api.DELETE('/v0/project/{idOrSlug}', { params, body }));
+    }
+  }
+}
+
+/** @param targetOwnerId null = the user's personal account */
+export function moveProject(id: string, targetOwnerId: string | null): Promise<void> {
+  const params = { path: { id } };
+  return unwrapNothing(api.PATCH('/v0/project/{id}/owner', { params, body: { targetOwnerId } }));
+}
+
+async function readJobs(idOrSlug: string) {
+  const { items } = await unwrap(
+    api.GET('/v0/project/{idOrSlug}/jobs', { params: { path: { idOrSlug } } }),
+  );
+  return items;
+}
+
+export type Job = Awaited<ReturnType<typeof readJobs>>[number];
+
+const followEvery = 1000;
+
+/** Wipes and resets of the last 30 days, followed while one is on its way. */
+export function jobsQuery(idOrSlug: string) {
+  return queryOptions({
+    queryKey: ['jobs', idOrSlug],
+    queryFn: () => readJobs(idOrSlug),
+    refetchInterval: ({ state }) =>
+      state.data?.some((job) => job.state !== 'done') ? followEvery : false,
+  });
+}

@@ -1,0 +1,38 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api, unwrap, unwrapNothing } from '../../../api/client.ts';
+import type { components } from '../../../api/schema.d.ts';
+import { pageParameters, type PageSearch } from '../page-search.ts';
+
+export type DataSource = components['schemas']['DataSource'];
+export type DataSourceFields = Omit<DataSource, 'id' | 'projectId' | 'createdAt' | 'updatedAt'>;
+
+export function dataSourcesQuery(idOrSlug: string, search: PageSearch) {
+  return queryOptions({
+    queryKey: ['data-sources', idOrSlug, search],
+    queryFn: () =>
+      unwrap(
+        api.GET('/v0/project/{idOrSlug}/data-sources', {
+          params: { path: { idOrSlug }, query: pageParameters(search) },
+        }),
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function createDataSource(idOrSlug: string, body: DataSourceFields) {
+  return unwrap(
+    api.POST('/v0/project/{idOrSlug}/data-sources', { params: { path: { idOrSlug } }, body }),
+  );
+}
+
+export function updateDataSource(idOrSlug: string, id: string, body: Partial<DataSourceFields>) {
+  const path = { idOrSlug, id };
+  return unwrap(api.PATCH('/v0/project/{idOrSlug}/data-sources/{id}', { params: { path }, body }));
+}
+
+export function deleteDataSource(idOrSlug: string, id: string): Promise<void> {
+  const path = { idOrSlug, id };
+  return unwrapNothing(
+    api.DELETE('/v0/project/{idOrSlug}/data-sources/{id}', { params: { path } }),
+  );
+}

@@ -1,0 +1,44 @@
+import type { DataSourceFields } from './data-source-requests.ts';
+
+export const dataTypes = [
+  { value: 'number', label: 'Number' },
+  { value: 'string', label: 'Text' },
+  { value: 'boolean', label: 'Yes or no' },
+  { value: 'json', label: 'JSON' },
+] as const satisfies readonly { value: DataSourceFields['dataType']; label: string }[];
+
+export const metricShapes = [
+  { value: 'scalar', label: 'One value' },
+  { value: 'array', label: 'A list of values' },
+  { value: 'map', label: 'A map of values' },
+] as const satisfies readonly { value: DataSourceFields['metricShape']; label: string }[];
+
+const types = { number: 'number', string: 'text', boolean: 'yes or no', json: 'JSON' } as const;
+const shapes = { scalar: '', array: 'list of ', map: 'map of ' } as const;
+
+/** What values must be, in a line: `number, whole, 0 to 100`. */
+export function valuesText(source: DataSourceFields): string {
+  const { dataType, metricShape, regex, allowNegative, allowFloat, minValue, maxValue } = source;
+  const isNumber = dataType === 'number';
+  return [
+    `${shapes[metricShape]}${types[dataType]}`,
+    isNumber && !allowFloat && 'whole',
+    isNumber && !allowNegative && 'not below 0',
+    minValue !== null && `from ${minValue}`,
+    maxValue !== null && `up to ${maxValue}`,
+    regex !== null && `matching ${regex}`,
+  ]
+    .filter((part) => part !== false)
+    .join(', ');
+}
+
+/** Only what goes with the type is sent: the service refuses the rest. */
+export function fitting(fields: DataSourceFields): DataSourceFields {
+  const isNumber = fields.dataType === 'number';
+  return {
+    ...fields,
+    regex: fields.dataType === 'string' ? fields.regex : null,
+    minValue: isNumber ? fields.minValue : null,
+    maxValue: isNumber ? fields.maxValue : null,
+  };
+}

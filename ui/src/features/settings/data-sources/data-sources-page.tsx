@@ -1,0 +1,96 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { ConfirmButton } from '../../../components/confirm-button.tsx';
+import { ListCard } from '../list-card.tsx';
+import { PageButtons } from '../page-buttons.tsx';
+import { useSettings } from '../settings-project.ts';
+import { DataSourceForm } from './data-source-form.tsx';
+import { type DataSource, dataSourcesQuery, deleteDataSource } from './data-source-requests.ts';
+import { valuesText } from './data-source-words.ts';
+
+const from = '/signed-in/projects/$slug/settings/data-sources';
+
+/** Keys of reports beside the known ones, and what their values must be. */
+export function DataSourcesPage() {
+  const { id: projectId, slug } = useSettings();
+  const search = useSearch({ from });
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<string | null>(null);
+  const queryClient = useQueryClient();
+  const reload = () => queryClient.invalidateQueries({ queryKey: ['data-sources', projectId] });
+  const sources = useQuery(dataSourcesQuery(projectId, search));
+  const removing = useMutation({
+    mutationFn: (id: string) => deleteDataSource(projectId, id),
+    onSettled: reload,
+  });
+  const done = async () => {
+    await reload();
+    setOpen(null);
+  };
+  const row = (source: DataSource) =>
+    open === source.id ? (
+      <DataSourceForm source={source} onDone={done} onCancel={() => setOpen(null)} />
+    ) : (
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="min-w-0 flex-1 basis-52">
+          <p className="truncate" title={source.name}>
+            <span className="font-medium">{source.name}</span>{' '}
+            <code className="text-xs text-muted">{source.referenceId}</code>
+          </p>
+          <p className="truncate text-xs text-muted" title={valuesText(source)}>
+            {valuesText(source)}
+          </p>
+        </div>
+        <Button
+          look="plain"
+          size="small"
+          aria-label={`Edit ${source.name}`}
+          onClick={() => setOpen(source.id)}
+        >
+          Edit
+        </Button>
+        <ConfirmButton action="Delete" onConfirm={() => removing.mutate(source.id)}>
+          Delete
+        </ConfirmButton>
+      </div>
+    );
+  return (
+    <>
+      <h1 className="sr-only">Data sources</h1>
+      <ListCard
+        title="Data sources"
+        about="Servers and apps send reports with known keys, such as player_count. Any other key needs a data source, which says what its values must be; a key without one is refused with a warning."
+        add={
+          open !== 'new' && (
+            <Button look="plain" size="small" onClick={() => setOpen('new')}>
+              New data source
+            </Button>
+          )
+        }
+        list={sources}
+        fault={removing.error}
+        empty="No data sources yet: reports are taken with the known keys only."
+        renderRow={row}
+        after={
+          <PageButtons
+            search={search}
+            total={Number(sources.data?.total ?? 0)}
+            onPage={(page) =>
+              void navigate({
+                to: '/projects/$slug/settings/data-sources',
+                params: { slug },
+                search: page,
+              })
+            }
+          />
+        }
+      >
+        {open === 'new' && (
+          <DataSourceForm source={null} onDone={done} onCancel={() => setOpen(null)} />
+        )}
+      </ListCard>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { Field } from '../../components/field.tsx';
+
+interface DaysFieldProps {
+  label: string;
+  /** Null = as the instance does. */
+  value: number | null;
+  most: number;
+  placeholder?: string;
+  hint?: string;
+  fault: string | undefined;
+  onChange: (days: number | null) => void;
+}
+
+/** A number of days, or nothing. */
+export function DaysField({ label, value, most, onChange, ...rest }: DaysFieldProps) {
+  return (
+    <Field
+      label={label}
+      type="number"
+      inputMode="numeric"
+      min={1}
+      max={most}
+      className="w-32 text-right tabular-nums"
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { ColoursCard } from './colours-card.tsx';
+import { IdentityCard } from './identity-card.tsx';
+import { VisibilityCard } from './visibility-card.tsx';
+
+/** What a project is called, who may see it, and the colours of its charts. */
+export function GeneralPage() {
+  return (
+    <>
+      <h1 className="sr-only">General settings</h1>
+      <IdentityCard />
+      <VisibilityCard />
+      <ColoursCard />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { components } from '../../../api/schema.d.ts';
+import { Field } from '../../../components/field.tsx';
+import { Select } from '../../../components/select.tsx';
+
+type Icon = components['schemas']['Icon'];
+type Kind = Icon['type'] | 'none';
+
+const labels: Readonly<Record<Kind, string>> = {
+  none: 'First letter of the name',
+  emoji: 'Emoji',
+  image: 'Picture',
+  favicon: 'Favicon of a site',
+  icon: 'Named icon',
+  provider: 'Named provider',
+};
+
+const values: Readonly<Record<Icon['type'], string>> = {
+  emoji: 'Emoji',
+  image: 'Address of the picture (https)',
+  favicon: 'Address of the favicon (https)',
+  icon: 'Name of the icon',
+  provider: 'Name of the provider',
+};
+
+const offered: readonly Kind[] = ['none', 'emoji', 'image', 'favicon'];
+
+interface IconFieldsProps {
+  icon: Icon | null;
+  fault: string | undefined;
+  onChange: (icon: Icon | null) => void;
+}
+
+/** What stands before the project's name in lists. */
+export function IconFields({ icon, fault, onChange }: IconFieldsProps) {
+  const kind: Kind = icon?.type ?? 'none';
+  // What was set by request stays to be chosen.
+  const kinds = offered.includes(kind) ? offered : [...offered, kind];
+  const pick = (wanted: string) => {
+    const type = kinds.find((each) => each === wanted);
+    if (type === undefined || type === 'none') onChange(null);
+    else onChange({ type, value: '', color: icon?.color ?? null });
+  };
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Select
+        label="Icon"
+        value={kind}
+        choices={kinds.map((each) => ({ value: each, label: labels[each] }))}
+        onChange={(event) => pick(event.target.value)}
+      />
+      {icon !== null && (
+        <Field
+          label={values[icon.type]}
+          required
+          value={icon.value}
+          fault={fault}
+          placeholder={icon.type === 'emoji' ? '🐏' : 'https://example.com/icon.png'}
+          onChange={(event) => onChange({ ...icon, value: event.target.value })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Field } from '../../../components/field.tsx';
+import { ProjectIcon } from '../../projects/project-icon.tsx';
+import { SettingsForm } from '../settings-form.tsx';
+import { useSettings } from '../settings-project.ts';
+import { type ProjectChanges, useSaveProject } from '../settings-requests.ts';
+import { useDraft } from '../use-draft.ts';
+import { IconFields } from './icon-fields.tsx';
+import { SlugField } from './slug-field.tsx';
+
+/** Name, slug and icon. */
+export function IdentityCard() {
+  const { id, name, slug, icon, searchConsoleSiteUrl } = useSettings();
+  const saveProject = useSaveProject();
+  const navigate = useNavigate();
+  const save = async (changes: ProjectChanges) => {
+    const saved = await saveProject(changes);
+    if (saved.slug === slug) return;
+    await navigate({
+      to: '/projects/$slug/settings',
+      params: { slug: saved.slug },
+      replace: true,
+      ignoreBlocker: true,
+    });
+  };
+  const draft = useDraft({ name, slug, icon, searchConsoleSiteUrl }, save);
+  const { values, set, faultOf } = draft;
+  return (
+    <SettingsForm title="Project" draft={draft}>
+      <div className="flex items-end gap-3">
+        <ProjectIcon name={values.name} icon={values.icon} className="size-10" />
+        <div className="min-w-0 flex-1 sm:max-w-md">
+          <Field
+            label="Name"
+            required
+            value={values.name}
+            fault={faultOf('name')}
+            onChange={(event) => set({ name: event.target.value })}
+          />
+        </div>
+      </div>
+      <SlugField
+        projectId={id}
+        saved={slug}
+        value={values.slug}
+        fault={faultOf('slug')}
+        onChange={(changed) => set({ slug: changed })}
+      />
+      <IconFields
+        icon={values.icon}
+        fault={faultOf('icon')}
+        onChange={(changed) => set({ icon: changed })}
+      />
+      <div className="sm:max-w-md">
+        <Field
+          label="Address in Search Console (optional)"
+          placeholder="https://example.com/"
+          hint="Kept with the project for tools that read it."
+          value={values.searchConsoleSiteUrl ?? ''}
+          fault={faultOf('searchConsoleSiteUrl')}
+          onChange={(event) => set({ searchConsoleSiteUrl: event.target.value || null })}
+        />
+      </div>
+    </SettingsForm>
+  );
+}

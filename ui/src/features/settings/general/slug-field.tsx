@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Field } from '../../../components/field.tsx';
+import { slugProblems, slugQuery } from './slug-queries.ts';
+
+interface SlugFieldProps {
+  projectId: string;
+  saved: string;
+  value: string;
+  fault: string | undefined;
+  onChange: (slug: string) => void;
+}
+
+const pause = 300;
+
+/** The slug, with whether it can be had while it is typed. */
+export function SlugField({ projectId, saved, value, fault, onChange }: SlugFieldProps) {
+  const [asked, setAsked] = useState(saved);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(value), pause);
+    return () => clearTimeout(timer);
+  }, [value]);
+  const isNew = value !== saved && value !== '';
+  const check = useQuery({
+    ...slugQuery(asked, projectId),
+    enabled: isNew && asked === value,
+  });
+  const answer = isNew && asked === value ? check.data : undefined;
+  const problem = answer?.reason ? slugProblems[answer.reason] : undefined;
+  return (
+    <div className="sm:max-w-md">
+      <Field
+        label="Slug"
+        required
+        className="font-mono"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={value}
+        fault={fault ?? problem}
+        hint={hintOf(isNew, answer?.available ?? false)}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}
+
+function hintOf(isNew: boolean, isFree: boolean): string {
+  if (!isNew) return 'Stands in addresses, of this app and of the interface.';
+  const free = isFree ? 'Free. ' : '';
+  return `${free}Links, scripts and badges with the old slug stop working. The token stays.`;
+}

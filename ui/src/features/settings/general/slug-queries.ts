@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, unwrap } from '../../../api/client.ts';
+
+/** Whether the project could have the slug, and if not, why. */
+export function slugQuery(slug: string, projectId: string) {
+  return queryOptions({
+    queryKey: ['project-slug', slug, projectId],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET('/v0/project-slug', {
+          params: { query: { slug, excludeProjectId: projectId } },
+          signal,
+        }),
+      ),
+  });
+}
+
+/** In plain words, why a slug cannot be had. */
+export const slugProblems = {
+  taken: 'Another project has this slug.',
+  reserved: 'This word is reserved.',
+  invalid: '3 to 48 of a-z, 0-9 and inner dashes, and not like an id.',
+} as const;

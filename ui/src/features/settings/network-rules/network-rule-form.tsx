@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { FaultText } from '../../../components/fault-text.tsx';
+import { Field } from '../../../components/field.tsx';
+import { Select } from '../../../components/select.tsx';
+import { faultAt } from '../draft.ts';
+import { createNetworkRule } from './network-rule-requests.ts';
+
+interface NetworkRuleFormProps {
+  projectId: string;
+  onMade: () => Promise<void>;
+}
+
+export function NetworkRuleForm({ projectId, onMade }: NetworkRuleFormProps) {
+  const [ipAddress, setAddress] = useState('');
+  const [allowed, setAllowed] = useState(false);
+  const making = useMutation({
+    mutationFn: () => createNetworkRule(projectId, { ipAddress, allowed }),
+    onSuccess: async () => {
+      setAddress('');
+      await onMade();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    making.mutate();
+  };
+  const fault = faultAt(making.error, 'ipAddress');
+  return (
+    <form
+      aria-label="New network rule"
+      onSubmit={submit}
+      className="mb-4 flex flex-wrap items-start gap-3"
+    >
+      <Select
+        label="Rule"
+        value={allowed ? 'allow' : 'deny'}
+        choices={[
+          { value: 'deny', label: 'Deny' },
+          { value: 'allow', label: 'Allow' },
+        ]}
+        onChange={(event) => setAllowed(event.target.value === 'allow')}
+      />
+      <div className="min-w-0 flex-1 basis-52">
+        <Field
+          label="Address or range"
+          required
+          className="font-mono"
+          placeholder="203.0.113.0/24"
+          value={ipAddress}
+          fault={fault}
+          onChange={(event) => setAddress(event.target.value)}
+        />
+      </div>
+      <Button type="submit" className="mt-6.5 h-10" disabled={making.isPending}>
+        Add rule
+      </Button>
+      <FaultText error={fault === undefined ? making.error : null} />
+    </form>
+  );
+}

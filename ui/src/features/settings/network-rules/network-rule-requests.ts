@@ -1,0 +1,35 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api, unwrap, unwrapNothing } from '../../../api/client.ts';
+import type { components } from '../../../api/schema.d.ts';
+import { pageParameters, type PageSearch } from '../page-search.ts';
+
+export type NetworkRule = components['schemas']['NetworkRule'];
+
+export function networkRulesQuery(idOrSlug: string, search: PageSearch) {
+  return queryOptions({
+    queryKey: ['network-rules', idOrSlug, search],
+    queryFn: () =>
+      unwrap(
+        api.GET('/v0/project/{idOrSlug}/network-rules', {
+          params: { path: { idOrSlug }, query: pageParameters(search) },
+        }),
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function createNetworkRule(
+  idOrSlug: string,
+  body: Pick<NetworkRule, 'ipAddress' | 'allowed'>,
+) {
+  return unwrap(
+    api.POST('/v0/project/{idOrSlug}/network-rules', { params: { path: { idOrSlug } }, body }),
+  );
+}
+
+export function deleteNetworkRule(idOrSlug: string, id: string): Promise<void> {
+  const path = { idOrSlug, id };
+  return unwrapNothing(
+    api.DELETE('/v0/project/{idOrSlug}/network-rules/{id}', { params: { path } }),
+  );
+}

@@ -1,0 +1,72 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ConfirmButton } from '../../../components/confirm-button.tsx';
+import { Moment } from '../../../components/moment.tsx';
+import { ListCard } from '../list-card.tsx';
+import { PageButtons } from '../page-buttons.tsx';
+import { useSettings } from '../settings-project.ts';
+import { NetworkRuleForm } from './network-rule-form.tsx';
+import { deleteNetworkRule, networkRulesQuery } from './network-rule-requests.ts';
+
+const from = '/signed-in/projects/$slug/settings/network-rules';
+
+/** Which addresses may send. */
+export function NetworkRulesPage() {
+  const { id: projectId, slug } = useSettings();
+  const search = useSearch({ from });
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const reload = () => queryClient.invalidateQueries({ queryKey: ['network-rules', projectId] });
+  const rules = useQuery(networkRulesQuery(projectId, search));
+  const removing = useMutation({
+    mutationFn: (id: string) => deleteNetworkRule(projectId, id),
+    onSettled: reload,
+  });
+  return (
+    <>
+      <h1 className="sr-only">Network rules</h1>
+      <ListCard
+        title="Network rules"
+        about="An address or a range that may send to the project, or may not. As soon as one rule allows, everything that no rule allows is refused; a rule that denies wins."
+        list={rules}
+        fault={removing.error}
+        empty="No rules: every address may send."
+        renderRow={(rule) => (
+          <div className="flex flex-wrap items-center gap-3">
+            <span
+              className={`w-16 shrink-0 font-medium ${rule.allowed ? 'text-good' : 'text-bad'}`}
+            >
+              {rule.allowed ? 'Allow' : 'Deny'}
+            </span>
+            <span className="min-w-0 flex-1 basis-40">
+              <code className="block truncate font-mono" title={rule.ipAddress}>
+                {rule.ipAddress}
+              </code>
+              <span className="block text-xs text-muted">
+                since <Moment time={rule.createdAt} />
+              </span>
+            </span>
+            <ConfirmButton action="Delete" onConfirm={() => removing.mutate(rule.id)}>
+              Delete
+            </ConfirmButton>
+          </div>
+        )}
+        after={
+          <PageButtons
+            search={search}
+            total={Number(rules.data?.total ?? 0)}
+            onPage={(page) =>
+              void navigate({
+                to: '/projects/$slug/settings/network-rules',
+                params: { slug },
+                search: page,
+              })
+            }
+          />
+        }
+      >
+        <NetworkRuleForm projectId={projectId} onMade={reload} />
+      </ListCard>
+    </>
+  );
+}

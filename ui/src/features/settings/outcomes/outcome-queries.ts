@@ -1,0 +1,23 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api, unwrap } from '../../../api/client.ts';
+
+const day = 86_400_000;
+
+async function readOutcomes(idOrSlug: string, days: number) {
+  const from = new Date(Date.now() - (days - 1) * day).toISOString();
+  const params = { path: { idOrSlug }, query: { from } };
+  return unwrap(api.GET('/v0/project/{idOrSlug}/outcomes', { params }));
+}
+
+export type Outcomes = Awaited<ReturnType<typeof readOutcomes>>;
+export type OutcomeCount = Outcomes['items'][number];
+
+/** How what was sent in the last days ended, by UTC day. */
+export function outcomesQuery(idOrSlug: string, days: number) {
+  return queryOptions({
+    queryKey: ['outcomes', idOrSlug, days],
+    queryFn: () => readOutcomes(idOrSlug, days),
+    placeholderData: keepPreviousData,
+    refetchInterval: 30_000,
+  });
+}

@@ -1,0 +1,19 @@
+export const spans = [7, 30, 90] as const;
+type Span = (typeof spans)[number];
+
+/** What an address says of the outcomes it shows. */
+export interface OutcomesSearch {
+  /** Days up to today (UTC); 30 where it says none. */
+  days?: Span;
+  /** Only items that ended so. */
+  outcome?: string;
+}
+
+export function readOutcomesSearch(search: Record<string, unknown>): OutcomesSearch {
+  const days = spans.find((span) => span === Number(search.days));
+  const { outcome } = search;
+  return {
+    ...(days !== undefined && { days }),
+    ...(typeof outcome === 'string' && /^[a-z_]{1,40}$/.test(outcome) && { outcome }),
+  };
+}

@@ -1,0 +1,48 @@
+import type { KeptKind } from './retention-queries.ts';
+
+/** Kinds of data for which a project says how long they are kept. */
+export const keptKinds: readonly {
+  readonly kind: KeptKind;
+  readonly label: string;
+  readonly about: string;
+  readonly most: number;
+}[] = [
+  {
+    kind: 'events',
+    label: 'Events',
+    about: 'Page views and custom events, and with them visitors and sessions.',
+    most: 3650,
+  },
+  {
+    kind: 'errors',
+    label: 'Errors',
+    about: 'Occurrences with their stacks. Issues stay, with state and labels.',
+    most: 3650,
+  },
+  { kind: 'replays', label: 'Session replays', about: 'With their files.', most: 365 },
+  { kind: 'vitals', label: 'Web vitals', about: 'How fast pages were.', most: 3650 },
+  {
+    kind: 'telemetry',
+    label: 'Telemetry',
+    about: 'Reports of servers, plugins and apps.',
+    most: 3650,
+  },
+  {
+    kind: 'outcomes',
+    label: 'Outcomes',
+    about: 'Counts of what was accepted and dropped, a few rows a day.',
+    most: 3650,
+  },
+];
+
+/** Days, or for ever, in words. */
+export function daysText(days: number | null): string {
+  if (days === null) return 'for ever';
+  return days === 1 ? '1 day' : `${days} days`;
+}
+
+/** Whether days say less than what counted before; null = as the instance does. */
+export function isShorter(days: number | null, before: number | null, byDefault: number | null) {
+  const now = days ?? byDefault ?? Infinity;
+  return now < (before ?? byDefault ?? Infinity);
+}

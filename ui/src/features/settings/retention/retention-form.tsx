@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { projectQuery } from '../../projects/project-queries.ts';
+import { DaysField } from '../days-field.tsx';
+import { SettingsForm } from '../settings-form.tsx';
+import { useSettings } from '../settings-project.ts';
+import { useDraft } from '../use-draft.ts';
+import { daysText, isShorter, keptKinds } from './kept-kinds.ts';
+import {
+  type DaysByKind,
+  type Retention,
+  retentionQuery,
+  updateRetention,
+} from './retention-queries.ts';
+
+export function RetentionForm({ retention }: { retention: Retention }) {
+  const { id } = useSettings();
+  const { slug } = useParams({ from: '/signed-in/projects/$slug/settings' });
+  const queryClient = useQueryClient();
+  const { own, defaults } = retention;
+  const draft = useDraft<DaysByKind>(own, async (changes) => {
+    const saved = await updateRetention(id, changes);
+    queryClient.setQueryData(retentionQuery(id).queryKey, saved);
+    await queryClient.invalidateQueries(projectQuery(slug));
+  });
+  const { values, set, faultOf } = draft;
+  const shorter = keptKinds.filter(({ kind }) =>
+    isShorter(values[kind], own[kind], defaults[kind]),
+  );
+  return (
+    <SettingsForm
+      title="How long data is kept"
+      about="In whole days before today (UTC). Left empty, the instance’s own setting counts."
+      draft={draft}
+    >
+      <ul className="divide-y divide-line">
+        {keptKinds.map(({ kind, label, about, most }) => (
+          <li
+            key={kind}
+            className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3 text-sm first:pt-0"
+          >
+            <div className="min-w-0 flex-1 basis-52">
+              <p className="font-medium">{label}</p>
+              <p className="text-muted">{about}</p>
+              <p className="mt-1 text-xs text-muted">
+                The instance keeps them {daysText(defaults[kind])}.
+              </p>
+            </div>
+            <DaysField
+              label={`Days of ${label.toLowerCase()}`}
+              most={most}
+              placeholder={defaults[kind] === null ? 'for ever' : String(defaults[kind])}
+              value={values[kind]}
+              fault={faultOf(kind)}
+              onChange={(days) => set({ [kind]: days })}
+            />
+          </li>
+        ))}
+      </ul>
+      {shorter.length > 0 && (
+        <p role="status" className="rounded-lg border border-bad px-4 py-3 text-sm">
+          Shorter for {shorter.map(({ label }) => label.toLowerCase()).join(', ')}: what is older
+          leaves in the next night (UTC), replays within an hour, and does not come back.
+        </p>
+      )}
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card, CardTitle } from '../../../components/card.tsx';
+import { FailureNotice } from '../../../components/notice.tsx';
+import { useSettings } from '../settings-project.ts';
+import { RetentionForm } from './retention-form.tsx';
+import { retentionQuery } from './retention-queries.ts';
+
+/** How long each kind of data is kept. */
+export function RetentionPage() {
+  const { id } = useSettings();
+  const retention = useQuery(retentionQuery(id));
+  return (
+    <>
+      <h1 className="sr-only">Retention</h1>
+      {retention.data ? (
+        <RetentionForm retention={retention.data} />
+      ) : (
+        <Card className="min-h-96">
+          <CardTitle>How long data is kept</CardTitle>
+          {retention.error && (
+            <FailureNotice error={retention.error} retry={() => void retention.refetch()} />
+          )}
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, unwrap } from '../../../api/client.ts';
+import type { components } from '../../../api/schema.d.ts';
+import { daysIn } from '../days-in.ts';
+
+type Answer = components['schemas']['Retention'];
+export type KeptKind = keyof Omit<Answer, 'defaults'>;
+/** Days by kind; null = as the instance does, and of the instance itself = for ever. */
+export type DaysByKind = Readonly<Record<KeptKind, number | null>>;
+
+export interface Retention {
+  readonly own: DaysByKind;
+  readonly defaults: DaysByKind;
+}
+
+function daysByKind(answer: Omit<Answer, 'defaults'>): DaysByKind {
+  const { events, telemetry, vitals, errors, outcomes, replays } = answer;
+  return { events, telemetry, vitals, errors, outcomes, replays: daysIn(replays) };
+}
+
+function retentionIn({ defaults, ...own }: Answer): Retention {
+  return { own: daysByKind(own), defaults: daysByKind(defaults) };
+}
+
+export function retentionQuery(id: string) {
+  return queryOptions({
+    queryKey: ['retention', id],
+    queryFn: async () => {
+      const params = { path: { idOrSlug: id } };
+      return retentionIn(await unwrap(api.GET('/v0/project/{idOrSlug}/retention', { params })));
+    },
+  });
+}
+
+export async function updateRetention(
+  id: string,
+  changes: Partial<DaysByKind>,
+): Promise<Retention> {
+  const params = { path: { idOrSlug: id } };
+  const pending = api.PATCH('/v0/project/{idOrSlug}/retention', { params, body: changes });
+  return retentionIn(await unwrap(pending));
+}

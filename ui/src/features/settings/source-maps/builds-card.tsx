@@ -1,0 +1,78 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ConfirmButton } from '../../../components/confirm-button.tsx';
+import { Moment } from '../../../components/moment.tsx';
+import { fullNumber } from '../../overview/figures.ts';
+import { byteSize } from '../byte-size.ts';
+import { ListCard } from '../list-card.tsx';
+import { PageButtons } from '../page-buttons.tsx';
+import { useSettings } from '../settings-project.ts';
+import { buildsQuery, buildUsageQuery, deleteBuild } from './source-map-requests.ts';
+
+const types = { javascript: 'source maps', proguard: 'R8 or ProGuard mapping' } as const;
+const from = '/signed-in/projects/$slug/settings/source-maps';
+
+const filesText = (files: number) => (files === 1 ? '1 file' : `${fullNumber(files)} files`);
+
+/** The builds whose files are here, the last deployed first. */
+export function BuildsCard() {
+  const { id: projectId, slug } = useSettings();
+  const search = useSearch({ from });
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const builds = useQuery(buildsQuery(projectId, search));
+  const usage = useQuery(buildUsageQuery(projectId));
+  const removing = useMutation({
+    mutationFn: (id: string) => deleteBuild(projectId, id),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['builds', projectId] }),
+  });
+  return (
+    <ListCard
+      title="Builds"
+      about="Errors of a build are shown as they were before minifying when its files are here. Builds stay until they are deleted."
+      add={
+        <span className="text-sm text-muted tabular-nums">
+          {usage.data &&
+            usage.data.builds > 0 &&
+            `${filesText(usage.data.files)}, ${byteSize(usage.data.storedBytes)} on disk`}
+        </span>
+      }
+      list={builds}
+      fault={removing.error}
+      empty="Nothing was uploaded yet. Let your build upload its source maps with an upload key, to /v0/upload."
+      renderRow={(build) => (
+        <div className="flex flex-wrap items-center gap-3">
+          <span className="min-w-0 flex-1 basis-52">
+            <span className="block truncate font-mono font-medium" title={build.buildId}>
+              {build.buildId}
+            </span>
+            <span className="block text-xs text-muted">
+              {types[build.type]}, deployed <Moment time={build.deployedAt} />
+            </span>
+          </span>
+          <span className="text-right text-xs text-muted tabular-nums">
+            {filesText(build.files)}
+            <br />
+            {byteSize(build.bytes)} sent, {byteSize(build.storedBytes)} on disk
+          </span>
+          <ConfirmButton action="Delete" onConfirm={() => removing.mutate(build.id)}>
+            Delete
+          </ConfirmButton>
+        </div>
+      )}
+      after={
+        <PageButtons
+          search={search}
+          total={Number(builds.data?.total ?? 0)}
+          onPage={(page) =>
+            void navigate({
+              to: '/projects/$slug/settings/source-maps',
+              params: { slug },
+              search: page,
+            })
+          }
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api, unwrap, unwrapNothing } from '../../../api/client.ts';
+import { pageParameters, type PageSearch } from '../page-search.ts';
+
+/** More upload keys than a project may have. */
+const allKeys = '1000';
+
+export function uploadKeysQuery(idOrSlug: string) {
+  return queryOptions({
+    queryKey: ['upload-keys', idOrSlug],
+    queryFn: () =>
+      unwrap(
+        api.GET('/v0/project/{idOrSlug}/upload-keys', {
+          params: { path: { idOrSlug }, query: { limit: allKeys } },
+        }),
+      ),
+  });
+}
+
+/** @returns the record with the key itself, which is never shown again */
+export function createUploadKey(idOrSlug: string, name: string) {
+  const params = { path: { idOrSlug } };
+  return unwrap(api.POST('/v0/project/{idOrSlug}/upload-keys', { params, body: { name } }));
+}
+
+export function deleteUploadKey(idOrSlug: string, id: string): Promise<void> {
+  const params = { path: { idOrSlug, id } };
+  return unwrapNothing(api.DELETE('/v0/project/{idOrSlug}/upload-keys/{id}', { params }));
+}
+
+export function buildsQuery(idOrSlug: string, search: PageSearch) {
+  return queryOptions({
+    queryKey: ['builds', idOrSlug, search],
+    queryFn: () =>
+      unwrap(
+        api.GET('/v0/project/{idOrSlug}/builds', {
+          params: { path: { idOrSlug }, query: pageParameters(search) },
+        }),
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function buildUsageQuery(idOrSlug: string) {
+  return queryOptions({
+    queryKey: ['builds', idOrSlug, 'usage'],
+    queryFn: () =>
+      unwrap(api.GET('/v0/project/{idOrSlug}/builds/usage', { params: { path: { idOrSlug } } })),
+  });
+}
+
+/** One build with its files; its id in the list tells it from another type of the same name. */
+export function deleteBuild(idOrSlug: string, id: string): Promise<void> {
+  const params = { path: { idOrSlug, buildId: id } };
+  return unwrapNothing(api.DELETE('/v0/project/{idOrSlug}/builds/{buildId}', { params }));
+}

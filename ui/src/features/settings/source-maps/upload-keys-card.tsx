@@ -1,0 +1,101 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { ConfirmButton } from '../../../components/confirm-button.tsx';
+import { Field } from '../../../components/field.tsx';
+import { Moment } from '../../../components/moment.tsx';
+import { CopyRow } from '../copy-row.tsx';
+import { faultAt } from '../draft.ts';
+import { EditForm } from '../edit-form.tsx';
+import { ListCard } from '../list-card.tsx';
+import { useSettings } from '../settings-project.ts';
+import { createUploadKey, deleteUploadKey, uploadKeysQuery } from './source-map-requests.ts';
+
+/** The keys that upload files of builds, and do nothing else. */
+export function UploadKeysCard() {
+  const { id: projectId } = useSettings();
+  const [isAdding, setAdding] = useState(false);
+  const [name, setName] = useState('');
+  const keys = useQuery(uploadKeysQuery(projectId));
+  const queryClient = useQueryClient();
+  const reload = () => queryClient.invalidateQueries(uploadKeysQuery(projectId));
+  const making = useMutation({
+    mutationFn: () => createUploadKey(projectId, name),
+    onSuccess: async () => {
+      setAdding(false);
+      setName('');
+      await reload();
+    },
+  });
+  const removing = useMutation({
+    mutationFn: (id: string) => deleteUploadKey(projectId, id),
+    onSettled: reload,
+  });
+  return (
+    <ListCard
+      title="Upload keys"
+      about="Your build uploads source maps and mappings with such a key. It can do nothing else, and stays with the project whoever leaves."
+      add={
+        !isAdding && (
+          <Button look="plain" size="small" onClick={() => setAdding(true)}>
+            New upload key
+          </Button>
+        )
+      }
+      list={keys}
+      fault={removing.error}
+      empty="No keys yet. Make one, and put it with the secrets of your CI."
+      renderRow={(key) => (
+        <div className="flex flex-wrap items-center gap-3">
+          <span className="min-w-0 flex-1 basis-52">
+            <span className="block truncate font-medium" title={key.name}>
+              {key.name}
+            </span>
+            <span className="block text-xs text-muted">
+              <code>{key.prefix}…</code> made <Moment time={key.createdAt} />,{' '}
+              {key.lastUsedAt === null ? (
+                'never used'
+              ) : (
+                <>
+                  last used <Moment time={key.lastUsedAt} />
+                </>
+              )}
+            </span>
+          </span>
+          <ConfirmButton action="Delete" onConfirm={() => removing.mutate(key.id)}>
+            Delete
+          </ConfirmButton>
+        </div>
+      )}
+    >
+      {making.data && (
+        <div role="status" className="mb-4">
+          <CopyRow label="Copy the key now: it is not shown again." text={making.data.key} />
+        </div>
+      )}
+      {isAdding && (
+        <EditForm
+          label="New upload key"
+          action="Make key"
+          isPending={making.isPending}
+          error={making.error}
+          fields={['name']}
+          onSubmit={() => making.mutate()}
+          onCancel={() => setAdding(false)}
+        >
+          <div className="sm:max-w-sm">
+            <Field
+              label="What uploads with it"
+              required
+              autoFocus
+              placeholder="CI"
+              value={name}
+              fault={faultAt(making.error, 'name')}
+              onChange={(event) => setName(event.target.value)}
+            />
+          </div>
+        </EditForm>
+      )}
+    </ListCard>
+  );
+}

@@ -1,0 +1,58 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
+import { UnsavedContext } from './unsaved.ts';
+
+/** Asks before forms with changes are left, by a link or by closing the tab. */
+export function UnsavedGuard({ children }: { children: ReactNode }) {
+  const [forms, setForms] = useState<ReadonlySet<string>>(new Set());
+  const tell = useCallback((form: string, isUnsaved: boolean) => {
+    setForms((before) => {
+      if (before.has(form) === isUnsaved) return before;
+      const after = new Set(before);
+      if (isUnsaved) after.add(form);
+      else after.delete(form);
+      return after;
+    });
+  }, []);
+  const isUnsaved = forms.size > 0;
+  const leaving = useBlocker({
+    shouldBlockFn: ({ current, next }) => isUnsaved && current.pathname !== next.pathname,
+    enableBeforeUnload: isUnsaved,
+    withResolver: true,
+  });
+  return (
+    <UnsavedContext value={tell}>
+      {children}
+      {leaving.status === 'blocked' && (
+        <LeaveQuestion onStay={leaving.reset} onLeave={leaving.proceed} />
+      )}
+    </UnsavedContext>
+  );
+}
+
+function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="unsaved-changes"
+      onCancel={onStay}
+      className="m-auto max-w-sm rounded-xl border border-line bg-surface p-6 text-ink backdrop:bg-black/40"
+    >
+      <h2 id="unsaved-changes" className="font-semibold">
+        There are changes that are not saved
+      </h2>
+      <p className="mt-1 mb-5 text-sm text-muted">They are lost when you leave this page.</p>
+      <div className="flex flex-wrap gap-2">
+        <Button autoFocus onClick={onStay}>
+          Stay here
+        </Button>
+        <Button look="plain" onClick={onLeave}>
+          Leave without saving
+        </Button>
+      </div>
+    </dialog>
+  );
+}
