@@ -1,4 +1,5 @@
 import { openBuilds, type BuildFiles } from '../src/builds/index.ts';
+import type { Pace } from '../src/builds/receive-body.ts';
 import { readUpload } from '../src/builds/read-upload.ts';
 import { RateLimiter } from '../src/http/index.ts';
 import { readdirSync } from 'node:fs';
@@ -45,6 +46,7 @@ export interface BuildsRig extends ProjectsHttpRig {
 export async function buildsRig(
   limits = { perAccount: 0, perAddress: 0 },
   wrap: (blobs: BlobStore) => BlobStore = (blobs) => blobs,
+  pace?: Pace,
 ): Promise<BuildsRig> {
   const faults: unknown[] = [];
   const state = { full: false };
@@ -54,6 +56,7 @@ export async function buildsRig(
       ...options,
       blobs: wrap(options.blobs),
       isFull: () => state.full,
+      maxBuilds: 3,
       // Starting a thread from sources takes a second.
       unpack: async ({ body, encoding }) => readUpload(body, encoding),
     });
@@ -66,6 +69,7 @@ export async function buildsRig(
       clientAddress: () => '127.0.0.1',
       limiter: new RateLimiter(rig.clock),
       limits,
+      ...(pace !== undefined && { pace }),
       log: { error: (fields: unknown) => void faults.push(fields) },
     }),
   );

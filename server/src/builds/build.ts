@@ -5,7 +5,9 @@ import { type BuildType, buildTypes } from './build-names.ts';
 /** Characters of a build's id; errors have as many of theirs kept. */
 export const longestBuildId = 256;
 export const longestFileName = 1024;
+/** Of one upload, and of a build however many uploads it came in: whoever maps stacks knows all their names. */
 export const mostFiles = 10_000;
+export const mostFilesOfBuild = 20_000;
 /** Of an upload's body, compressed and decompressed. */
 export const largestUpload = 50 * 1024 * 1024;
 

@@ -18,6 +18,8 @@ export interface BuildsContext {
   /** Told what changes, so that this process sees it at once. */
   readonly files: Pick<BuildFiles, 'forget'>;
   readonly turns: BuildTurns;
+  /** Of one project; 0 = any number. */
+  readonly maxBuilds: number;
   /** Reads a body. @throws UploadRefusal that says what is wrong with it */
   unpack(task: UploadTask): Promise<Upload>;
 }

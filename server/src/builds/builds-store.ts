@@ -73,6 +73,47 @@ export async function recordUpload(
   return true;
 }
 
+/** A build's own id and how many files it has; null where nothing of it is recorded. */
+export async function findBuild(
+  executor: Executor,
+  { projectId, type, buildId }: BuildName,
+): Promise<{ readonly id: string; readonly files: number } | null> {
+  const build = await executor
+    .selectFrom('builds')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('build_id', '=', buildId)
+    .where('type', '=', type)
+    .executeTakeFirst();
+  if (build === undefined) return null;
+  const { files } = await executor
+    .selectFrom('build_files')
+    .where('build', '=', build.id)
+    .select((eb) => eb.fn.countAll<number>().as('files'))
+    .executeTakeFirstOrThrow();
+  return { id: build.id, files };
+}
+
+/** @param id the build's own */
+export async function marksOfBuild(executor: Executor, id: string): Promise<readonly string[]> {
+  const rows = await executor
+    .selectFrom('build_files')
+    .select('mark')
+    .where('build', '=', id)
+    .orderBy('mark')
+    .execute();
+  return rows.map(({ mark }) => mark);
+}
+
+export async function countBuilds(executor: Executor, projectId: string): Promise<number> {
+  const { total } = await executor
+    .selectFrom('builds')
+    .where('project_id', '=', projectId)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
 /** A page of the project's builds, last deployed first and ties by id, and how many there are. */
 export async function listBuilds(
   executor: Executor,
@@ -92,11 +133,7 @@ export async function listBuilds(
     executor,
     rows.map(({ id }) => id),
   );
-  const { total } = await executor
-    .selectFrom('builds')
-    .where('project_id', '=', projectId)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countBuilds(executor, projectId);
   const builds = rows.map((row) => ({
     id: row.id,
     projectId: row.project_id,
@@ -135,11 +172,7 @@ export async function readBuildUsage(
   executor: Executor,
   projectId: string,
 ): Promise<Sizes & { readonly builds: number }> {
-  const { builds } = await executor
-    .selectFrom('builds')
-    .where('project_id', '=', projectId)
-    .select((eb) => eb.fn.countAll<number>().as('builds'))
-    .executeTakeFirstOrThrow();
+  const builds = await countBuilds(executor, projectId);
   const { files, bytes, storedBytes } = await executor
     .selectFrom('build_files')
     .where('project_id', '=', projectId)

@@ -20,15 +20,23 @@ export interface Builds {
 export type AppEdge = Omit<UploadEdge, 'isFull'>;
 
 export interface BuildsParts
-  extends Omit<BuildsContext, 'files' | 'turns' | 'unpack'>, Pick<UploadEdge, 'isFull'> {
+  extends
+    Omit<BuildsContext, 'files' | 'turns' | 'unpack' | 'maxBuilds'>,
+    Pick<UploadEdge, 'isFull'>,
+    Partial<Pick<BuildsContext, 'maxBuilds'>> {
   /** Reads a body, if not in a thread of its own. */
   readonly unpack?: BuildsContext['unpack'];
 }
 
 /** Files of builds, their keys and the endpoints for both. */
-export function openBuilds({ isFull, unpack = unpackUpload, ...parts }: BuildsParts): Builds {
+export function openBuilds({
+  isFull,
+  unpack = unpackUpload,
+  maxBuilds = 0,
+  ...parts
+}: BuildsParts): Builds {
   const files = new BuildFiles(parts.blobs, parts.clock);
-  const context = { ...parts, files, unpack, turns: new BuildTurns() };
+  const context = { ...parts, files, unpack, maxBuilds, turns: new BuildTurns() };
   return {
     files,
     routes: buildRoutes(context),

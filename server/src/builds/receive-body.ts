@@ -1,16 +1,31 @@
 import type { IncomingMessage } from 'node:http';
-import { bodyTooLarge, invalid } from './upload-refusal.ts';
+import { bodyTooLarge, invalid, tooSlow } from './upload-refusal.ts';
 
 /** What is read and thrown away behind an early answer, so that the client gets to see it. */
 const discardedBytes = 64 * 1024 * 1024;
 
+/** How much of a body has to come, again and again, until it is there. */
+export interface Pace {
+  readonly bytes: number;
+  readonly ms: number;
+}
+
+/** Few bodies are read at a time: one that trickles would keep all others waiting. */
+const steadily: Pace = { bytes: 256 * 1024, ms: 10_000 };
+
 /**
  * A body as it was sent, in memory of its own.
- * @throws UploadRefusal 413 when it is over `limit` bytes; 400 when the client went away
+ * @throws UploadRefusal 413 when it is over `limit` bytes; 408 when it does not keep pace; 400 when the
+ *   client went away
  */
-export function receiveBody(request: IncomingMessage, limit: number): Promise<Uint8Array> {
+export function receiveBody(
+  request: IncomingMessage,
+  limit: number,
+  pace: Pace = steadily,
+): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const refuse = (error: Error): void => {
+      clearInterval(timer);
       request.off('data', take).off('end', finish).off('close', gone);
       discardRest(request);
       reject(error);
@@ -22,7 +37,14 @@ export function receiveBody(request: IncomingMessage, limit: number): Promise<Ui
       if (size > limit) refuse(bodyTooLarge());
       else chunks.push(chunk);
     };
+    let before = 0;
+    const look = (): void => {
+      if (size - before < pace.bytes) refuse(tooSlow());
+      before = size;
+    };
+    const timer = setInterval(look, pace.ms);
     const finish = (): void => {
+      clearInterval(timer);
       request.off('close', gone);
       const body = new Uint8Array(size);
       let at = 0;
@@ -32,7 +54,10 @@ export function receiveBody(request: IncomingMessage, limit: number): Promise<Ui
       }
       resolve(body);
     };
-    const gone = (): void => reject(invalid('The body did not arrive whole'));
+    const gone = (): void => {
+      clearInterval(timer);
+      reject(invalid('The body did not arrive whole'));
+    };
     // What a client that goes away leaves behind is told by `close` as well.
     request.on('error', () => undefined);
     if (Number(request.headers['content-length'] ?? 0) > limit) {

@@ -1,6 +1,7 @@
 import { buildPrefix } from './build-names.ts';
 import type { BuildsContext } from './builds-context.ts';
 import { recordUpload } from './builds-store.ts';
+import { checkRoom } from './builds-room.ts';
 import type { Upload } from './read-upload.ts';
 import { tooBusy, unauthorized } from './upload-refusal.ts';
 
@@ -12,10 +13,11 @@ const ahead = 5 * 60_000;
  * file is replaced whole; those who upload the same build wait for each other.
  * @param at when it was received, Unix ms
  * @returns how many files there are in it
- * @throws UploadRefusal 503 when the files cannot be stored, 401 when the project is gone
+ * @throws UploadRefusal 503 when the files cannot be stored, 403 when the project or the build has as
+ *   many as it may have, 401 when the project is gone
  */
 export async function storeUpload(
-  { db, makeId, blobs, files: reader, turns }: BuildsContext,
+  { db, makeId, blobs, files: reader, turns, maxBuilds }: BuildsContext,
   projectId: string,
   { type, buildId, statedAt, files }: Upload,
   at: number,
@@ -23,6 +25,8 @@ export async function storeUpload(
   const build = { projectId, type, buildId };
   const prefix = buildPrefix(build);
   await turns.run(prefix, async () => {
+    const marks = files.map(({ mark }) => mark);
+    await checkRoom(db, build, marks, maxBuilds);
     try {
       // One after another: the threads that write them also write the journal.
       for (const { mark, blob } of files) await blobs.put(prefix + mark, blob);

@@ -208,6 +208,13 @@ export const settings = {
   vitalRetentionDays: retentionDays('VITALS', 'web vitals'),
   errorRetentionDays: retentionDays('ERRORS', 'occurrences of errors'),
   outcomeRetentionDays: retentionDays('OUTCOMES', 'counts of what was accepted and dropped'),
+  maxBuilds: integer('BELLWETHER_MAX_BUILDS', {
+    fallback: 5000,
+    minimum: 0,
+    maximum: 1_000_000,
+    description:
+      'Builds whose uploaded files a project may keep; what is there can always be uploaded again. `0` = no limit.',
+  }),
   keyLimit: integer('BELLWETHER_RATE_LIMIT_KEY', {
     fallback: 3000,
     minimum: 0,

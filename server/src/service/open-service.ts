@@ -40,6 +40,7 @@ import { openProjects, ownsProjects, type Projects } from '../projects/index.ts'
 import { openQueries } from '../query/index.ts';
 import { replayRetention, replayRetentionCron, replayRoutes } from '../replays/index.ts';
 import { retention, retentionCron, retentionRoutes } from '../retention/index.ts';
+import type { BlobStore } from '../store/blobs/index.ts';
 import { type Executor, openMetadata } from '../store/metadata/index.ts';
 import { SymbolThread } from '../symbolication/index.ts';
 import { vitalRoutes } from '../vitals/index.ts';
@@ -68,6 +69,7 @@ export interface Service {
   readonly projects: Projects;
   readonly db: Executor;
   readonly journal: Journal;
+  readonly blobs: BlobStore;
   /** Resolves when all that was acknowledged before the call is stored. @throws AppError after ten seconds */
   readonly stored: () => Promise<void>;
   /** What the first start made, to be printed once; else null. */
@@ -242,7 +244,8 @@ async function openParts(
   });
 
   const isFull = () => journal.refusal()?.reason === 'disk_full';
-  const builds = openBuilds({ db, clock, random, makeId, blobs, isFull });
+  const { maxBuilds } = config;
+  const builds = openBuilds({ db, clock, random, makeId, blobs, isFull, maxBuilds });
   const symbols = new SymbolThread(blobAddress(config, folder.at('blobs')));
   closers.push(() => symbols.close());
   const mapper: ErrorMapper = {
@@ -308,5 +311,5 @@ async function openParts(
   });
   closers.push(() => closeApp(app));
   const { ready } = digest;
-  return { app, engine, projects, db, journal, stored, firstStart, ready };
+  return { app, engine, projects, db, journal, blobs, stored, firstStart, ready };
 }

@@ -92,6 +92,8 @@ export const uploadPaths: Readonly<Record<string, object>> = {
         },
         400: problem('What is wrong with it; nothing was stored.'),
         401: problem('The key is missing or not valid: `unauthorized`.'),
+        403: problem('The project has as many builds, or the build as many files, as it may have.'),
+        408: problem('The body comes too slowly.'),
         413: problem('Larger than 50 MiB.'),
         429: problem('Too many requests; `Retry-After` says when to try again.'),
         500: problem('Something went wrong here.'),

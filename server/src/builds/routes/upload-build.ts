@@ -8,7 +8,7 @@ import {
 } from '../../http/index.ts';
 import { largestUpload } from '../build.ts';
 import type { BuildsContext } from '../builds-context.ts';
-import { discardRest, receiveBody } from '../receive-body.ts';
+import { discardRest, type Pace, receiveBody } from '../receive-body.ts';
 import { storeUpload } from '../store-upload.ts';
 import { hashUploadKey, sentUploadKey, type UploadKey } from '../upload-key.ts';
 import { findUploadKey, markUploadKeyUsed } from '../upload-keys-store.ts';
@@ -23,6 +23,8 @@ export interface UploadEdge {
   /** Requests a minute: of one upload key, and of one address without one. 0 = no limit. */
   readonly limits: { readonly perAccount: number; readonly perAddress: number };
   readonly log: Pick<Logger, 'error'>;
+  /** Of bodies; by default slow lines are waited for, and what trickles is not. */
+  readonly pace?: Pace;
   /** Whether there is no room on the disk; asked before a body is read. */
   isFull(): boolean;
 }
@@ -52,6 +54,8 @@ export function uploadPlugin(context: BuildsContext, edge: UploadEdge) {
       if (known?.status === 401) reply.header('www-authenticate', 'Bearer');
       if (known?.retryAfter) reply.header('retry-after', known.retryAfter);
       discardRest(request.raw);
+      // Whoever is too slow is not waited for to say the rest.
+      if (known?.status === 408) reply.header('connection', 'close');
       return reply
         .code(known?.status ?? 500)
         .send({ error: known?.message ?? 'Internal server error' });
@@ -61,15 +65,25 @@ export function uploadPlugin(context: BuildsContext, edge: UploadEdge) {
       if (key === undefined) throw unauthorized();
       if (edge.isFull()) throw tooBusy();
       const count = await slots.read(async () => {
-        const body = await receiveBody(request.raw, largestUpload);
+        const body = await receiveBody(request.raw, largestUpload, edge.pace);
         const at = context.clock.now();
         const encoding = request.headers['content-encoding'] ?? '';
         const upload = await slots.unpack(() => context.unpack({ body, encoding }));
+        // Deleted while the body came: a key ends at once.
+        if ((await sentKey(context.db, request)) === null) throw unauthorized();
         return storeUpload(context, key.projectId, upload, at);
       });
       return reply.send({ ok: true, ingested_count: count });
     });
   };
+}
+
+async function sentKey(
+  db: BuildsContext['db'],
+  { headers }: FastifyRequest,
+): Promise<UploadKey | null> {
+  const sent = sentUploadKey(headers.authorization);
+  return sent === null ? null : findUploadKey(db, hashUploadKey(sent));
 }
 
 /** Only a valid key has a count of its own: made-up ones would each start at zero. */
@@ -79,8 +93,7 @@ async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<UploadKey> {
-  const sent = sentUploadKey(request.headers.authorization);
-  const key = sent === null ? null : await findUploadKey(db, hashUploadKey(sent));
+  const key = await sentKey(db, request);
   const address = () => addressBucket(clientAddress(request.socket.remoteAddress, request.headers));
   const state =
     key === null

@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type BuildsRig, buildsRig, sourceMap } from '../../../test/builds-rig.ts';
+
+let rig: BuildsRig;
+let project: Awaited<ReturnType<BuildsRig['newProject']>>;
+beforeEach(async () => {
+  rig = await buildsRig(undefined, undefined, { bytes: 100, ms: 150 });
+  project = await rig.newProject();
+});
+afterEach(() => rig.close());
+
+const build = (buildId: string, fileName = 'a.map') => ({
+  type: 'javascript',
+  buildId,
+  files: [{ fileName, content: sourceMap }],
+});
+
+/** A connection on which the head of an upload and the beginning of its body were sent. */
+async function begun(sent: string) {
+  if (!rig.server.server.listening) await rig.server.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = rig.server.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (data) => (answer += String(data)));
+  const head = `POST /v0/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${project.key}\r\n`;
+  const arrived = once(rig.server.server, 'request');
+  socket.write(`${head}Content-Length: ${sent.length}\r\n\r\n${sent.slice(0, 10)}`);
+  await arrived;
+  return {
+    finish: () => socket.write(sent.slice(10)),
+    answer: async () => {
+      while (!answer.includes('}')) await once(socket, 'data');
+      socket.destroy();
+      return answer;
+    },
+  };
+}
+
+test('a project keeps as many builds as it may; those can still come again', async () => {
+  for (const id of ['1', '2', '3']) {
+    expect((await rig.upload(project.key, build(id))).status).toBe(200);
+  }
+  const stored = rig.stored();
+  const refused = await rig.upload(project.key, build('4'));
+  expect([refused.status, refused.text]).toEqual([
+    403,
+    '{"error":"The project has 3 builds, as many as it may have: delete old ones"}',
+  ]);
+  expect(rig.stored()).toEqual(stored);
+  expect((await rig.upload(project.key, build('3', 'b.map'))).status).toBe(200);
+  const other = await rig.newProject();
+  expect((await rig.upload(other.key, build('4'))).status).toBe(200);
+  await rig.ask('acmeAdmin', 'DELETE', `/v0/project/${project.id}/builds/1`);
+  expect((await rig.upload(project.key, build('4'))).status).toBe(200);
+});
+
+test('a build keeps as many files as it may, in however many uploads they come', async () => {
+  await rig.upload(project.key, build('1'));
+  const { id } = await rig.db.selectFrom('builds').select('id').executeTakeFirstOrThrow();
+  const rows = Array.from({ length: 19_999 }, (_, index) => ({
+    build: id,
+    project_id: project.id,
+    mark: String(index),
+    file_name: 'x',
+    bytes: 1,
+    stored_bytes: 1,
+  }));
+  for (let from = 0; from < rows.length; from += 5000) {
+    await rig.db
+      .insertInto('build_files')
+      .values(rows.slice(from, from + 5000))
+      .execute();
+  }
+  const refused = await rig.upload(project.key, build('1', 'b.map'));
+  expect([refused.status, refused.text]).toEqual([
+    403,
+    '{"error":"The build would have 20001 files: it may have 20000"}',
+  ]);
+  expect((await rig.upload(project.key, build('1'))).status).toBe(200);
+});
+
+test('a key that is deleted while the body comes stores nothing', async () => {
+  const upload = await begun(JSON.stringify(build('1')));
+  await rig.db.deleteFrom('upload_keys').execute();
+  upload.finish();
+  expect(await upload.answer()).toMatch(/^HTTP\/1.1 401 [^]*\{"error":"unauthorized"\}/);
+  expect(rig.stored()).toEqual([]);
+});
+
+test('bodies that trickle are given up, and whoever waited behind them is served', async () => {
+  const uploads = await Promise.all([1, 2, 3].map(() => begun(JSON.stringify(build('1')))));
+  expect((await rig.upload(project.key, build('2'))).status).toBe(200);
+  for (const upload of uploads) {
+    expect(await upload.answer()).toMatch(
+      /^HTTP\/1.1 408 [^]*\{"error":"The body comes too slowly"\}/,
+    );
+  }
+});
