@@ -25,6 +25,11 @@ interface Issue {
   readonly count: number;
   readonly firstSeen: string;
 }
+interface Replay {
+  readonly hasFullSnapshot: boolean;
+  readonly hasErrors: boolean;
+  readonly duration: number;
+}
 const issues = async (from = rig) =>
   (await get<{ items: readonly Issue[] }>('/issues', from)).items;
 
@@ -49,6 +54,15 @@ test('it has vitals of every page, people with names, and bots that were dropped
   expect(people.items).toHaveLength(5);
   const outcomes = await get<{ items: object[] }>('/outcomes');
   expect(outcomes.items).toContainEqual(expect.objectContaining({ outcome: 'bot', detail: 'ai' }));
+});
+
+test('its replays can be played, and some of them end in an error', async () => {
+  const { items } = await get<{ items: Replay[] }>('/replays');
+  expect(items.length).toBeGreaterThanOrEqual(3);
+  expect(items.every(({ hasFullSnapshot, duration }) => hasFullSnapshot && duration > 0)).toBe(
+    true,
+  );
+  expect(items.some(({ hasErrors }) => hasErrors)).toBe(true);
 });
 
 test(

@@ -29,6 +29,7 @@ export { openJournal, type Journal, type JournalState } from './journal/index.ts
 export { listOutcomesRoute } from './routes/list-outcomes.ts';
 export type { JournalRecord } from './journal-record.ts';
 export type { OccurrencePayload } from './occurrence-record.ts';
+export type { ReplayPayload } from './replay-record.ts';
 export { outcomeCounter, type OutcomeCounter } from './outcome-counter.ts';
 export { outcomeDay } from './outcomes.ts';
 export { rateVital, unknownDimension, type VitalName, vitalNames } from './vital-record.ts';

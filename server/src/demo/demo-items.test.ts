@@ -5,6 +5,8 @@ import { demoRecords } from './demo-records.ts';
 import { Members } from './members.ts';
 import { occurrencesOf } from './occurrences.ts';
 import { PageVitals } from './page-vitals.ts';
+import { keepReplay } from './replay-chunks.ts';
+import { ReplayVisits } from './replay-visits.ts';
 import { SeededRandom } from './seeded-random.ts';
 import { Traffic } from './traffic.ts';
 
@@ -66,6 +68,28 @@ test('people are visitors who signed up, each once', () => {
   expect(payloads.every(({ visitors }) => signedUp.has(visitors[0] ?? ''))).toBe(true);
   const visitors = payloads.flatMap((payload) => payload.visitors);
   expect(new Set(visitors).size).toBe(visitors.length);
+});
+
+test('a recording stands for visits that went its way, with chunks at their times', async () => {
+  const visits = new ReplayVisits();
+  visits.see(rows, new Set());
+  const chosen = visits.chosen();
+  expect(chosen.length).toBeGreaterThan(2);
+  for (const visit of chosen) {
+    expect(visit.stops.map(({ view }) => view.page)).toEqual(
+      visit.recording.stops.map(({ path }) => path),
+    );
+    const keys: string[] = [];
+    const put = async (key: string) => void keys.push(key);
+    const items = await keepReplay({ put }, project, visit);
+    const chunks = items.flatMap((item) => (item.kind === 'replay' ? [item.payload] : []));
+    expect(chunks.map(({ blob }) => blob)).toEqual(keys);
+    chunks.forEach(({ begins, ends, hasFullSnapshot }, index) => {
+      expect(hasFullSnapshot).toBe(true);
+      expect(begins).toBe(visit.stops[index]?.view.ts);
+      expect(ends).toBeLessThanOrEqual(visit.stops[index]?.until ?? 0);
+    });
+  }
 });
 
 test('records are in the order of time, and the same for the same seed', () => {

@@ -1,4 +1,9 @@
-import type { IdentifyPayload, JournalRecord, OccurrencePayload } from '../collect/index.ts';
+import type {
+  IdentifyPayload,
+  JournalRecord,
+  OccurrencePayload,
+  ReplayPayload,
+} from '../collect/index.ts';
 import { ManualClock } from '../platform/clock.ts';
 import { idMaker } from '../platform/uuid.ts';
 import type { SeededRandom } from './seeded-random.ts';
@@ -8,6 +13,7 @@ import type { DemoProject } from './traffic.ts';
 export type DemoItem = { readonly at: number } & (
   | { readonly kind: 'occurrence'; readonly payload: OccurrencePayload }
   | { readonly kind: 'identify'; readonly payload: IdentifyPayload }
+  | { readonly kind: 'replay'; readonly payload: ReplayPayload }
 );
 
 /** The items as the collector would have journalled them, in the order of time. */

@@ -1,9 +1,11 @@
 import type { JournalRecord } from '../collect/index.ts';
+import type { BlobStore } from '../store/blobs/index.ts';
 import type { EventStore } from '../store/events/index.ts';
 
 /** What the demo writes with. */
 export interface DemoStores {
   readonly events: Pick<EventStore, 'insert' | 'query'>;
+  readonly blobs: Pick<BlobStore, 'put'>;
   readonly journal: { append(records: readonly JournalRecord[]): Promise<void> };
   /** Resolves when all that was appended is stored. */
   readonly stored: () => Promise<void>;

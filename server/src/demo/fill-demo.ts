@@ -5,6 +5,8 @@ import type { DemoStores } from './demo-stores.ts';
 import { Members } from './members.ts';
 import { occurrencesOf } from './occurrences.ts';
 import { PageVitals } from './page-vitals.ts';
+import { keepReplay } from './replay-chunks.ts';
+import { ReplayVisits } from './replay-visits.ts';
 import { SeededRandom } from './seeded-random.ts';
 import { type DemoProject, Traffic } from './traffic.ts';
 
@@ -33,6 +35,7 @@ export async function fillDemo(
   const vitals = new PageVitals(new SeededRandom(seed + 1));
   const mistakes = new SeededRandom(seed + 2);
   const members = new Members(project.id, new SeededRandom(seed + 3));
+  const replays = new ReplayVisits();
   const items: DemoItem[] = [];
   const today = Math.floor(now / day) * day;
   const first = today - (demoDays - 1) * day;
@@ -51,10 +54,21 @@ export async function fillDemo(
       await events.insert('outcomes', outcomes, `${token}:outcomes`);
       firstEvent = Math.min(firstEvent, rows[0]?.ts ?? now);
     }
-    items.push(...occurrencesOf(rows, now, mistakes), ...members.of(rows));
+    const errors = occurrencesOf(rows, now, mistakes);
+    items.push(...errors, ...members.of(rows));
+    replays.see(rows, sessionsOf(errors));
     written += rows.length;
     progress(index + 1, demoDays, `${written.toLocaleString('en')} events`);
   }
+  for (const visit of replays.chosen()) {
+    items.push(...(await keepReplay(stores.blobs, project, visit)));
+  }
   await collectDemo(stores, project, items, now, new SeededRandom(seed + 4));
   return firstEvent;
+}
+
+function sessionsOf(items: readonly DemoItem[]): ReadonlySet<string> {
+  return new Set(
+    items.flatMap((item) => (item.kind === 'occurrence' ? [item.payload.session] : [])),
+  );
 }

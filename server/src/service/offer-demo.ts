@@ -11,7 +11,10 @@ import type { Service } from './open-service.ts';
 /** Holds the demo project's id, and behind a space `filled` once all its days are written. */
 const stateKey = 'demo_project';
 
-type DemoParts = Pick<Service, 'db' | 'engine' | 'journal' | 'projects' | 'ready' | 'stored'>;
+type DemoParts = Pick<
+  Service,
+  'blobs' | 'db' | 'engine' | 'journal' | 'projects' | 'ready' | 'stored'
+>;
 
 /** Makes a project with 30 days of believable traffic, once, and says where to look at it. */
 export async function offerDemo(parts: DemoParts, address: string): Promise<void> {
@@ -46,9 +49,10 @@ async function fill(parts: DemoParts, project: Project): Promise<void> {
   await setInstanceValue(db, stateKey, `${project.id} filled`);
 }
 
-function storesOf({ db, engine, journal, stored }: DemoParts, project: Project): DemoStores {
+function storesOf({ blobs, db, engine, journal, stored }: DemoParts, project: Project): DemoStores {
   return {
     events: engine.store,
+    blobs,
     journal,
     stored,
     resolve: (errorType, release, at) => {

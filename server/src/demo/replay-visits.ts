@@ -1,0 +1,67 @@
+import type { EventRow } from '../store/events/index.ts';
+import recordings from './recordings.json' with { type: 'json' };
+
+/** Visits that each recording is shown as: those with an error first, then the latest. */
+const visitsOfEach = 4;
+
+/** An event of rrweb; the time counts from the first on its page (ms). */
+export interface RecordedEvent {
+  readonly type: number;
+  readonly timestamp: number;
+  readonly data: { readonly source?: number; readonly type?: number };
+}
+
+/** What the tracker recorded of a visit, page by page. */
+export interface Recording {
+  readonly device: string;
+  readonly stops: readonly { readonly path: string; readonly events: readonly RecordedEvent[] }[];
+}
+
+const recorded: readonly Recording[] = recordings;
+
+/** A visit that went the way of a recording: its page views, and when each page was left (Unix ms). */
+export interface ReplayVisit {
+  readonly recording: Recording;
+  readonly stops: readonly { readonly view: EventRow; readonly until: number }[];
+  readonly hasErrors: boolean;
+}
+
+/** Finds visits of the demo that recordings can stand for. */
+export class ReplayVisits {
+  readonly #found = new Map<Recording, ReplayVisit[]>(recorded.map((each) => [each, []]));
+
+  /** @param failed sessions in which an error was met */
+  see(rows: readonly EventRow[], failed: ReadonlySet<string>): void {
+    const sessions = new Map<string, EventRow[]>();
+    for (const row of rows) {
+      const visit = sessions.get(row.session);
+      if (visit === undefined) sessions.set(row.session, [row]);
+      else visit.push(row);
+    }
+    for (const [session, visit] of sessions) {
+      const views = visit.filter(({ event }) => event === 'pageview');
+      const way = views.map(({ page }) => page).join(' ');
+      for (const [recording, visits] of this.#found) {
+        if (recording.device !== views[0]?.device) continue;
+        if (recording.stops.map(({ path }) => path).join(' ') !== way) continue;
+        const leaves = visit.filter(({ event }) => event === 'page_leave');
+        const stops = views.flatMap((view, index) => {
+          const until = leaves[index]?.ts;
+          return until === undefined ? [] : [{ view, until }];
+        });
+        // Who is still there has no replay yet.
+        if (stops.length < views.length) continue;
+        visits.push({ recording, stops, hasErrors: failed.has(session) });
+      }
+    }
+  }
+
+  chosen(): ReplayVisit[] {
+    return [...this.#found.values()].flatMap((visits) =>
+      visits
+        .toReversed()
+        .toSorted((one, other) => Number(other.hasErrors) - Number(one.hasErrors))
+        .slice(0, visitsOfEach),
+    );
+  }
+}
