@@ -1,20 +1,20 @@
 import { membersOf } from '../accounts/index.ts';
 import type { Project } from '../projects/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
+import { reopenedOf } from './issue-history-store.ts';
 import type { BesideIssues, IssueRecord } from './issue-view.ts';
 import { labelsOf } from './issues-read-store.ts';
 
-/** Labels and assignees of issues of one project; who is no member any more is left out. */
+/** Labels, assignees and reopenings of issues of one project; who is no member any more is left out. */
 export async function besideIssues(
   executor: Executor,
   project: Project,
   issues: readonly IssueRecord[],
 ): Promise<BesideIssues> {
-  const labels = await labelsOf(
-    executor,
-    issues.map(({ id }) => id),
-  );
+  const issueIds = issues.map(({ id }) => id);
+  const labels = await labelsOf(executor, issueIds);
+  const reopened = await reopenedOf(executor, issueIds);
   const ids = new Set(issues.flatMap(({ assigneeId }) => assigneeId ?? []));
   const members = ids.size === 0 ? [] : await membersOf(executor, project.ownerId, [...ids]);
-  return { labels, assignees: new Map(members.map((member) => [member.id, member])) };
+  return { labels, reopened, assignees: new Map(members.map((member) => [member.id, member])) };
 }

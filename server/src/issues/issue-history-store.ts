@@ -1,6 +1,9 @@
 import type { Executor } from '../store/metadata/index.ts';
 import type { IssueAction } from './merges-store.ts';
 
+/** Ids in one statement. */
+const chunk = 500;
+
 /** What happened to an issue. */
 export interface HistoryRecord {
   readonly id: string;
@@ -37,4 +40,24 @@ export async function listHistory(
     detail: detail === null ? {} : (JSON.parse(detail) as HistoryRecord['detail']),
   }));
   return { entries, total };
+}
+
+/** When issues were opened by the service itself, in Unix ms; none whose state was changed since. */
+export async function reopenedOf(
+  executor: Executor,
+  issueIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const found = new Map<string, number>();
+  for (let from = 0; from < issueIds.length; from += chunk) {
+    // With `max`, SQLite takes the other columns from the row that has it.
+    const rows = await executor
+      .selectFrom('issue_history')
+      .select((eb) => ['issue_id', 'actor_id', eb.fn.max<number>('at').as('at')])
+      .where('issue_id', 'in', issueIds.slice(from, from + chunk))
+      .where('action', '=', 'state_changed')
+      .groupBy('issue_id')
+      .execute();
+    for (const row of rows) if (row.actor_id === null) found.set(row.issue_id, row.at);
+  }
+  return found;
 }

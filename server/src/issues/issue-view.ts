@@ -46,6 +46,13 @@ const recordFields = {
   resolvedIn: nullable(
     Type.String({ description: 'Release it was resolved in: only later ones open it again.' }),
   ),
+  reopenedAt: nullable(
+    Type.String({
+      format: 'date-time',
+      description:
+        'When it opened by itself, as it occurred again; null once its state was changed.',
+    }),
+  ),
   assignee: nullable(
     Type.Object(
       { id: Type.String(), name: Type.String(), image: nullable(Type.String()) },
@@ -75,6 +82,8 @@ export const issueSchema = Type.Object(
 /** What is shown with issues and looked up apart. */
 export interface BesideIssues {
   readonly labels: ReadonlyMap<string, readonly IssueLabel[]>;
+  /** When issues opened by themselves, in Unix ms; of those whose state nobody has changed since. */
+  readonly reopened: ReadonlyMap<string, number>;
   /** Members by id. */
   readonly assignees: ReadonlyMap<string, Pick<MemberSummary, 'id' | 'name' | 'image'>>;
 }
@@ -82,15 +91,17 @@ export interface BesideIssues {
 /** An issue as the interface shows it, without numbers. */
 export function recordView(
   { assigneeId, ...issue }: IssueRecord,
-  { labels, assignees }: BesideIssues,
+  { labels, assignees, reopened }: BesideIssues,
 ): Static<typeof issueRecordSchema> {
   const member = assignees.get(assigneeId ?? '');
+  const reopenedAt = reopened.get(issue.id) ?? null;
   return {
     ...issue,
     labels: [...(labels.get(issue.id) ?? [])],
     assignee:
       member === undefined ? null : { id: member.id, name: member.name, image: member.image },
     resolvedAt: issue.resolvedAt === null ? null : new Date(issue.resolvedAt).toISOString(),
+    reopenedAt: reopenedAt === null ? null : new Date(reopenedAt).toISOString(),
     createdAt: new Date(issue.createdAt).toISOString(),
     updatedAt: new Date(issue.updatedAt).toISOString(),
   };

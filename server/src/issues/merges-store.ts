@@ -49,6 +49,25 @@ export async function wayToRoot(executor: Executor, id: string): Promise<readonl
   return rows.map((row) => row.id);
 }
 
+export interface MergedIssue {
+  readonly id: string;
+  readonly type: string;
+  readonly message: string;
+}
+
+/** The issues merged into one directly, with what they are called. */
+export async function mergedInto(
+  executor: Executor,
+  issueId: string,
+): Promise<readonly MergedIssue[]> {
+  return executor
+    .selectFrom('issues')
+    .select(['id', 'type', 'message'])
+    .where('merged_into', '=', issueId)
+    .orderBy('id')
+    .execute();
+}
+
 /** Writes what issues are merged into; null = each stands alone. */
 export async function setMergedInto(
   executor: Executor,

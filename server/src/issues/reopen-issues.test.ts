@@ -74,6 +74,20 @@ test('a resolved issue opens when it occurs later, once however often it is told
   expect((await state()).state).toBe('resolved');
 });
 
+test('an issue says when it opened by itself, until somebody changes its state', async () => {
+  const record = async (labelIds: string[]) => (await change({ labelIds })).body;
+  expect(await record([])).toMatchObject({ reopenedAt: null });
+  await change({ state: 'resolved' });
+  rig.clock.advance(1000);
+  await occurs();
+  const reopenedAt = new Date(rig.clock.now()).toISOString();
+  expect(await record([])).toMatchObject({ state: 'open', reopenedAt });
+  rig.clock.advance(1000);
+  await change({ state: 'ignored' });
+  rig.clock.advance(1000);
+  expect((await change({ state: 'open' })).body).toMatchObject({ reopenedAt: null });
+});
+
 test('resolved in a release it opens only in a later one, or in one that is not said', async () => {
   await change({ state: 'resolved', resolvedIn: '1.9.0' });
   rig.clock.advance(1000);

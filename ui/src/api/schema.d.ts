@@ -3235,6 +3235,7 @@ export interface components {
             mergedInto: string | null;
             resolvedAt: string | null;
             resolvedIn: string | null;
+            reopenedAt: string | null;
             assignee: {
                 id: string;
                 name: string;
@@ -3301,6 +3302,7 @@ export interface components {
             mergedInto: string | null;
             resolvedAt: string | null;
             resolvedIn: string | null;
+            reopenedAt: string | null;
             assignee: {
                 id: string;
                 name: string;
@@ -11865,6 +11867,7 @@ export interface operations {
                      *       "mergedInto": "text",
                      *       "resolvedAt": "2026-03-01T12:00:00.000Z",
                      *       "resolvedIn": "text",
+                     *       "reopenedAt": "2026-03-01T12:00:00.000Z",
                      *       "assignee": {
                      *         "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
                      *         "name": "My site",
@@ -11880,6 +11883,13 @@ export interface operations {
                      *         {
                      *           "algorithm": "text",
                      *           "hash": "text"
+                     *         }
+                     *       ],
+                     *       "merged": [
+                     *         {
+                     *           "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *           "type": "text",
+                     *           "message": "One clear sentence."
                      *         }
                      *       ],
                      *       "series": {
@@ -12007,6 +12017,7 @@ export interface operations {
                         mergedInto: string | null;
                         resolvedAt: string | null;
                         resolvedIn: string | null;
+                        reopenedAt: string | null;
                         assignee: {
                             id: string;
                             name: string;
@@ -12026,6 +12037,12 @@ export interface operations {
                         fingerprints: {
                             algorithm: string;
                             hash: string;
+                        }[];
+                        /** @description What was merged into it, each of which can be taken out again. */
+                        merged: {
+                            id: string;
+                            type: string;
+                            message: string;
                         }[];
                         series: {
                             /** @enum {string} */
@@ -12174,6 +12191,7 @@ export interface operations {
                      *       "mergedInto": "text",
                      *       "resolvedAt": "2026-03-01T12:00:00.000Z",
                      *       "resolvedIn": "text",
+                     *       "reopenedAt": "2026-03-01T12:00:00.000Z",
                      *       "assignee": {
                      *         "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
                      *         "name": "My site",
@@ -12995,6 +13013,7 @@ export interface operations {
                      *           "mergedInto": "text",
                      *           "resolvedAt": "2026-03-01T12:00:00.000Z",
                      *           "resolvedIn": "text",
+                     *           "reopenedAt": "2026-03-01T12:00:00.000Z",
                      *           "assignee": {
                      *             "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
                      *             "name": "My site",
@@ -18072,6 +18091,28 @@ export interface operations {
             };
             /** @description The key is missing or not valid: `unauthorized`. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The project has as many builds, or the build as many files, as it may have. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: string;
+                    };
+                };
+            };
+            /** @description The body comes too slowly. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };

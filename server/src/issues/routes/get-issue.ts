@@ -7,6 +7,7 @@ import { besideIssues } from '../beside-issues.ts';
 import { issueWindow, type IssueWindow, windowParameters } from '../issue-window.ts';
 import { issueSchema, issueView } from '../issue-view.ts';
 import { findIssue, fingerprintsOf } from '../issues-read-store.ts';
+import { mergedInto } from '../merges-store.ts';
 import type { IssuesReadingContext } from '../issues-reading.ts';
 import { occurrenceSchema, occurrenceViews } from '../occurrence.ts';
 import {
@@ -21,6 +22,10 @@ const answerSchema = Type.Object({
   fingerprints: Type.Array(Type.Object({ algorithm: Type.String(), hash: Type.String() }), {
     description: 'What its occurrences are known by.',
   }),
+  merged: Type.Array(
+    Type.Object({ id: Type.String(), type: Type.String(), message: Type.String() }),
+    { description: 'What was merged into it, each of which can be taken out again.' },
+  ),
   series: Type.Object({
     interval: oneOf(['hour', 'day']),
     points: Type.Array(
@@ -76,6 +81,7 @@ export const getIssueRoute = ({ db, clock, runner, mapper }: IssuesReadingContex
       return {
         ...issueView(issue, beside, figures),
         fingerprints,
+        merged: [...(await mergedInto(db, issue.id))],
         series: {
           interval,
           points: points.map(({ at, count }) => ({ at: new Date(at).toISOString(), count })),

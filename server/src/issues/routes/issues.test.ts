@@ -78,6 +78,7 @@ test('an issue has the numbers of its occurrences', async () => {
         mergedInto: null,
         resolvedAt: null,
         resolvedIn: null,
+        reopenedAt: null,
         assignee: null,
         createdAt: iso(now),
         updatedAt: iso(now),
@@ -146,7 +147,8 @@ test('merged issues have their numbers together, people once, also of what occur
   expect(await list()).toMatchObject([
     { id: a, count: 3, people: 2, firstSeen: iso(now - 3 * hour), lastSeen: iso(now - 0.5 * hour) },
   ]);
-  expect((await get(`/${a}`)).body).toMatchObject({ count: 3, people: 2 });
+  const merged = [{ id: b, type: 'B', message: 'no' }];
+  expect((await get(`/${a}`)).body).toMatchObject({ count: 3, people: 2, merged });
   expect((await get(`/${b}`)).body).toMatchObject({ count: 0, mergedInto: a, latest: null });
   expect((await rig.ask('acmeMember', 'POST', '/v0/errors/unmerge', merge)).status).toBe(200);
   expect(await list()).toMatchObject([
