@@ -9,6 +9,8 @@ import {
 import { S3Error, type S3Patience, S3Requests, type S3Settings } from './s3-requests.ts';
 
 const notFound = 404;
+/** Only this says so: a proxy before the store, or a bucket that is gone, answers 404 as well. */
+const saysNoKey = (body: Buffer): boolean => /<Code>NoSuchKey<\/Code>/.test(String(body));
 
 /**
  * Blobs as objects of one bucket. Its keys are the blobs' own, so that a folder can be copied into a
@@ -23,7 +25,8 @@ export class S3BlobStore implements BlobStore {
 
   async put(key: string, content: Uint8Array): Promise<void> {
     checkKey(key);
-    const headers = { 'Content-Type': 'application/octet-stream' };
+    // The store refuses what has changed on its way.
+    const headers = { 'Content-Type': 'application/octet-stream', 'Content-MD5': md5(content) };
     await this.#requests.send({ method: 'PUT', key, body: content, headers });
   }
 
@@ -31,8 +34,8 @@ export class S3BlobStore implements BlobStore {
     checkKey(key);
     const { status, body } = await this.#requests.send({ method: 'GET', key }, [200, notFound]);
     if (status === 200) return body;
-    if (body.includes('NoSuchBucket')) throw new S3Error('S3 has no such bucket');
-    return null;
+    if (saysNoKey(body)) return null;
+    throw notThere('GET', body);
   }
 
   async list(prefix: string, options: BlobListOptions = {}): Promise<BlobPage> {
@@ -45,7 +48,7 @@ export class S3BlobStore implements BlobStore {
       ...(options.after !== undefined && { 'start-after': options.after }),
     };
     const { body } = await this.#requests.send({ method: 'GET', query });
-    const xml = body.toString('utf8');
+    const xml = wholeAnswer(body, 'ListBucketResult');
     const keys = [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key);
     const truncated = xml.includes('<IsTruncated>true</IsTruncated>');
     return { keys, next: truncated ? (keys.at(-1) ?? null) : null };
@@ -53,15 +56,27 @@ export class S3BlobStore implements BlobStore {
 
   async delete(key: string): Promise<void> {
     checkKey(key);
-    await this.#requests.send({ method: 'DELETE', key }, [200, 204, notFound]);
+    const { status, body } = await this.#requests.send({ method: 'DELETE', key }, removed);
+    if (status === notFound && !saysNoKey(body)) throw notThere('DELETE', body);
   }
 
   async deletePrefix(prefix: string): Promise<void> {
     checkPrefix(prefix);
-    for (;;) {
-      const { keys, next } = await this.list(prefix);
-      if (keys.length > 0) await this.#deleteAll(keys);
-      if (next === null) return;
+    // Page by page, and not from the start again: a store that keeps what it says it removed would
+    // be asked without end.
+    let next: string | null = '';
+    while (next !== null) {
+      const page: BlobPage = await this.list(prefix, next === '' ? {} : { after: next });
+      if (page.keys.length > 0) await this.#deleteAll(page.keys);
+      next = page.next;
+    }
+    const left = await this.list(prefix, { limit: 1 });
+    if (left.keys.length === 0) return;
+    // Written meanwhile, or kept.
+    await this.#deleteAll(left.keys);
+    const [key] = left.keys;
+    if ((await this.list(prefix, { limit: 1 })).keys[0] === key) {
+      throw new S3Error('S3 keeps an object that it said it removed');
     }
   }
 
@@ -71,7 +86,7 @@ export class S3BlobStore implements BlobStore {
     const body = Buffer.from(`<Delete><Quiet>true</Quiet>${objects}</Delete>`);
     const headers = {
       'Content-Type': 'application/xml',
-      'Content-MD5': createHash('md5').update(body).digest('base64'),
+      'Content-MD5': md5(body),
     };
     const answer = await this.#requests.send({
       method: 'POST',
@@ -81,5 +96,33 @@ export class S3BlobStore implements BlobStore {
     });
     const failed = /<Error>.*?<Code>(\w{1,100})<\/Code>/s.exec(answer.body.toString('utf8'));
     if (failed !== null) throw new S3Error(`S3 did not remove an object (${failed[1]})`);
+    wholeAnswer(answer.body, 'DeleteResult');
   }
+}
+
+const removed = [200, 204, notFound];
+
+function md5(bytes: Uint8Array): string {
+  return createHash('md5').update(bytes).digest('base64');
+}
+
+function notThere(method: string, body: Buffer): S3Error {
+  const isBucket = body.includes('NoSuchBucket');
+  return new S3Error(
+    isBucket
+      ? 'S3 has no such bucket'
+      : `S3 answered ${method} with 404, and not that the key is missing`,
+  );
+}
+
+/**
+ * The answer as text. Half a list, or the page of a proxy, would look as if there was nothing.
+ * @throws S3Error unless it begins and ends as the element of that name
+ */
+function wholeAnswer(body: Buffer, name: string): string {
+  const xml = body.toString('utf8');
+  const isWhole =
+    new RegExp(`<${name}[ />]`).test(xml) && new RegExp(`(/>|</${name}>)\\s*$`).test(xml);
+  if (isWhole) return xml;
+  throw new S3Error(`S3 sent no whole ${name}`);
 }

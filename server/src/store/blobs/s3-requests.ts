@@ -39,6 +39,8 @@ export interface S3Patience {
 /** A chunk of 16 MiB over a slow line takes a while. */
 const patient: S3Patience = { attempts: 4, attemptMs: 60_000 };
 const firstPauseMs = 100;
+/** More than any blob has; whatever answers with more is no store of ours. */
+const largestAnswer = 256 * 1024 * 1024;
 
 /** Signed requests to one bucket, tried again when the store is busy or the line breaks. */
 export class S3Requests {
@@ -80,12 +82,23 @@ export class S3Requests {
         ...(body !== undefined && { body: Uint8Array.from(body) }),
         signal: AbortSignal.timeout(this.#patience.attemptMs),
       });
-      return { status: response.status, body: Buffer.from(await response.arrayBuffer()) };
+      return { status: response.status, body: await wholeBody(response) };
     } catch (error) {
       const reason = error instanceof Error ? causeOf(error) : String(error);
       return new S3Error(`S3 did not answer ${method}: ${reason}`, { cause: error });
     }
   }
+}
+
+async function wholeBody({ body }: Response): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body ?? []) {
+    size += part.byteLength;
+    if (size > largestAnswer) throw new Error('the answer is too large');
+    parts.push(part);
+  }
+  return Buffer.concat(parts, size);
 }
 
 function refusal({ method }: S3Request, answer: S3Answer | S3Error): S3Error {

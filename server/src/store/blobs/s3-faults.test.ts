@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { S3BlobStore } from './s3-blob-store.ts';
+import { S3Error } from './s3-requests.ts';
+
+/** A store whose answers a test gives; it notes what was asked. */
+let answer: (request: IncomingMessage, response: ServerResponse, body: Buffer) => void;
+let asked: string[];
+let store: S3BlobStore;
+let close: () => Promise<void>;
+beforeEach(async () => {
+  asked = [];
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => answer(request, response, Buffer.concat(parts)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const endpoint = `http://127.0.0.1:${port}`;
+  const keys = { accessKeyId: 'id', secretAccessKey: 'hidden' };
+  const patience = { attempts: 2, attemptMs: 400 };
+  store = new S3BlobStore({ endpoint, region: 'r', bucket: 'b', ...keys }, patience);
+  close = () =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+});
+afterEach(() => close());
+
+const key = 'p/1/a';
+const listOf = (keys: readonly string[], truncated = false) =>
+  `<?xml version="1.0"?>\n<ListBucketResult xmlns="x"><IsTruncated>${truncated}</IsTruncated>` +
+  `${keys.map((one) => `<Contents><Key>${one}</Key></Contents>`).join('')}</ListBucketResult>`;
+const failure = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;
+
+test('a body that is cut is never taken for a whole one', async () => {
+  answer = (_request, response) => {
+    response.writeHead(200, { 'content-length': 1000 }).write('half');
+    setImmediate(() => response.destroy());
+  };
+  await expect(store.get(key)).rejects.toBeInstanceOf(S3Error);
+  expect(asked).toHaveLength(2);
+});
+
+test('a body that trickles is waited for as long as an attempt may take', async () => {
+  answer = (_request, response) => {
+    response.writeHead(200, { 'content-length': 1000 });
+    const timer = setInterval(() => response.write('x'), 50);
+    response.on('close', () => clearInterval(timer));
+  };
+  const begun = performance.now();
+  await expect(store.get(key)).rejects.toThrow('S3 did not answer GET');
+  expect(performance.now() - begun).toBeLessThan(5000);
+});
+
+test('only the store’s own word says that a blob is not there', async () => {
+  answer = (_request, response) => response.writeHead(404).end(failure('NoSuchKey'));
+  expect(await store.get(key)).toBeNull();
+  await store.delete(key);
+  answer = (_request, response) => response.writeHead(404).end('<html>no such host</html>');
+  await expect(store.get(key)).rejects.toThrow('with 404');
+  await expect(store.delete(key)).rejects.toThrow('with 404');
+  answer = (_request, response) => response.writeHead(404).end(failure('NoSuchBucket'));
+  await expect(store.get(key)).rejects.toThrow('no such bucket');
+  await expect(store.delete(key)).rejects.toThrow('no such bucket');
+});
+
+test.each([
+  ['half a list', listOf(['p/1/a', 'p/1/b'], true).slice(0, 60)],
+  ['the page of a proxy', '<html><body>Sign in</body></html>'],
+  ['nothing', ''],
+])('%s is no list, and nothing counts as removed', async (_name, body) => {
+  answer = (_request, response) => response.writeHead(200).end(body);
+  await expect(store.list('p/')).rejects.toThrow('no whole ListBucketResult');
+  await expect(store.deletePrefix('p/')).rejects.toThrow('no whole ListBucketResult');
+});
+
+test('an empty element is an empty list', async () => {
+  answer = (_request, response) =>
+    response.writeHead(200).end('<?xml version="1.0"?><ListBucketResult xmlns="x"/>');
+  expect(await store.list('p/')).toEqual({ keys: [], next: null });
+});
+
+test('a store that keeps what it says it removed is told of, and not asked without end', async () => {
+  const page = Array.from({ length: 1000 }, (_, index) => `p/1/${String(index).padStart(5, '0')}`);
+  answer = (request, response) => {
+    if (request.method === 'POST') response.end('<DeleteResult xmlns="x"/>');
+    else response.end(listOf(page, !request.url?.includes('start-after')));
+  };
+  await expect(store.deletePrefix('p/')).rejects.toThrow('keeps an object');
+  expect(asked.length).toBeLessThan(10);
+});
+
+test('an object that could not be removed, and an answer that does not say, are errors', async () => {
+  let said =
+    '<DeleteResult><Error><Key>p/1/a</Key><Code>AccessDenied</Code></Error></DeleteResult>';
+  answer = (request, response) => response.end(request.method === 'POST' ? said : listOf([key]));
+  await expect(store.deletePrefix('p/')).rejects.toThrow('did not remove an object (AccessDenied)');
+  said = '<html>';
+  await expect(store.deletePrefix('p/')).rejects.toThrow('no whole DeleteResult');
+});
+
+test('what is stored comes with its sum, so that the store can refuse what changed on its way', async () => {
+  let sent: string | undefined;
+  answer = (request, response, body) => {
+    sent = String(request.headers['content-md5']);
+    const isWhole = sent === createHash('md5').update(body).digest('base64');
+    response.writeHead(isWhole ? 200 : 400).end(isWhole ? '' : failure('BadDigest'));
+  };
+  await store.put(key, Buffer.from('content'));
+  expect(sent).toHaveLength(24);
+});
+
+test('a clock that is wrong, and a store that is away, are told in the store’s words', async () => {
+  answer = (_request, response) => response.writeHead(403).end(failure('RequestTimeTooSkewed'));
+  await expect(store.put(key, Buffer.from('x'))).rejects.toThrow('403 (RequestTimeTooSkewed)');
+  expect(asked).toHaveLength(1);
+  answer = (_request, response) => response.writeHead(503).end(failure('SlowDown'));
+  await expect(store.put(key, Buffer.from('x'))).rejects.toThrow('503 (SlowDown)');
+  expect(asked).toHaveLength(3);
+});
