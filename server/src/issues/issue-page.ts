@@ -5,7 +5,7 @@ import {
   type IssueFilters,
   issueFinder,
   issuesById,
-  issuesWithKeys,
+  keysByIssue,
   keysOfIssues,
   mergedKeys,
 } from './issues-read-store.ts';
@@ -25,11 +25,16 @@ export interface ListedIssue {
 
 /** Which issues are asked for. */
 export interface IssueQuery extends IssueFilters {
-  readonly search?: string | undefined;
   readonly order: IssueOrder;
   readonly slice: OccurrenceSlice;
   readonly limit: number;
   readonly offset: number;
+}
+
+/** What is needed of an issue to give it its place. */
+interface Placed {
+  readonly id: string;
+  readonly figures: IssueFigures;
 }
 
 interface IssuePage {
@@ -40,10 +45,12 @@ interface IssuePage {
 type Project = CurrentProject & OccurrenceTenant;
 type Context = Pick<IssuesReadingContext, 'db' | 'runner'>;
 
-/** Keys that one statement may name. */
-const mostKeys = 2000;
-/** Issues in the order of the event store that are looked up, those of the same place with them. */
-const mostInOrder = 3000;
+const bounds = {
+  /** Keys that one statement may name. */
+  keys: 2000,
+  /** Issues in the order of the event store that are looked up, those of the same place with them. */
+  inOrder: 3000,
+};
 
 /** A page of the issues that occurred in the slice and match. */
 export async function readIssuePage(
@@ -51,29 +58,31 @@ export async function readIssuePage(
   project: Project,
   query: IssueQuery,
   signal: AbortSignal,
+  most = bounds,
 ): Promise<IssuePage> {
-  const quick = await orderedByStore(context, project, query, signal);
+  const quick = await orderedByStore(context, project, query, signal, most);
   return quick ?? orderedHere(context, project, query, signal);
 }
 
 /**
  * Lets the event store order the issues, so that of a hundred thousand only the page's are read.
- * @returns null where that cannot be: texts are searched, too many to name or of the same place
+ * @returns null where that cannot be: too many to name or of the same place
  */
 async function orderedByStore(
   { db, runner }: Context,
   project: Project,
   query: IssueQuery,
   signal: AbortSignal,
+  most: typeof bounds,
 ): Promise<IssuePage | null> {
   const wanted = query.offset + query.limit;
-  if (wanted > mostInOrder || (query.search ?? '') !== '') return null;
-  const named = await namedKeys(db, project, query);
+  if (wanted > most.inOrder) return null;
+  const named = await namedKeys(db, project, query, most.keys);
   if (named === null) return null;
   const slice = { ...query.slice, ...named };
   const merged = await mergedKeys(db, project);
   const first = await firstFigures(runner, slice, merged, query.order, wanted, signal);
-  if (first.figures.size > mostInOrder) return null;
+  if (first.figures.size > most.inOrder) return null;
   const ofKeys = await issueFinder(db)(
     project,
     [...first.figures.keys()].map((key) => ({ hash: key.slice(key.indexOf(':') + 1) })),
@@ -81,15 +90,12 @@ async function orderedByStore(
   const figuresOf = new Map<string, IssueFigures>();
   // What has several fingerprints is called by its own id.
   for (const [key, figures] of first.figures) figuresOf.set(ofKeys.get(key) ?? key, figures);
-  const issues = await issuesById(db, project, [...figuresOf.keys()]);
-  const found = [...figuresOf].flatMap(([id, figures]) => {
-    const issue = issues.get(id);
-    return issue === undefined ? [] : [{ issue, figures }];
-  });
-  // One was taken away meanwhile.
-  if (found.length < first.figures.size) return null;
+  const found = [...figuresOf].map(([id, figures]) => ({ id, figures }));
   found.sort(compare(query.order));
-  return { items: found.slice(query.offset, wanted), total: first.total };
+  const items = await listed(db, project, found);
+  // One was taken away meanwhile.
+  if (items.length < found.length) return null;
+  return { items: items.slice(query.offset, wanted), total: first.total };
 }
 
 /** Of the keys that match and those that do not, the few; null if neither are. */
@@ -97,48 +103,59 @@ async function namedKeys(
   db: Context['db'],
   project: Project,
   filters: IssueFilters,
+  most: number,
 ): Promise<Pick<OccurrenceSlice, 'keys' | 'keysLeftOut'> | null> {
-  const { state, language, label, assignee } = filters;
-  if ([state, language, label, assignee].every((filter) => filter === undefined)) return {};
-  const keysLeftOut = await keysOfIssues(db, project, filters, false, mostKeys);
+  const { state, language, label, assignee, search } = filters;
+  const named = [state, language, label, assignee, search || undefined];
+  if (named.every((filter) => filter === undefined)) return {};
+  const keysLeftOut = await keysOfIssues(db, project, filters, false, most);
   if (keysLeftOut !== null) return { keysLeftOut };
-  const keys = await keysOfIssues(db, project, filters, true, mostKeys);
+  const keys = await keysOfIssues(db, project, filters, true, most);
   return keys === null ? null : { keys };
 }
 
+/** Orders the issues that match by the numbers of all. */
 async function orderedHere(
   { db, runner }: Context,
   project: Project,
   query: IssueQuery,
   signal: AbortSignal,
 ): Promise<IssuePage> {
-  const issues = await issuesWithKeys(db, project, query);
+  const keysOf = await keysByIssue(db, project, query);
   const merged = new Map<string, string>();
-  for (const [id, { keys }] of issues) {
+  for (const [id, keys] of keysOf) {
     if (keys.length > 1) for (const key of keys) merged.set(key, id);
   }
-  const figures = await figuresByIssue(runner, query.slice, merged, signal);
-  const matches = matcher(query.search);
-  const found = [...issues].flatMap(([id, { issue, keys }]) => {
-    const of = figures.get(keys.length > 1 ? id : (keys[0] ?? ''));
-    return of !== undefined && matches(issue) ? [{ issue, figures: of }] : [];
+  const figuresOf = await figuresByIssue(runner, query.slice, merged, signal);
+  const found = [...keysOf].flatMap(([id, keys]) => {
+    const figures = figuresOf.get(keys.length > 1 ? id : (keys[0] ?? ''));
+    return figures === undefined ? [] : [{ id, figures }];
   });
   found.sort(compare(query.order));
-  return { items: found.slice(query.offset, query.offset + query.limit), total: found.length };
+  const page = found.slice(query.offset, query.offset + query.limit);
+  return { items: await listed(db, project, page), total: found.length };
 }
 
-function matcher(search: string | undefined) {
-  const needle = (search ?? '').toLowerCase();
-  return ({ type, message }: { readonly type: string; readonly message: string }): boolean =>
-    type.toLowerCase().includes(needle) || message.toLowerCase().includes(needle);
+/** The issues with their places, without those that are gone. */
+async function listed(
+  db: Context['db'],
+  project: Project,
+  places: readonly Placed[],
+): Promise<ListedIssue[]> {
+  const ids = places.map(({ id }) => id);
+  const issues = await issuesById(db, project, ids);
+  return places.flatMap(({ id, figures }) => {
+    const issue = issues.get(id);
+    return issue === undefined ? [] : [{ issue, figures }];
+  });
 }
 
 /** Ties go by id, in the same direction. */
 function compare({ sort, direction }: IssueOrder) {
   const sign = direction === 'asc' ? 1 : -1;
-  return (one: ListedIssue, other: ListedIssue): number => {
+  return (one: Placed, other: Placed): number => {
     const difference = one.figures[sort] - other.figures[sort];
     if (difference !== 0) return sign * difference;
-    return one.issue.id < other.issue.id ? -sign : sign;
+    return one.id < other.id ? -sign : sign;
   };
 }

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Executor, MetadataTables } from '../store/metadata/index.ts';
 import { isUuid } from '../platform/uuid.ts';
 import type { CurrentProject } from './issue.ts';
@@ -15,24 +15,28 @@ export interface IssueFilters {
   readonly label?: string | undefined;
   /** Id of a user. */
   readonly assignee?: string | undefined;
+  /** Part of the type or the message, whatever its case. */
+  readonly search?: string | undefined;
 }
 
-/** The issues people see that match, with the keys of their fingerprints. */
-export async function issuesWithKeys(
+/** The issues people see that match, with the keys of their fingerprints, by id. */
+export async function keysByIssue(
   executor: Executor,
   project: CurrentProject,
   filters: IssueFilters,
-): Promise<ReadonlyMap<string, { readonly issue: IssueRecord; readonly keys: string[] }>> {
-  const query = ofProject(executor, project)
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await ofProject(executor, project)
+    .clearSelect()
     .innerJoin('fingerprints', 'fingerprints.issue_id', 'issues.id')
-    .select(['fingerprints.algorithm', 'fingerprints.hash'])
-    .where((eb) => eb.and(conditionsOf(eb, filters)));
-  const found = new Map<string, { issue: IssueRecord; keys: string[] }>();
-  for (const row of await query.orderBy('issues.id').execute()) {
-    const key = fingerprintKey(row.algorithm, row.hash);
-    const known = found.get(row.id);
-    if (known === undefined) found.set(row.id, { issue: recordOf(row), keys: [key] });
-    else known.keys.push(key);
+    .select(['issues.id', 'fingerprints.algorithm', 'fingerprints.hash'])
+    .where((eb) => eb.and(conditionsOf(eb, filters)))
+    .execute();
+  const found = new Map<string, string[]>();
+  for (const { id, algorithm, hash } of rows) {
+    const key = fingerprintKey(algorithm, hash);
+    const known = found.get(id);
+    if (known === undefined) found.set(id, [key]);
+    else known.push(key);
   }
   return found;
 }
@@ -40,7 +44,7 @@ export async function issuesWithKeys(
 /** Conditions of a list of issues. */
 function conditionsOf(
   eb: ExpressionBuilder<MetadataTables, 'issues'>,
-  { state, language, label, assignee }: IssueFilters,
+  { state, language, label, assignee, search = '' }: IssueFilters,
 ) {
   const conditions = [];
   if (state !== undefined) conditions.push(eb('issues.state', '=', state));
@@ -58,7 +62,20 @@ function conditionsOf(
       .where('label_id', '=', label.toLowerCase());
     conditions.push(eb('issues.id', 'in', labelled));
   }
+  if (search !== '') conditions.push(holds(eb, search.toLowerCase()));
   return conditions;
+}
+
+/** Whether a text is part of the type or the message. */
+function holds(eb: ExpressionBuilder<MetadataTables, 'issues'>, lower: string) {
+  // No text that was taken has one, and the database takes none.
+  if (lower.includes('\0')) return eb.val<boolean>(false);
+  const pattern = `%${lower.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return eb.or(
+    (['issues.type_lower', 'issues.message_lower'] as const).map(
+      (column) => sql<boolean>`${eb.ref(column)} like ${pattern} escape ${'\\'}`,
+    ),
+  );
 }
 
 /** Keys of the fingerprints of issues that match, or of those that do not; null if over `most`. */
@@ -77,8 +94,7 @@ export async function keysOfIssues(
       const all = eb.and(conditionsOf(eb, filters));
       return matching ? all : eb.not(all);
     })
-    .orderBy('fingerprints.algorithm')
-    .orderBy('fingerprints.hash')
+    // In any order, so that it ends as soon as they are too many.
     .limit(most + 1)
     .execute();
   if (rows.length > most) return null;
@@ -95,19 +111,25 @@ export async function mergedKeys(
     .where('project_id', '=', project.id)
     .where('generation', '=', project.generation)
     .where('error_generation', '=', project.errorGeneration);
-  const several = ofCurrent
+  const several = await ofCurrent
     .select('issue_id')
     .groupBy('issue_id')
-    .having((eb) => eb(eb.fn.countAll<number>(), '>', 1));
-  const rows = await ofCurrent
-    .select(['algorithm', 'hash', 'issue_id'])
-    .where('issue_id', 'in', several)
-    .orderBy('algorithm')
-    .orderBy('hash')
+    .having((eb) => eb(eb.fn.countAll<number>(), '>', 1))
     .execute();
-  return new Map(
-    rows.map(({ algorithm, hash, issue_id }) => [fingerprintKey(algorithm, hash), issue_id]),
-  );
+  const found = new Map<string, string>();
+  for (let from = 0; from < several.length; from += chunk) {
+    const ids = several.slice(from, from + chunk).map(({ issue_id }) => issue_id);
+    const rows = await ofCurrent
+      .select(['algorithm', 'hash', 'issue_id'])
+      .where('issue_id', 'in', ids)
+      .orderBy('algorithm')
+      .orderBy('hash')
+      .execute();
+    for (const { algorithm, hash, issue_id } of rows) {
+      found.set(fingerprintKey(algorithm, hash), issue_id);
+    }
+  }
+  return found;
 }
 
 /** Issues of the project by id. */

@@ -110,6 +110,8 @@ export async function insertIssue(
       language: issue.language,
       type: issue.type,
       message: issue.message,
+      type_lower: issue.type.toLowerCase(),
+      message_lower: issue.message.toLowerCase(),
       state: 'open',
       merged_into: null,
       created_at: now,

@@ -1,6 +1,6 @@
 import { findProject, type Project } from '../projects/index.ts';
 import { changeIssue } from './change-issue.ts';
-import { issuesWithKeys } from './issues-read-store.ts';
+import { issuesById, keysByIssue } from './issues-read-store.ts';
 import type { IssuesContext } from './issues-context.ts';
 
 /** Resolves the open issues of one type of error in a release, as the project's owner, a user, would. */
@@ -13,8 +13,8 @@ export function resolveIssuesOfType(
   return db.transaction().execute(async (transaction) => {
     const project: Project | null = await findProject(transaction, projectId);
     if (project === null) return;
-    const open = await issuesWithKeys(transaction, project, { state: 'open' });
-    for (const { issue } of open.values()) {
+    const open = await keysByIssue(transaction, project, { state: 'open' });
+    for (const issue of (await issuesById(transaction, project, [...open.keys()])).values()) {
       if (issue.type !== errorType) continue;
       const parts = { transaction, context, project, issue, actorId: project.ownerId };
       await changeIssue(parts, { state: 'resolved', resolvedIn });

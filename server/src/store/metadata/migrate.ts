@@ -10,6 +10,8 @@ export interface Migration {
   readonly name: string;
   /** Statements, run in one transaction. */
   readonly statements: readonly string[];
+  /** What no statement can do, after them in the same transaction. */
+  readonly fill?: (transaction: Kysely<MetadataTables>) => Promise<void>;
 }
 
 /** The database cannot be migrated; the message says what to do. */
@@ -79,6 +81,7 @@ async function applyOne(
     for (const statement of migration.statements) {
       await transaction.executeQuery(CompiledQuery.raw(statement));
     }
+    await migration.fill?.(transaction);
     await transaction
       .insertInto('migrations')
       .values({ name: migration.name, applied_at: clock.now() })

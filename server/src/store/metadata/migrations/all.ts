@@ -14,6 +14,7 @@ import { people } from './0014-people.ts';
 import { builds } from './0015-builds.ts';
 import { retention } from './0017-retention.ts';
 import { issueLife } from './0018-issue-life.ts';
+import { issueSearch } from './0019-issue-search.ts';
 
 /** In the order they run. Only ever added to. */
 export const migrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   builds,
   retention,
   issueLife,
+  issueSearch,
 ];

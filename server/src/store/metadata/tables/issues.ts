@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { JsonText, Milliseconds } from './column-types.ts';
 
 /** The error grouping settings of a project; a project without a row has the defaults. */
@@ -19,6 +20,9 @@ export interface IssuesTable {
   /** Type name and message of the first occurrence. */
   type: string;
   message: string;
+  /** Both in lower case, to be searched in. */
+  type_lower: Generated<string>;
+  message_lower: Generated<string>;
   state: 'open' | 'resolved' | 'ignored';
   /** The issue it was merged into; merges form a tree, whose root is the issue people see. */
   merged_into: string | null;
