@@ -52,11 +52,6 @@ export function replaysPrefix(project: ProjectData): string {
   return `${project.id}/${project.generation}/replays/`;
 }
 
-/** Prefix of one window's chunks of one day. */
-export function windowPrefix(project: ProjectData, window: ReplayWindow, day: string): string {
-  return `${replaysPrefix(project)}${day}/${windowName(window)}/`;
-}
-
 /** The day in a key; empty where there is none. */
 export function dayOfKey(key: string): string {
   return key.split('/', 4)[3] ?? '';

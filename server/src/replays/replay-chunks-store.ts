@@ -63,21 +63,39 @@ WHERE ${ofWindow} AND blob != '' ORDER BY begins, sequence, batch LIMIT {limit:U
   return runner.run<StoredChunk>(statement, tenant.number, 'query', signal);
 }
 
-/** The keys of a window's blobs. */
-export async function blobsOfWindow(
+/** What was taken of a window so far: chunks that arrive later are received later. */
+export async function takenSoFar(
   runner: StatementRunner,
   tenant: Owner,
   window: ReplayWindow,
   signal: AbortSignal,
-): Promise<string[]> {
-  const sql = `SELECT DISTINCT blob FROM replay_chunks WHERE ${ofWindow} AND blob != '' ORDER BY blob`;
-  const statement = { sql, params: windowParams(tenant, window) };
-  const rows = await runner.run<{ blob: string }>(statement, tenant.number, 'query', signal);
-  return rows.map(({ blob }) => blob);
+): Promise<{ readonly chunks: number; readonly taken: Statement }> {
+  const sql = `SELECT count() AS chunks, toUnixTimestamp64Milli(max(received_at)) AS until FROM replay_chunks WHERE ${ofWindow}`;
+  const params = windowParams(tenant, window);
+  const [row] = await runner.run<{ chunks: string; until: string }>(
+    { sql, params },
+    tenant.number,
+    'query',
+    signal,
+  );
+  const taken = `${ofWindow} AND received_at <= fromUnixTimestamp64Milli({until:Int64}, 'UTC')`;
+  return {
+    chunks: Number(row?.chunks ?? 0),
+    taken: { sql: taken, params: { ...params, until: Number(row?.until ?? 0) } },
+  };
 }
 
-export function windowCondition(tenant: Owner, window: ReplayWindow): Statement {
-  return { sql: ofWindow, params: windowParams(tenant, window) };
+/** The keys of the blobs of chunks. */
+export async function blobsOf(
+  runner: StatementRunner,
+  tenant: Owner,
+  chunks: Statement,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const sql = `SELECT DISTINCT blob FROM replay_chunks WHERE ${chunks.sql} AND blob != '' ORDER BY blob`;
+  const statement = { sql, params: chunks.params };
+  const rows = await runner.run<{ blob: string }>(statement, tenant.number, 'query', signal);
+  return rows.map(({ blob }) => blob);
 }
 
 export async function readUsage(

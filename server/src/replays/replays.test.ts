@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ownerIds } from '../../test/people.ts';
 import { occurrenceOf, replaysRig, type ReplaysRig, vitalOf } from '../../test/replays-rig.ts';
 import type { Project } from '../projects/index.ts';
@@ -275,6 +275,25 @@ test('a deleted replay is gone, its blobs and marks too, and nothing beside it',
   expect(await rig.options.blobs.get(kept)).not.toBeNull();
   expect((await list()).items).toMatchObject([{ windowId: 'other' }]);
   expect(await rig.db.selectFrom('viewed_replays').selectAll().execute()).toEqual([]);
+});
+
+test('a chunk that arrives while its replay is being deleted is kept whole', async () => {
+  const gone = [
+    await rig.store(project, {}, [event(now - 20)]),
+    await rig.store(project, { sequence: 1 }, [event(now - 10)]),
+  ];
+  const { blobs } = rig.options;
+  const remove = blobs.delete.bind(blobs);
+  const arrived: string[] = [];
+  vi.spyOn(blobs, 'delete').mockImplementationOnce(async (key) => {
+    const later = { sequence: 2, received_at: now + 1 };
+    arrived.push(await rig.store(project, later, [event(now)]));
+    await remove(key);
+  });
+  expect((await rig.ask('acmeAdmin', 'DELETE', url('/s/w'))).status).toBe(204);
+  for (const key of gone) expect(await blobs.get(key)).toBeNull();
+  expect(await blobs.get(arrived[0] ?? '')).not.toBeNull();
+  expect(await eventsOf('/s/w')).toMatchObject({ total: 1, items: [{ timestamp: now }] });
 });
 
 test('a mark is its user’s own, can be set twice and taken away', async () => {

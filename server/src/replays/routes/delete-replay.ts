@@ -1,10 +1,13 @@
 import { route } from '../../accounts/index.ts';
 import { requireProject } from '../../projects/index.ts';
-import { dayOfKey, windowPrefix } from '../chunk-key.ts';
-import { blobsOfWindow, countChunks, windowCondition } from '../replay-chunks-store.ts';
+import { Turns } from '../../platform/turns.ts';
+import { blobsOf, takenSoFar } from '../replay-chunks-store.ts';
 import { noSuchReplay } from '../replay-events.ts';
 import type { ReplaysContext } from '../replays-context.ts';
 import { forgetViewed } from '../viewed-replays-store.ts';
+
+/** The threads that remove files also write the journal. */
+const removedAtOnce = 4;
 
 export const deleteReplayRoute = ({ db, blobs, events, runner, whenStored }: ReplaysContext) =>
   route({
@@ -24,14 +27,14 @@ export const deleteReplayRoute = ({ db, blobs, events, runner, whenStored }: Rep
       const window = { session: params.sessionId, window: params.windowId };
       // What is acknowledged but not stored yet would come back.
       await whenStored();
-      const { chunks } = await countChunks(runner, project, window, signal);
+      const { chunks, taken } = await takenSoFar(runner, project, window, signal);
       if (chunks === 0) throw noSuchReplay();
-      // Rows last: as long as they are there, who was interrupted may ask again.
-      const keys = await blobsOfWindow(runner, project, window, signal);
-      for (const day of new Set(keys.map(dayOfKey))) {
-        await blobs.deletePrefix(windowPrefix(project, window, day));
-      }
+      // Rows last: as long as they are there, who was interrupted may ask again. Blob by blob, for
+      // beside them lie those of chunks that arrive meanwhile.
+      const removing = new Turns(removedAtOnce);
+      const keys = await blobsOf(runner, project, taken, signal);
+      await Promise.all(keys.map((key) => removing.run(() => blobs.delete(key))));
       await forgetViewed(db, project.id, window);
-      await events.removeWhere('replay_chunks', windowCondition(project, window), signal);
+      await events.removeWhere('replay_chunks', taken, signal);
     },
   });
