@@ -1,0 +1,14 @@
+import { locale } from './locale.ts';
+import { relativeTime } from './relative-time.ts';
+
+const full = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'medium' });
+
+/** A time as how long ago it was; the whole of it is its title. */
+export function Ago({ time }: { time: string }) {
+  const at = new Date(time);
+  return (
+    <time dateTime={time} title={full.format(at)} className="whitespace-nowrap">
+      {relativeTime(at.getTime())}
+    </time>
+  );
+}

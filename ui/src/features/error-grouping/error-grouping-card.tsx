@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card, CardTitle } from '../../components/card.tsx';
+import { FailureNotice } from '../../components/notice.tsx';
+import { useProject } from '../projects/project-context.ts';
+import { errorGroupingQuery } from './error-grouping-queries.ts';
+import { GroupingForm } from './grouping-form.tsx';
+
+/** How the project's errors become issues: the settings, and what others would do. */
+export function ErrorGroupingCard() {
+  const { slug } = useProject();
+  const settings = useQuery(errorGroupingQuery(slug));
+  return (
+    <Card>
+      <CardTitle>How errors are grouped</CardTitle>
+      <p className="mb-4 max-w-2xl text-sm text-muted">
+        Errors are one issue when these parts of them are equal. A change counts for errors that
+        come more than 5 seconds later; those that are stored stay where they are.
+      </p>
+      {settings.error && (
+        <FailureNotice error={settings.error} retry={() => void settings.refetch()} />
+      )}
+      {settings.isPending && <p className="h-96 text-sm text-muted">Loading …</p>}
+      {settings.data && <GroupingForm slug={slug} saved={settings.data} />}
+    </Card>
+  );
+}

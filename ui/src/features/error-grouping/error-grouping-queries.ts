@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, unwrap } from '../../api/client.ts';
+import type { components } from '../../api/schema.d.ts';
+
+/** How a project's errors become issues. */
+export type Grouping = components['schemas']['ErrorGrouping'];
+export type Exclusion = Grouping['exclusions'][number];
+
+export function errorGroupingQuery(slug: string) {
+  return queryOptions({
+    queryKey: ['error-grouping', slug],
+    queryFn: (): Promise<Grouping> =>
+      unwrap(api.GET('/v0/project/{id}/error-grouping', { params: { path: { id: slug } } })),
+  });
+}
+
+export function saveGrouping(slug: string, body: Grouping): Promise<Grouping> {
+  return unwrap(
+    api.PUT('/v0/project/{id}/error-grouping', { params: { path: { id: slug } }, body }),
+  );
+}
+
+/** What the settings would have done to the latest occurrences; changes nothing. */
+export function previewGrouping(slug: string, body: Grouping) {
+  return unwrap(
+    api.POST('/v0/project/{idOrSlug}/error-grouping/preview', {
+      params: { path: { idOrSlug: slug } },
+      body,
+    }),
+  );
+}
+
+export type GroupingPreview = Awaited<ReturnType<typeof previewGrouping>>;

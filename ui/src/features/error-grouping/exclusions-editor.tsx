@@ -1,0 +1,78 @@
+import { Button } from '../../components/button.tsx';
+import { Select } from '../../components/select.tsx';
+import type { Exclusion } from './error-grouping-queries.ts';
+import { chosen, fields, matchers } from './grouping-choices.ts';
+
+interface ExclusionsEditorProps {
+  exclusions: readonly Exclusion[];
+  onChange: (exclusions: Exclusion[]) => void;
+}
+
+const most = 100;
+
+/** Frames that never count, such as a helper that every error goes through. */
+export function ExclusionsEditor({ exclusions, onChange }: ExclusionsEditorProps) {
+  const change = (at: number, part: Partial<Exclusion>) =>
+    onChange(exclusions.map((each, index) => (index === at ? { ...each, ...part } : each)));
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1 text-sm font-medium">Frames that never count</legend>
+      {exclusions.length === 0 && (
+        <p className="text-sm text-muted">
+          None. Leave out a helper that every error goes through, so that it does not make them one.
+        </p>
+      )}
+      <ul className="flex flex-col gap-2">
+        {exclusions.map(({ field, matcher, pattern }, index) => (
+          <li key={index} className="flex flex-wrap items-center gap-2">
+            <Select
+              label={`Part of frame ${index + 1}`}
+              labelHidden
+              value={field}
+              choices={fields}
+              onChange={({ target }) =>
+                change(index, { field: chosen(fields, target.value, field) })
+              }
+            />
+            <Select
+              label={`How frame ${index + 1} is compared`}
+              labelHidden
+              value={matcher}
+              choices={matchers}
+              onChange={({ target }) =>
+                change(index, { matcher: chosen(matchers, target.value, matcher) })
+              }
+            />
+            <input
+              aria-label={`Pattern of frame ${index + 1}`}
+              className="h-10 min-w-40 flex-1 rounded-lg border border-line bg-surface px-3 font-mono text-sm"
+              value={pattern}
+              required
+              maxLength={512}
+              onChange={({ target }) => change(index, { pattern: target.value })}
+            />
+            <Button
+              look="quiet"
+              size="small"
+              aria-label={`Remove frame ${index + 1}`}
+              onClick={() => onChange(exclusions.filter((_, at) => at !== index))}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button
+        look="plain"
+        size="small"
+        className="self-start"
+        disabled={exclusions.length >= most}
+        onClick={() =>
+          onChange([...exclusions, { field: 'function', matcher: 'exact', pattern: '' }])
+        }
+      >
+        Add a frame
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { Field } from '../../components/field.tsx';
+import { Select } from '../../components/select.tsx';
+import type { Grouping } from './error-grouping-queries.ts';
+import { chosen, modes, rawPolicies, selections } from './grouping-choices.ts';
+
+interface GroupingFieldsProps {
+  draft: Grouping;
+  onChange: (part: Partial<Grouping>) => void;
+}
+
+/** What counts of an error. */
+export function GroupingFields({ draft, onChange }: GroupingFieldsProps) {
+  const check = (
+    name: 'includeErrorKind' | 'includeFunction' | 'includeModule' | 'includeFile',
+    label: string,
+  ) => (
+    <Check checked={draft[name]} onChange={(on) => onChange({ [name]: on })}>
+      {label}
+    </Check>
+  );
+  const mode = (
+    <Select
+      label="Way of grouping"
+      value={draft.mode}
+      choices={modes}
+      onChange={({ target }) => onChange({ mode: chosen(modes, target.value, draft.mode) })}
+    />
+  );
+  if (draft.mode === 'legacy') return mode;
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {mode}
+        <Select
+          label="What of a chain of causes counts"
+          value={draft.segmentSelection}
+          choices={selections}
+          onChange={({ target }) =>
+            onChange({ segmentSelection: chosen(selections, target.value, draft.segmentSelection) })
+          }
+        />
+        <Field
+          label="Frames that count"
+          type="number"
+          min={0}
+          max={1024}
+          required
+          value={draft.maxFrames}
+          hint="From the crash on; fewer make fewer issues."
+          onChange={({ target }) => onChange({ maxFrames: target.valueAsNumber || 0 })}
+        />
+        <Select
+          label="What counts of a stack nobody can read"
+          value={draft.rawStackPolicy}
+          choices={rawPolicies}
+          onChange={({ target }) =>
+            onChange({ rawStackPolicy: chosen(rawPolicies, target.value, draft.rawStackPolicy) })
+          }
+        />
+      </div>
+      <fieldset>
+        <legend className="mb-2 text-sm font-medium">What must be equal</legend>
+        <div className="flex flex-wrap gap-x-6 gap-y-2">
+          {check('includeErrorKind', 'Type of the error')}
+          {check('includeFunction', 'Function of each frame')}
+          {check('includeModule', 'Module of each frame')}
+          {check('includeFile', 'File of each frame')}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className="mb-2 text-sm font-medium">What does not count</legend>
+        <div className="flex flex-wrap gap-x-6 gap-y-2">
+          <Check
+            checked={draft.runtimeFramePolicy === 'exclude_when_application_frame_exists'}
+            onChange={(on) =>
+              onChange({
+                runtimeFramePolicy: on ? 'exclude_when_application_frame_exists' : 'include',
+              })
+            }
+          >
+            Frames of the runtime, where there are your own
+          </Check>
+          <Check
+            checked={draft.adjacentFramePolicy === 'deduplicate'}
+            onChange={(on) => onChange({ adjacentFramePolicy: on ? 'deduplicate' : 'preserve' })}
+          >
+            The same frame again, right after itself
+          </Check>
+        </div>
+      </fieldset>
+    </>
+  );
+}
+
+interface CheckProps {
+  checked: boolean;
+  onChange: (on: boolean) => void;
+  children: ReactNode;
+}
+
+function Check({ checked, onChange, children }: CheckProps) {
+  return (
+    <label className="flex cursor-pointer items-center gap-2 text-sm">
+      <input
+        type="checkbox"
+        className="size-4 accent-accent"
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {children}
+    </label>
+  );
+}

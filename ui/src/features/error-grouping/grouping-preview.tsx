@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '../../components/button.tsx';
+import { FaultText } from '../../components/fault-text.tsx';
+import { fullNumber } from '../overview/figures.ts';
+import { type Grouping, type GroupingPreview, previewGrouping } from './error-grouping-queries.ts';
+import { PreviewLists } from './preview-lists.tsx';
+
+interface GroupingPreviewPartProps {
+  slug: string;
+  draft: Grouping;
+  /** Whether nothing was changed yet. */
+  same: boolean;
+}
+
+/** Asks what the draft would have done to the latest occurrences. */
+export function GroupingPreviewPart({ slug, draft, same }: GroupingPreviewPartProps) {
+  const asking = useMutation({ mutationFn: (of: Grouping) => previewGrouping(slug, of) });
+  const outdated = asking.variables !== draft;
+  return (
+    <div className="border-t border-line pt-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button look="plain" disabled={asking.isPending} onClick={() => asking.mutate(draft)}>
+          {asking.isPending ? 'Comparing …' : 'Preview'}
+        </Button>
+        <span className="text-sm text-muted">
+          {same
+            ? 'What these settings make of the latest 1,000 errors.'
+            : 'What your changes would have made of the latest 1,000 errors.'}
+        </span>
+      </div>
+      <div role="status" className="mt-3 empty:mt-0">
+        <FaultText error={asking.error} />
+        {asking.data && outdated && (
+          <p className="mb-2 text-sm text-muted">The settings have changed since; preview again.</p>
+        )}
+        {asking.data && <Outcome slug={slug} preview={asking.data} />}
+      </div>
+    </div>
+  );
+}
+
+function Outcome({ slug, preview }: { slug: string; preview: GroupingPreview }) {
+  const { occurrences, complete, groupsBefore, groupsAfter, newIssues, merges, splits } = preview;
+  if (occurrences === 0) {
+    return <p className="text-sm text-muted">There are no errors to compare yet.</p>;
+  }
+  const figures = [
+    { label: 'Errors compared', value: occurrences },
+    { label: 'Issues now', value: groupsBefore },
+    { label: 'Issues then', value: groupsAfter },
+    { label: 'Of them new', value: newIssues },
+  ];
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {figures.map(({ label, value }) => (
+          <div key={label} className="rounded-lg bg-raised px-3 py-2">
+            <dt className="text-xs text-muted">{label}</dt>
+            <dd className="text-lg font-semibold tabular-nums">{fullNumber(Number(value))}</dd>
+          </div>
+        ))}
+      </dl>
+      {!complete && (
+        <p className="mt-2 text-xs text-muted">
+          Only the newest were compared, as there is too much to read of them.
+        </p>
+      )}
+      {merges.length + splits.length === 0 && (
+        <p className="mt-3 text-sm">No two issues would become one, and none would be divided.</p>
+      )}
+      <PreviewLists slug={slug} merges={merges} splits={splits} />
+    </>
+  );
+}

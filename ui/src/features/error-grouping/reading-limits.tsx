@@ -1,0 +1,32 @@
+import { Field } from '../../components/field.tsx';
+import type { Grouping } from './error-grouping-queries.ts';
+import { limits } from './grouping-choices.ts';
+
+interface ReadingLimitsProps {
+  draft: Grouping;
+  onChange: (part: Partial<Grouping>) => void;
+}
+
+/** Bounds that few ever change, folded away. */
+export function ReadingLimits({ draft, onChange }: ReadingLimitsProps) {
+  return (
+    <details>
+      <summary className="cursor-pointer text-sm font-medium">Limits of reading</summary>
+      <p className="mt-2 text-sm text-muted">A stack over one of them counts as text.</p>
+      <div className="mt-3 grid gap-4 sm:grid-cols-2">
+        {limits.map(({ name, label, most }) => (
+          <Field
+            key={name}
+            label={label}
+            type="number"
+            min={1}
+            max={most}
+            required
+            value={draft[name]}
+            onChange={({ target }) => onChange({ [name]: target.valueAsNumber || 1 })}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { organizationQuery } from '../organizations/organization-requests.ts';
+import type { ProjectData } from '../projects/project-queries.ts';
+
+export interface Assignable {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Who an issue of the project can be given to: the people of its owner. */
+export function assignableQuery({ owner }: Pick<ProjectData, 'owner'>) {
+  return queryOptions({
+    queryKey: ['assignable', owner?.id ?? null],
+    staleTime: 60_000,
+    queryFn: async (context): Promise<Assignable[]> => {
+      if (owner === null) return [];
+      if (owner.type === 'user') return [{ id: owner.id, name: owner.name }];
+      const organization = await context.client.fetchQuery(organizationQuery(owner.slug));
+      return (organization?.members ?? []).map(({ userId, name }) => ({ id: userId, name }));
+    },
+  });
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { sessionQuery } from '../../api/session.ts';
+import { Card, CardTitle } from '../../components/card.tsx';
+import { FaultText } from '../../components/fault-text.tsx';
+import { Select } from '../../components/select.tsx';
+import { useProject } from '../projects/project-context.ts';
+import { assignableQuery } from './assignable-query.ts';
+import type { IssueDetail } from './issue-queries.ts';
+import { useIssueChange } from './use-issue-change.ts';
+
+/** Whose an issue is. */
+export function AssigneeCard({ issue }: { issue: IssueDetail }) {
+  const project = useProject();
+  const session = useQuery(sessionQuery);
+  const people = useQuery(assignableQuery(project));
+  const changing = useIssueChange(project.slug, issue.id);
+  const own = session.data?.user.id;
+  const named = (people.data ?? []).map(({ id, name }) => ({
+    value: id,
+    label: id === own ? `${name} (you)` : name,
+  }));
+  const { assignee } = issue;
+  const known = assignee === null || named.some(({ value }) => value === assignee.id);
+  return (
+    <Card>
+      <CardTitle>Assigned to</CardTitle>
+      <Select
+        label="Assigned to"
+        labelHidden
+        className="w-full"
+        value={assignee?.id ?? ''}
+        disabled={changing.isPending}
+        choices={[
+          { value: '', label: 'Nobody' },
+          ...named,
+          ...(known || assignee === null ? [] : [{ value: assignee.id, label: assignee.name }]),
+        ]}
+        onChange={({ target }) => changing.mutate({ assigneeId: target.value || null })}
+      />
+      <FaultText error={changing.error ?? people.error} />
+    </Card>
+  );
+}

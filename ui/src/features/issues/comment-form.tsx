@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+
+interface CommentFormProps {
+  label: string;
+  action: string;
+  text?: string;
+  busy: boolean;
+  onSave: (text: string) => void;
+  onCancel?: () => void;
+}
+
+export function CommentForm(props: CommentFormProps) {
+  const { label, action, text: before = '', busy, onSave, onCancel } = props;
+  const [text, setText] = useState(before);
+  const empty = text.trim() === '';
+  return (
+    <form
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!empty) onSave(text);
+      }}
+    >
+      <textarea
+        aria-label={label}
+        placeholder={label}
+        rows={2}
+        maxLength={10_000}
+        dir="auto"
+        className="field-sizing-content max-h-80 min-h-16 w-full rounded-lg border border-line bg-surface px-3 py-2 text-sm placeholder:text-muted"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {(!empty || onCancel) && (
+        <div className="flex gap-2">
+          <Button type="submit" size="small" disabled={empty || busy}>
+            {action}
+          </Button>
+          {onCancel && (
+            <Button look="quiet" size="small" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Ago } from '../../components/ago.tsx';
+import { Button } from '../../components/button.tsx';
+import { ConfirmButton } from '../../components/confirm-button.tsx';
+import { FaultText } from '../../components/fault-text.tsx';
+import { CommentForm } from './comment-form.tsx';
+import { type Comment, deleteComment, editComment, forgetTalk } from './talk-requests.ts';
+
+interface CommentItemProps {
+  slug: string;
+  comment: Comment;
+  /** Whether the reader wrote it. */
+  own: boolean;
+}
+
+export function CommentItem({ slug, comment, own }: CommentItemProps) {
+  const queryClient = useQueryClient();
+  const [editing, setEditing] = useState(false);
+  const { id, issueId, author, text, createdAt, updatedAt } = comment;
+  const working = useMutation({
+    mutationFn: (work: () => Promise<unknown>) => work(),
+    onSuccess: () => setEditing(false),
+    onSettled: () => forgetTalk(queryClient, slug, issueId),
+  });
+  return (
+    <li className="group py-3 text-sm">
+      <div className="mb-1 flex flex-wrap items-center gap-x-2">
+        <span className="max-w-60 truncate font-medium">{author?.name ?? 'Somebody who left'}</span>
+        <span className="text-xs text-muted">
+          <Ago time={createdAt} />
+          {updatedAt !== createdAt && ', changed'}
+        </span>
+        {!editing && (
+          <span className="ml-auto flex gap-1">
+            {own && (
+              <Button look="quiet" size="small" onClick={() => setEditing(true)}>
+                Change
+              </Button>
+            )}
+            <ConfirmButton
+              action="Delete the comment"
+              disabled={working.isPending}
+              onConfirm={() => working.mutate(() => deleteComment(slug, issueId, id))}
+            >
+              Delete
+            </ConfirmButton>
+          </span>
+        )}
+      </div>
+      {editing ? (
+        <CommentForm
+          label="Change the comment"
+          action="Save"
+          text={text}
+          busy={working.isPending}
+          onSave={(next) => working.mutate(() => editComment(slug, issueId, id, next))}
+          onCancel={() => setEditing(false)}
+        />
+      ) : (
+        <p dir="auto" className="max-h-96 overflow-y-auto whitespace-pre-wrap wrap-anywhere">
+          {text}
+        </p>
+      )}
+      <FaultText error={working.error} />
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sessionQuery } from '../../api/session.ts';
+import { Button } from '../../components/button.tsx';
+import { Card, CardTitle } from '../../components/card.tsx';
+import { FaultText } from '../../components/fault-text.tsx';
+import { FailureNotice } from '../../components/notice.tsx';
+import { CommentForm } from './comment-form.tsx';
+import { CommentItem } from './comment-item.tsx';
+import { commentsQuery, createComment, forgetTalk } from './talk-requests.ts';
+
+interface CommentsCardProps {
+  slug: string;
+  id: string;
+}
+
+const step = 20;
+
+/** What people wrote about an issue, newest first. */
+export function CommentsCard({ slug, id }: CommentsCardProps) {
+  const [limit, setLimit] = useState(step);
+  const queryClient = useQueryClient();
+  const session = useQuery(sessionQuery);
+  const comments = useQuery(commentsQuery(slug, id, limit));
+  const writing = useMutation({
+    mutationFn: (text: string) => createComment(slug, id, text),
+    onSuccess: () => forgetTalk(queryClient, slug, id),
+  });
+  return (
+    <Card>
+      <CardTitle>Comments</CardTitle>
+      <CommentForm
+        key={writing.data?.id}
+        label="Write a comment"
+        action="Comment"
+        busy={writing.isPending}
+        onSave={(text) => writing.mutate(text)}
+      />
+      <FaultText error={writing.error} />
+      {comments.error && (
+        <FailureNotice error={comments.error} retry={() => void comments.refetch()} />
+      )}
+      <ul className="mt-2 divide-y divide-line">
+        {comments.data?.items.map((comment) => (
+          <CommentItem
+            key={comment.id}
+            slug={slug}
+            comment={comment}
+            own={comment.author !== null && comment.author.id === session.data?.user.id}
+          />
+        ))}
+      </ul>
+      {comments.data?.hasMore && (
+        <Button look="quiet" size="small" onClick={() => setLimit(limit + step)}>
+          Show older
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Ago } from '../../components/ago.tsx';
+import { Card } from '../../components/card.tsx';
+import { fullNumber } from '../overview/figures.ts';
+import type { IssueDetail } from './issue-queries.ts';
+
+/** How often an issue occurred in the range, to how many, and when first and last. */
+export function FiguresCard({ issue }: { issue: IssueDetail }) {
+  const { count, people, firstSeen, lastSeen } = issue;
+  return (
+    <Card className="py-4">
+      <dl aria-label="In this time" className="grid grid-cols-2 gap-y-3 text-sm">
+        <Figure title="Events">{fullNumber(Number(count))}</Figure>
+        <Figure title="People">{fullNumber(Number(people))}</Figure>
+        <Figure title="First seen">{firstSeen ? <Ago time={firstSeen} /> : '–'}</Figure>
+        <Figure title="Last seen">{lastSeen ? <Ago time={lastSeen} /> : '–'}</Figure>
+      </dl>
+    </Card>
+  );
+}
+
+function Figure({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-xs text-muted">{title}</dt>
+      <dd className="font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}

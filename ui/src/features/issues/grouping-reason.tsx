@@ -1,0 +1,49 @@
+import type { Occurrence } from './issue-queries.ts';
+import { reasonOfGroup, whySkipped } from './grouping-words.ts';
+
+/** Why an occurrence is in this group, folded away. */
+export function GroupingReason({ grouping }: { grouping: Occurrence['grouping'] }) {
+  const { algorithm, hash, evidence } = grouping;
+  return (
+    <details className="text-sm">
+      <summary className="cursor-pointer font-medium">Why it is grouped so</summary>
+      <div className="mt-2 flex flex-col gap-3 text-muted">
+        <p className="wrap-anywhere">{reasonOfGroup(evidence)}</p>
+        {evidence?.segments.map((segment, index) => (
+          <div key={index}>
+            <p className="mb-1">
+              {segment.relation === 'root' ? 'The error' : 'Its cause'}
+              {segment.kind !== null && (
+                <>
+                  {' '}
+                  of type <bdi className="text-ink">{segment.kind.slice(0, 300)}</bdi>
+                </>
+              )}
+            </p>
+            <ol className="flex flex-col gap-1 font-mono text-xs">
+              {segment.frames.map((frame, at) => (
+                <li key={at} className="flex gap-3">
+                  <span
+                    className={`min-w-0 flex-1 wrap-anywhere ${frame.skipped === null ? 'text-ink' : 'line-through opacity-70'}`}
+                  >
+                    <bdi>
+                      {[frame.module, frame.function, frame.file]
+                        .filter(Boolean)
+                        .join(' · ')
+                        .slice(0, 500) || frame.line.slice(0, 500)}
+                    </bdi>
+                  </span>
+                  <span className="shrink-0 font-sans">{whySkipped(frame.skipped)}</span>
+                </li>
+              ))}
+            </ol>
+            {Number(segment.skippedMore) > 0 && <p>and {segment.skippedMore} more left out</p>}
+          </div>
+        ))}
+        <p className="font-mono text-xs wrap-anywhere">
+          {algorithm} · {hash}
+        </p>
+      </div>
+    </details>
+  );
+}

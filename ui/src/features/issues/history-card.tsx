@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Ago } from '../../components/ago.tsx';
+import { Button } from '../../components/button.tsx';
+import { Card, CardTitle } from '../../components/card.tsx';
+import { FailureNotice } from '../../components/notice.tsx';
+import { useProject } from '../projects/project-context.ts';
+import { assignableQuery } from './assignable-query.ts';
+import { whatHappened } from './history-words.ts';
+import { labelsQuery } from './issue-queries.ts';
+import { historyQuery } from './talk-requests.ts';
+
+const step = 10;
+
+/** Who did what with an issue, and when; newest first. */
+export function HistoryCard({ id, createdAt }: { id: string; createdAt: string }) {
+  const project = useProject();
+  const { slug } = project;
+  const [limit, setLimit] = useState(step);
+  const history = useQuery(historyQuery(slug, id, limit));
+  const labels = useQuery(labelsQuery(slug));
+  const people = useQuery(assignableQuery(project));
+  const named = [...(labels.data ?? []), ...(people.data ?? [])];
+  const names = new Map(named.map((each) => [each.id, each.name]));
+  return (
+    <Card>
+      <CardTitle>History</CardTitle>
+      {history.error && (
+        <FailureNotice error={history.error} retry={() => void history.refetch()} />
+      )}
+      <ol className="flex flex-col gap-2 text-sm">
+        {history.data?.items.map((entry) => (
+          <li key={entry.id} className="wrap-anywhere">
+            <span className="font-medium">{actorOf(entry)}</span> {whatHappened(entry, names)}{' '}
+            <span className="text-xs text-muted">
+              <Ago time={entry.at} />
+            </span>
+          </li>
+        ))}
+        {history.data && !history.data.hasMore && (
+          <li>
+            It occurred for the first time{' '}
+            <span className="text-xs text-muted">
+              <Ago time={createdAt} />
+            </span>
+          </li>
+        )}
+      </ol>
+      {history.data?.hasMore && (
+        <Button look="quiet" size="small" onClick={() => setLimit(limit + step)}>
+          Show older
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function actorOf({ actorId, actorName }: { actorId: string | null; actorName: string | null }) {
+  if (actorId === null) return 'Bellwether';
+  return actorName ?? 'Somebody who left';
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { whatHappened } from './history-words.ts';
+import type { HistoryEntry } from './talk-requests.ts';
+
+const names = new Map([
+  ['l1', 'browser'],
+  ['l2', 'urgent'],
+  ['u2', 'Grace'],
+]);
+const told = (
+  action: HistoryEntry['action'],
+  detail: HistoryEntry['detail'],
+  actorId: string | null = 'u1',
+) => whatHappened({ id: 'h', at: '', actorName: '', action, actorId, detail }, names);
+
+test('changes of state say what came of it, in which release, and what the service did', () => {
+  expect(told('state_changed', { from: 'open', to: 'resolved', release: '1.9' })).toBe(
+    'resolved it in 1.9',
+  );
+  expect(told('state_changed', { from: 'ignored', to: 'open' })).toBe('opened it again');
+  expect(told('state_changed', { from: 'resolved', to: 'open' }, null)).toBe(
+    'opened it again, as it occurred once more',
+  );
+});
+
+test('labels that were given and taken are named', () => {
+  expect(told('labelled', { from: 'l1', to: 'l2' })).toBe(
+    'added the label urgent and took away the label browser',
+  );
+  expect(told('labelled', { from: '', to: 'l1,l2' })).toBe('added the labels browser, urgent');
+  expect(told('labelled', { from: 'gone', to: '' })).toBe('took away the label one that is gone');
+});
+
+test('assignees are named, the reader of the change too', () => {
+  expect(told('assigned', { from: '', to: 'u2' })).toBe('gave it to Grace');
+  expect(told('assigned', { from: '', to: 'u1' })).toBe('took it');
+  expect(told('assigned', { from: 'u2', to: '' })).toBe('took it back from its assignee');
+});
+
+test('both sides of a merge tell of it', () => {
+  expect(told('merged', { merged: 'i2' })).toBe('merged another issue into it');
+  expect(told('merged', { primary: 'i1' })).toBe('merged it into another issue');
+});

@@ -1,0 +1,57 @@
+import type { HistoryEntry } from './talk-requests.ts';
+
+/** Names by id, of labels and people. */
+export type Names = ReadonlyMap<string, string>;
+
+function textIn(detail: HistoryEntry['detail'], name: string): string {
+  const value = detail[name];
+  return typeof value === 'string' ? value : '';
+}
+
+const idsIn = (detail: HistoryEntry['detail'], name: string): string[] =>
+  textIn(detail, name).split(',').filter(Boolean);
+
+const done: Readonly<Record<string, string>> = {
+  open: 'opened it again',
+  resolved: 'resolved it',
+  ignored: 'ignored it',
+};
+
+/** What happened, to be read after who did it. */
+export function whatHappened({ action, actorId, detail }: HistoryEntry, names: Names): string {
+  const nameOf = (id: string) => names.get(id) ?? 'one that is gone';
+  switch (action) {
+    case 'state_changed': {
+      const to = textIn(detail, 'to');
+      const release = textIn(detail, 'release');
+      if (actorId === null && to === 'open') return 'opened it again, as it occurred once more';
+      return `${done[to] ?? `made it ${to}`}${release === '' ? '' : ` in ${release}`}`;
+    }
+    case 'labelled': {
+      const [from, to] = [idsIn(detail, 'from'), idsIn(detail, 'to')];
+      const given = to.filter((id) => !from.includes(id)).map(nameOf);
+      const taken = from.filter((id) => !to.includes(id)).map(nameOf);
+      return [
+        given.length > 0 ? `added ${labels(given)}` : '',
+        taken.length > 0 ? `took away ${labels(taken)}` : '',
+      ]
+        .filter(Boolean)
+        .join(' and ');
+    }
+    case 'assigned': {
+      const to = textIn(detail, 'to');
+      if (to === '') return 'took it back from its assignee';
+      return to === actorId ? 'took it' : `gave it to ${names.get(to) ?? 'somebody who left'}`;
+    }
+    case 'merged':
+      return 'merged' in detail ? 'merged another issue into it' : 'merged it into another issue';
+    case 'unmerged':
+      return 'merged' in detail ? 'took an issue out of it' : 'took it out of another issue';
+    case 'commented':
+      return 'commented';
+  }
+}
+
+function labels(names: readonly string[]): string {
+  return `${names.length === 1 ? 'the label' : 'the labels'} ${names.join(', ')}`;
+}

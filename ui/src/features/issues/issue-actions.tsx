@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { FaultText } from '../../components/fault-text.tsx';
+import type { IssueDetail } from './issue-queries.ts';
+import { ResolveInForm } from './resolve-in-form.tsx';
+import { useIssueChange } from './use-issue-change.ts';
+
+interface IssueActionsProps {
+  slug: string;
+  issue: IssueDetail;
+}
+
+/** Resolves an issue, ignores it, or opens it again. */
+export function IssueActions({ slug, issue }: IssueActionsProps) {
+  const [naming, setNaming] = useState(false);
+  const changing = useIssueChange(slug, issue.id);
+  const busy = changing.isPending;
+  const { state } = issue;
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        {state === 'open' && (
+          <>
+            <Button
+              size="small"
+              disabled={busy}
+              onClick={() => changing.mutate({ state: 'resolved' })}
+            >
+              Resolve
+            </Button>
+            <Button
+              look="plain"
+              size="small"
+              aria-expanded={naming}
+              onClick={() => setNaming(!naming)}
+            >
+              Resolve in a release …
+            </Button>
+            <Button
+              look="plain"
+              size="small"
+              disabled={busy}
+              onClick={() => changing.mutate({ state: 'ignored' })}
+            >
+              Ignore
+            </Button>
+          </>
+        )}
+        {state !== 'open' && (
+          <Button
+            look="plain"
+            size="small"
+            disabled={busy}
+            onClick={() => changing.mutate({ state: 'open' })}
+          >
+            Reopen
+          </Button>
+        )}
+      </div>
+      {naming && state === 'open' && (
+        <ResolveInForm
+          preset={issue.latest?.release ?? ''}
+          disabled={busy}
+          onResolve={(resolvedIn) =>
+            changing.mutate(
+              { state: 'resolved', resolvedIn },
+              { onSuccess: () => setNaming(false) },
+            )
+          }
+        />
+      )}
+      <FaultText error={changing.error} />
+    </div>
+  );
+}

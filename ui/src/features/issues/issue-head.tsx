@@ -1,0 +1,80 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button } from '../../components/button.tsx';
+import { FaultText } from '../../components/fault-text.tsx';
+import { IssueActions } from './issue-actions.tsx';
+import { IssueMarks } from './issue-marks.tsx';
+import { type IssueDetail, issueQuery } from './issue-queries.ts';
+import { forgetIssues, unmergeIssues } from './issue-requests.ts';
+
+interface IssueHeadProps {
+  slug: string;
+  issue: IssueDetail;
+}
+
+/** What an issue is called, its marks, and what can be done with it. */
+export function IssueHead({ slug, issue }: IssueHeadProps) {
+  const { type, message, mergedInto } = issue;
+  return (
+    <div className="mb-5 flex flex-col gap-3">
+      <div className="min-w-0">
+        <h1
+          className="line-clamp-3 text-xl font-semibold wrap-anywhere"
+          title={type.slice(0, 1000)}
+        >
+          <bdi>{type}</bdi>
+        </h1>
+        {message && (
+          <p className="mt-1 max-h-36 overflow-y-auto text-sm whitespace-pre-wrap text-muted wrap-anywhere">
+            <bdi>{message}</bdi>
+          </p>
+        )}
+        <IssueMarks issue={issue} />
+      </div>
+      {mergedInto === null ? (
+        <IssueActions slug={slug} issue={issue} />
+      ) : (
+        <MergedNotice slug={slug} id={issue.id} primaryId={mergedInto} />
+      )}
+    </div>
+  );
+}
+
+interface MergedNoticeProps {
+  slug: string;
+  id: string;
+  primaryId: string;
+}
+
+function MergedNotice({ slug, id, primaryId }: MergedNoticeProps) {
+  const queryClient = useQueryClient();
+  const primary = useQuery(issueQuery(slug, primaryId));
+  const undoing = useMutation({
+    mutationFn: () => unmergeIssues(slug, primaryId, [id]),
+    onSettled: () => forgetIssues(queryClient, slug),
+  });
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-lg border border-line bg-raised px-4 py-3 text-sm">
+      <span className="min-w-0 flex-1 truncate">
+        It was merged into{' '}
+        <Link
+          to="/projects/$slug/issues/$id"
+          params={{ slug, id: primaryId }}
+          className="text-accent underline"
+        >
+          {primary.data?.type ?? 'another issue'}
+        </Link>
+        , which has its occurrences.
+      </span>
+      <Button
+        look="plain"
+        size="small"
+        disabled={undoing.isPending}
+        onClick={() => undoing.mutate()}
+      >
+        Undo the merge
+      </Button>
+      <FaultText error={undoing.error} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Ago } from '../../components/ago.tsx';
+import { classNames } from '../../components/class-names.ts';
+import { languageName } from './language-name.ts';
+import type { Issue } from './issue-queries.ts';
+import { LabelChip } from './label-chip.tsx';
+
+const newFor = 24 * 3_600_000;
+const isNew = (createdAt: string) => Date.now() - Date.parse(createdAt) < newFor;
+
+/** What is said of an issue at a glance: its state, whether it is new, labels, whose it is. */
+export function IssueMarks({ issue }: { issue: Issue }) {
+  const { state, language, labels, assignee, createdAt, reopenedAt, lastSeen, resolvedIn } = issue;
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+      {state === 'open' && isNew(createdAt) && <Mark className="bg-accent-soft text-ink">New</Mark>}
+      {state === 'open' && reopenedAt !== null && <Mark className="text-bad">Came back</Mark>}
+      {state === 'resolved' && (
+        <Mark className="text-good">
+          {resolvedIn === null ? 'Resolved' : `Resolved in ${resolvedIn}`}
+        </Mark>
+      )}
+      {state === 'ignored' && <Mark className="bg-raised">Ignored</Mark>}
+      {labels.map((label) => (
+        <LabelChip key={label.id} label={label} />
+      ))}
+      <span>{languageName(language)}</span>
+      {assignee && <span className="max-w-40 truncate">· {assignee.name}</span>}
+      {lastSeen && (
+        <span className="sm:hidden">
+          · <Ago time={lastSeen} />
+        </span>
+      )}
+    </p>
+  );
+}
+
+function Mark({ className, children }: { className: string; children: string }) {
+  return (
+    <span
+      className={classNames(
+        'inline-block max-w-48 truncate rounded-full border border-line px-2 py-px font-medium',
+        className,
+      )}
+      title={children}
+    >
+      {children}
+    </span>
+  );
+}

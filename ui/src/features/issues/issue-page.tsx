@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Card } from '../../components/card.tsx';
+import { FailureNotice } from '../../components/notice.tsx';
+import type { RangeSearch } from '../range/range-search.ts';
+import { RangePicker } from '../range/range-picker.tsx';
+import { AssigneeCard } from './assignee-card.tsx';
+import { CommentsCard } from './comments-card.tsx';
+import { FiguresCard } from './figures-card.tsx';
+import { HistoryCard } from './history-card.tsx';
+import { IssueHead } from './issue-head.tsx';
+import type { IssuePageSearch } from './issue-page-search.ts';
+import { issueQuery } from './issue-queries.ts';
+import { IssueTrendCard } from './issue-trend-card.tsx';
+import { LabelsCard } from './labels-card.tsx';
+import { MergedCard } from './merged-card.tsx';
+import { OccurrenceCard } from './occurrence-card.tsx';
+import { SharesCard } from './shares-card.tsx';
+
+const route = { from: '/signed-in/projects/$slug/issues/$id' } as const;
+
+/** One issue: how often it occurs, its occurrences, and what people do about it. */
+export function IssuePage() {
+  const { slug, id } = useParams(route);
+  const { occurrence = 1, ...range }: IssuePageSearch = useSearch(route);
+  const navigate = useNavigate();
+  const issue = useQuery(issueQuery(slug, id, range));
+  const show = (search: IssuePageSearch) =>
+    void navigate({
+      to: '/projects/$slug/issues/$id',
+      params: { slug, id },
+      search,
+      resetScroll: false,
+    });
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <Link
+          to="/projects/$slug/issues"
+          params={{ slug }}
+          search={range}
+          className="text-sm text-muted hover:text-ink"
+        >
+          ← All errors
+        </Link>
+        <RangePicker search={range} onChange={(next: RangeSearch) => show(next)} />
+      </div>
+      {issue.error && (
+        <Card>
+          <FailureNotice error={issue.error} retry={() => void issue.refetch()} />
+        </Card>
+      )}
+      {issue.isPending && <p className="h-96 text-sm text-muted">Loading …</p>}
+      {issue.data && (
+        <>
+          <IssueHead slug={slug} issue={issue.data} />
+          <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
+            <div className="flex min-w-0 flex-col gap-4">
+              {issue.data.mergedInto === null && (
+                <>
+                  <IssueTrendCard slug={slug} id={id} range={range} />
+                  <OccurrenceCard
+                    slug={slug}
+                    id={id}
+                    range={range}
+                    at={occurrence}
+                    onShow={(at) => show(at > 1 ? { ...range, occurrence: at } : range)}
+                  />
+                </>
+              )}
+              <CommentsCard key={id} slug={slug} id={id} />
+            </div>
+            <div className="flex min-w-0 flex-col gap-4">
+              {issue.data.mergedInto === null && <FiguresCard issue={issue.data} />}
+              <AssigneeCard issue={issue.data} />
+              <LabelsCard key={`labels ${id}`} slug={slug} issue={issue.data} />
+              <MergedCard slug={slug} issue={issue.data} />
+              {issue.data.mergedInto === null && (
+                <SharesCard slug={slug} id={id} range={range} total={Number(issue.data.count)} />
+              )}
+              <HistoryCard key={`history ${id}`} id={id} createdAt={issue.data.createdAt} />
+            </div>
+          </div>
+        </>
+      )}
+    </>
+  );
+}

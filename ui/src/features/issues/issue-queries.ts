@@ -1,0 +1,104 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api, unwrap } from '../../api/client.ts';
+import type { components } from '../../api/schema.d.ts';
+import { windowOf } from '../range/range.ts';
+import type { RangeSearch } from '../range/range-search.ts';
+import type { IssuesSearch } from './issues-search.ts';
+
+export type Issue = components['schemas']['ErrorIssue'];
+export type Label = components['schemas']['ErrorLabel'];
+export type Occurrence = components['schemas']['ErrorOccurrence'];
+
+export const issuesPerPage = 25;
+const refreshEvery = 30_000;
+
+/** The window as the service takes it; without an end it goes on to the newest. */
+function timesOf({ range = '30d', from, to }: RangeSearch) {
+  const window = windowOf(range, Date.now(), from, to);
+  return {
+    fromTime: String(window.from),
+    ...(range === 'custom' && { toTime: String(window.to) }),
+  };
+}
+
+/** A page of the list. `userId` is the reader's, for those given to them. */
+export function issuesQuery(slug: string, search: IssuesSearch, userId: string) {
+  const { state = 'open', search: text, label, release, mine, sort, direction, page = 1 } = search;
+  return queryOptions({
+    queryKey: ['issues', slug, 'list', search, mine ? userId : null],
+    queryFn: () =>
+      unwrap(
+        api.GET('/v0/project/{idOrSlug}/issues', {
+          params: {
+            path: { idOrSlug: slug },
+            query: {
+              ...timesOf(search),
+              ...(state !== 'all' && { state }),
+              ...(text && { search: text }),
+              ...(label && { label }),
+              ...(release && { release }),
+              ...(mine && { assignee: userId }),
+              ...(sort && { sort }),
+              ...(direction && { direction }),
+              limit: String(issuesPerPage),
+              offset: String((page - 1) * issuesPerPage),
+            },
+          },
+        }),
+      ),
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshEvery,
+  });
+}
+
+function readIssue(idOrSlug: string, id: string, range: RangeSearch) {
+  return unwrap(
+    api.GET('/v0/project/{idOrSlug}/issues/{id}', {
+      params: { path: { idOrSlug, id }, query: timesOf(range) },
+    }),
+  );
+}
+
+/** One issue with its numbers over a range. */
+export function issueQuery(slug: string, id: string, range: RangeSearch = {}) {
+  return queryOptions({
+    queryKey: ['issues', slug, 'one', id, range],
+    queryFn: () => readIssue(slug, id, range),
+    placeholderData: (before: IssueDetail | undefined) => (before?.id === id ? before : undefined),
+    refetchInterval: refreshEvery,
+  });
+}
+
+export type IssueDetail = Awaited<ReturnType<typeof readIssue>>;
+
+/** One occurrence, counted from the newest, which is 1; and how many there are. */
+export function occurrenceQuery(slug: string, id: string, range: RangeSearch, at: number) {
+  return queryOptions({
+    queryKey: ['issues', slug, 'occurrences', id, range, at],
+    queryFn: async () => {
+      const page = await unwrap(
+        api.GET('/v0/project/{idOrSlug}/issues/{id}/occurrences', {
+          params: {
+            path: { idOrSlug: slug, id },
+            query: { ...timesOf(range), limit: '1', offset: String(at - 1) },
+          },
+        }),
+      );
+      return { occurrence: page.items[0] ?? null, total: page.total };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function labelsQuery(slug: string) {
+  return queryOptions({
+    queryKey: ['error-labels', slug],
+    queryFn: () =>
+      unwrap(
+        api.GET('/v0/project/{idOrSlug}/error-labels', {
+          params: { path: { idOrSlug: slug }, query: { limit: '1000' } },
+        }),
+      ),
+    select: ({ items }) => items,
+  });
+}

@@ -1,0 +1,52 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { api, unwrap, unwrapNothing } from '../../api/client.ts';
+
+export interface IssueChange {
+  state?: 'open' | 'resolved' | 'ignored';
+  /** Release an issue is resolved in. */
+  resolvedIn?: string | null;
+  /** Null = nobody's. */
+  assigneeId?: string | null;
+  /** All labels it has from now on. */
+  labelIds?: string[];
+}
+
+export function changeIssue(slug: string, id: string, body: IssueChange) {
+  const path = { idOrSlug: slug, id };
+  return unwrap(api.PATCH('/v0/project/{idOrSlug}/issues/{id}', { params: { path }, body }));
+}
+
+/** Makes issues one; the first stays. */
+export function mergeIssues(slug: string, primaryErrorId: string, mergedErrorIds: string[]) {
+  const body = { projectId: slug, primaryErrorId, mergedErrorIds };
+  return unwrap(api.POST('/v0/errors/merge', { body }));
+}
+
+export function unmergeIssues(slug: string, primaryErrorId: string, mergedErrorIds: string[]) {
+  const body = { projectId: slug, primaryErrorId, mergedErrorIds };
+  return unwrap(api.POST('/v0/errors/unmerge', { body }));
+}
+
+export function createLabel(slug: string, name: string, color: string) {
+  return unwrap(api.POST('/v0/errors/labels/create', { body: { projectId: slug, name, color } }));
+}
+
+export function changeLabel(slug: string, id: string, body: { name?: string; color?: string }) {
+  const path = { idOrSlug: slug, id };
+  return unwrap(api.PATCH('/v0/project/{idOrSlug}/error-labels/{id}', { params: { path }, body }));
+}
+
+export function deleteLabel(slug: string, id: string) {
+  const path = { idOrSlug: slug, id };
+  return unwrapNothing(
+    api.DELETE('/v0/project/{idOrSlug}/error-labels/{id}', { params: { path } }),
+  );
+}
+
+/** What is known of a project's issues is asked for again. */
+export async function forgetIssues(queryClient: QueryClient, slug: string): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['issues', slug] }),
+    queryClient.invalidateQueries({ queryKey: ['error-labels', slug] }),
+  ]);
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { TimeSeries } from '../../charts/time-series/time-series.tsx';
+import { Card, CardTitle } from '../../components/card.tsx';
+import { FailureNotice } from '../../components/notice.tsx';
+import { fullNumber, shortNumber } from '../overview/figures.ts';
+import type { RangeSearch } from '../range/range-search.ts';
+import { trendQuery } from './trend-queries.ts';
+
+interface IssueTrendCardProps {
+  slug: string;
+  id: string;
+  range: RangeSearch;
+}
+
+/** How often an issue occurred when. */
+export function IssueTrendCard({ slug, id, range }: IssueTrendCardProps) {
+  const trend = useQuery(trendQuery(slug, id, range));
+  return (
+    <Card>
+      <CardTitle>When it occurred</CardTitle>
+      {trend.error && <FailureNotice error={trend.error} retry={() => void trend.refetch()} />}
+      <div className="h-44">
+        {trend.data && (
+          <TimeSeries
+            names={trend.data.names}
+            byHour={trend.data.byHour}
+            lines={[{ label: 'Events', values: trend.data.values, colour: '--accent' }]}
+            axisFormat={shortNumber}
+            valueFormat={fullNumber}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}

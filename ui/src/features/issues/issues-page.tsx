@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { sessionQuery } from '../../api/session.ts';
+import { Card } from '../../components/card.tsx';
+import { FailureNotice } from '../../components/notice.tsx';
+import { useProject } from '../projects/project-context.ts';
+import { RangePicker } from '../range/range-picker.tsx';
+import { IssueList } from './issue-list.tsx';
+import { issuesPerPage, issuesQuery } from './issue-queries.ts';
+import { IssuesToolbar } from './issues-toolbar.tsx';
+import { type IssuesSearch, isNarrowed } from './issues-search.ts';
+import { NoIssues } from './no-issues.tsx';
+import { Pager } from './pager.tsx';
+
+const route = { from: '/signed-in/projects/$slug/issues' } as const;
+
+/** The errors of a project, equal ones as one issue. */
+export function IssuesPage() {
+  const project = useProject();
+  const { slug } = project;
+  const search: IssuesSearch = useSearch(route);
+  const navigate = useNavigate();
+  const session = useQuery(sessionQuery);
+  const issues = useQuery(issuesQuery(slug, search, session.data?.user.id ?? ''));
+  const show = (next: IssuesSearch) =>
+    void navigate({ to: '/projects/$slug/issues', params: { slug }, search: next });
+  /** Other filters begin at the first page. */
+  const narrow = ({ page: _, ...next }: IssuesSearch) => show(next);
+  const { page = 1, page: _, range: __, from: ___, to: ____, ...unranged } = search;
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-lg font-semibold">Errors</h1>
+        <RangePicker search={search} onChange={(range) => narrow({ ...unranged, ...range })} />
+      </div>
+      <IssuesToolbar slug={slug} search={search} onChange={narrow} />
+      <Card className="p-0">
+        {issues.error && <FailureNotice error={issues.error} retry={() => void issues.refetch()} />}
+        {issues.isPending && <p className="h-96 p-5 text-sm text-muted">Loading …</p>}
+        {issues.data && issues.data.items.length > 0 && (
+          <IssueList
+            key={JSON.stringify(search)}
+            slug={slug}
+            issues={issues.data.items}
+            search={search}
+            onChange={narrow}
+          />
+        )}
+        {issues.data?.items.length === 0 && (
+          <NoIssues
+            slug={slug}
+            state={search.state ?? 'open'}
+            narrowed={isNarrowed(search)}
+            tracking={'errorTrackingEnabled' in project && project.errorTrackingEnabled}
+          />
+        )}
+      </Card>
+      {issues.data && (
+        <Pager
+          page={page}
+          size={issuesPerPage}
+          total={Number(issues.data.total)}
+          onPage={(to) => {
+            const { page: left, ...rest } = search;
+            show(to > 1 ? { ...rest, page: to } : rest);
+          }}
+        />
+      )}
+    </>
+  );
+}

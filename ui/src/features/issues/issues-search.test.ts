@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { isNarrowed, readIssuesSearch } from './issues-search.ts';
+
+test('an address is read, and what is the default is left out of it', () => {
+  const sent = { state: 'open', sort: 'lastSeen', direction: 'desc', page: 1, range: '7d' };
+  expect(readIssuesSearch(sent)).toEqual({ range: '7d' });
+  const all = { state: 'all', sort: 'people', direction: 'asc', page: 3, mine: true, label: 'l' };
+  expect(readIssuesSearch(all)).toEqual(all);
+});
+
+test('what an address says wrongly counts as not said', () => {
+  const sent = { state: 'gone', sort: '<b>', page: -2, mine: 'yes', search: '  ', label: [1] };
+  expect(readIssuesSearch(sent)).toEqual({});
+  expect(readIssuesSearch({ page: 1.5 })).toEqual({});
+});
+
+test('a release or a search that looks like a number is a text', () => {
+  expect(readIssuesSearch({ release: 2, search: 404 })).toEqual({ release: '2', search: '404' });
+});
+
+test('filters narrow the list, its order and its state do not', () => {
+  expect(isNarrowed({ state: 'all', sort: 'count' })).toBe(false);
+  expect(isNarrowed({ release: '1.0' })).toBe(true);
+});

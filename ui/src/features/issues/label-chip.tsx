@@ -1,0 +1,22 @@
+interface LabelChipProps {
+  label: { readonly name: string; readonly color: string };
+}
+
+/** A label with its colour; the service takes colours of CSS alone. */
+export function LabelChip({ label: { name, color } }: LabelChipProps) {
+  return (
+    <span
+      className="inline-flex max-w-40 items-center gap-1.5 rounded-full border border-line bg-surface px-2 py-px text-xs text-ink"
+      title={name}
+    >
+      <span
+        aria-hidden
+        className="size-2 shrink-0 rounded-full"
+        style={{ backgroundColor: color }}
+      />
+      <span className="truncate">
+        <bdi>{name}</bdi>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { FaultText } from '../../components/fault-text.tsx';
+import type { Label } from './issue-queries.ts';
+import { changeLabel, createLabel, deleteLabel, forgetIssues } from './issue-requests.ts';
+import { LabelChip } from './label-chip.tsx';
+import { LabelForm } from './label-form.tsx';
+
+interface LabelChoicesProps {
+  slug: string;
+  labels: readonly Label[];
+  /** Ids of those the issue has. */
+  has: readonly string[];
+  onGive: (id: string, on: boolean) => void;
+}
+
+/** The labels of a project: given to the issue or taken away, made, changed, deleted. */
+export function LabelChoices({ slug, labels, has, onGive }: LabelChoicesProps) {
+  const queryClient = useQueryClient();
+  const [edited, setEdited] = useState<string | 'new' | null>(null);
+  const working = useMutation({
+    mutationFn: (work: () => Promise<unknown>) => work(),
+    onSuccess: () => setEdited(null),
+    onSettled: () => forgetIssues(queryClient, slug),
+  });
+  const create = (name: string, color: string) =>
+    working.mutate(async () => {
+      const made = await createLabel(slug, name, color);
+      onGive(made.id, true);
+    });
+  return (
+    <div className="flex flex-col gap-1">
+      <ul className="flex max-h-72 flex-col gap-1 overflow-y-auto">
+        {labels.map((label) =>
+          edited === label.id ? (
+            <li key={label.id}>
+              <LabelForm
+                label={label}
+                busy={working.isPending}
+                onSave={(name, color) =>
+                  working.mutate(() => changeLabel(slug, label.id, { name, color }))
+                }
+                onDelete={() => working.mutate(() => deleteLabel(slug, label.id))}
+                onCancel={() => setEdited(null)}
+              />
+            </li>
+          ) : (
+            <li key={label.id} className="flex items-center gap-2">
+              <label className="flex min-w-0 flex-1 cursor-pointer items-center gap-2 py-1">
+                <input
+                  type="checkbox"
+                  aria-label={label.name}
+                  className="size-4 accent-accent"
+                  checked={has.includes(label.id)}
+                  onChange={({ target }) => onGive(label.id, target.checked)}
+                />
+                <LabelChip label={label} />
+              </label>
+              <button
+                type="button"
+                aria-label={`Change the label ${label.name}`}
+                className="cursor-pointer text-xs text-muted hover:text-ink"
+                onClick={() => setEdited(label.id)}
+              >
+                Change
+              </button>
+            </li>
+          ),
+        )}
+      </ul>
+      {edited === 'new' ? (
+        <LabelForm busy={working.isPending} onSave={create} onCancel={() => setEdited(null)} />
+      ) : (
+        <Button look="plain" size="small" onClick={() => setEdited('new')}>
+          New label
+        </Button>
+      )}
+      <FaultText error={working.error} />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+/** Colours that stand out from each other, in light and dark. */
+export const labelColors = [
+  { value: '#d64545', title: 'Red' },
+  { value: '#dd7a1f', title: 'Orange' },
+  { value: '#c9a20c', title: 'Yellow' },
+  { value: '#2f9e5b', title: 'Green' },
+  { value: '#1b9aaa', title: 'Teal' },
+  { value: '#3f74e0', title: 'Blue' },
+  { value: '#8b5cd6', title: 'Purple' },
+  { value: '#7a828e', title: 'Grey' },
+] as const;
+
+/** What a colour picker can show: any colour of CSS may be a label's, but it knows `#rrggbb` alone. */
+export function pickedColor(color: string): string {
+  return /^#[0-9a-f]{6}$/i.test(color) ? color : '#7a828e';
+}

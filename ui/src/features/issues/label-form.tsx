@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { ConfirmButton } from '../../components/confirm-button.tsx';
+import { labelColors, pickedColor } from './label-colors.ts';
+
+interface LabelFormProps {
+  /** The one to change; else a new one is made. */
+  label?: { readonly name: string; readonly color: string; readonly issueCount: number | string };
+  busy: boolean;
+  onSave: (name: string, color: string) => void;
+  onDelete?: () => void;
+  onCancel: () => void;
+}
+
+export function LabelForm({ label, busy, onSave, onDelete, onCancel }: LabelFormProps) {
+  const [name, setName] = useState(label?.name ?? '');
+  const [color, setColor] = useState(label?.color ?? labelColors[0].value);
+  return (
+    <form
+      aria-label={label ? `Change the label ${label.name}` : 'New label'}
+      className="flex flex-col gap-2 rounded-lg border border-line p-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(name, color);
+      }}
+    >
+      <input
+        aria-label="Name of the label"
+        placeholder="Name"
+        required
+        autoFocus
+        maxLength={200}
+        className="h-8 rounded-lg border border-line bg-surface px-2.5 text-sm"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <div role="group" aria-label="Colour" className="flex flex-wrap items-center gap-1.5">
+        {labelColors.map(({ value, title }) => (
+          <button
+            key={value}
+            type="button"
+            aria-label={title}
+            aria-pressed={color === value}
+            className="size-6 cursor-pointer rounded-full border-2 border-surface aria-pressed:outline-2 aria-pressed:outline-ink"
+            style={{ backgroundColor: value }}
+            onClick={() => setColor(value)}
+          />
+        ))}
+        <input
+          type="color"
+          aria-label="Another colour"
+          className="size-6 cursor-pointer"
+          value={pickedColor(color)}
+          onChange={({ target }) => setColor(target.value)}
+        />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="small" disabled={busy || name.trim() === ''}>
+          Save
+        </Button>
+        <Button look="quiet" size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+        {onDelete && label && (
+          <ConfirmButton
+            action={`Delete it from ${label.issueCount} issues`}
+            disabled={busy}
+            onConfirm={onDelete}
+          >
+            Delete
+          </ConfirmButton>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Card, CardTitle } from '../../components/card.tsx';
+import { FaultText } from '../../components/fault-text.tsx';
+import { type IssueDetail, labelsQuery } from './issue-queries.ts';
+import { LabelChip } from './label-chip.tsx';
+import { LabelChoices } from './label-choices.tsx';
+import { useIssueChange } from './use-issue-change.ts';
+
+/** The labels of an issue, and which others the project has. */
+export function LabelsCard({ slug, issue }: { slug: string; issue: IssueDetail }) {
+  const [open, setOpen] = useState(false);
+  const labels = useQuery(labelsQuery(slug));
+  const changing = useIssueChange(slug, issue.id);
+  const has = issue.labels.map(({ id }) => id);
+  const give = (id: string, on: boolean) =>
+    changing.mutate({ labelIds: on ? [...has, id] : has.filter((each) => each !== id) });
+  return (
+    <Card>
+      <CardTitle
+        aside={
+          <Button
+            look="quiet"
+            size="small"
+            aria-expanded={open}
+            onClick={() => setOpen((was) => !was)}
+          >
+            {open ? 'Done' : 'Edit'}
+          </Button>
+        }
+      >
+        Labels
+      </CardTitle>
+      {!open && issue.labels.length === 0 && <p className="text-sm text-muted">None</p>}
+      {!open && (
+        <p className="flex flex-wrap gap-1.5">
+          {issue.labels.map((label) => (
+            <LabelChip key={label.id} label={label} />
+          ))}
+        </p>
+      )}
+      {open && <LabelChoices slug={slug} labels={labels.data ?? []} has={has} onGive={give} />}
+      <FaultText error={changing.error ?? labels.error} />
+    </Card>
+  );
+}

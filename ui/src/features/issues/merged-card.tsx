@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button } from '../../components/button.tsx';
+import { Card, CardTitle } from '../../components/card.tsx';
+import { FaultText } from '../../components/fault-text.tsx';
+import type { IssueDetail } from './issue-queries.ts';
+import { forgetIssues, unmergeIssues } from './issue-requests.ts';
+
+interface MergedCardProps {
+  slug: string;
+  issue: IssueDetail;
+}
+
+/** The issues that were merged into one, each with a way out of it; nothing where there are none. */
+export function MergedCard({ slug, issue }: MergedCardProps) {
+  const queryClient = useQueryClient();
+  const undoing = useMutation({
+    mutationFn: (id: string) => unmergeIssues(slug, issue.id, [id]),
+    onSettled: () => forgetIssues(queryClient, slug),
+  });
+  if (issue.merged.length === 0) return null;
+  return (
+    <Card>
+      <CardTitle>Merged into it</CardTitle>
+      <ul className="flex flex-col gap-2 text-sm">
+        {issue.merged.map(({ id, type, message }) => (
+          <li key={id} className="flex items-center gap-2">
+            <Link
+              to="/projects/$slug/issues/$id"
+              params={{ slug, id }}
+              className="min-w-0 flex-1 hover:underline"
+              title={`${type}: ${message}`.slice(0, 1000)}
+            >
+              <span className="block truncate font-medium">
+                <bdi>{type}</bdi>
+              </span>
+              <span className="block truncate text-xs text-muted">
+                <bdi>{message}</bdi>
+              </span>
+            </Link>
+            <Button
+              look="plain"
+              size="small"
+              aria-label={`Take out ${type}: ${message}`.slice(0, 200)}
+              disabled={undoing.isPending}
+              onClick={() => undoing.mutate(id)}
+            >
+              Take out
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <FaultText error={undoing.error} />
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../components/button.tsx';
+import { Card, CardTitle } from '../../components/card.tsx';
+import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
+import { fullNumber } from '../overview/figures.ts';
+import type { RangeSearch } from '../range/range-search.ts';
+import { occurrenceQuery } from './issue-queries.ts';
+import { OccurrenceView } from './occurrence-view.tsx';
+
+interface OccurrenceCardProps {
+  slug: string;
+  id: string;
+  range: RangeSearch;
+  /** From 1, the newest. */
+  at: number;
+  onShow: (at: number) => void;
+}
+
+/** The occurrences of an issue, one at a time. */
+export function OccurrenceCard({ slug, id, range, at, onShow }: OccurrenceCardProps) {
+  const read = useQuery(occurrenceQuery(slug, id, range, at));
+  const total = Number(read.data?.total ?? 0);
+  const occurrence = read.data?.occurrence ?? null;
+  return (
+    <Card aria-busy={read.isPlaceholderData}>
+      <CardTitle
+        aside={
+          total > 1 && (
+            <span className="flex flex-wrap gap-2">
+              <Button look="quiet" size="small" disabled={at <= 1} onClick={() => onShow(1)}>
+                Newest
+              </Button>
+              <Button look="plain" size="small" disabled={at <= 1} onClick={() => onShow(at - 1)}>
+                Newer
+              </Button>
+              <Button
+                look="plain"
+                size="small"
+                disabled={at >= total}
+                onClick={() => onShow(at + 1)}
+              >
+                Older
+              </Button>
+            </span>
+          )
+        }
+      >
+        Occurrence{' '}
+        {total > 0 && (
+          <span className="font-normal text-muted tabular-nums">
+            {fullNumber(at)} of {fullNumber(total)}
+          </span>
+        )}
+      </CardTitle>
+      {read.error && <FailureNotice error={read.error} retry={() => void read.refetch()} />}
+      {read.isPending && <p className="h-80 text-sm text-muted">Loading …</p>}
+      {read.data && occurrence === null && (
+        <EmptyNotice>
+          {total > 0
+            ? 'There are not that many.'
+            : 'It did not occur in this time. Choose a longer one above.'}
+        </EmptyNotice>
+      )}
+      {occurrence && <OccurrenceView key={occurrence.id} slug={slug} occurrence={occurrence} />}
+    </Card>
+  );
+}

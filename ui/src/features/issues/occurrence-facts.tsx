@@ -1,0 +1,72 @@
+import { countryName } from '../../components/country.ts';
+import { Fact } from './fact.tsx';
+import type { Occurrence } from './issue-queries.ts';
+import { ReplayLink } from './replay-link.tsx';
+
+interface OccurrenceFactsProps {
+  slug: string;
+  occurrence: Occurrence;
+}
+
+const nobody = /^[0-]*$/;
+const list = 'grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-2';
+const link = 'text-accent underline';
+
+/** What is known of where an error occurred, and to whom. */
+export function OccurrenceFacts({ slug, occurrence }: OccurrenceFactsProps) {
+  const { visitorId, sessionId, url, page, country, device, sdkName, sdkVersion } = occurrence;
+  const { browser, browserVersion, os, osVersion } = occurrence;
+  return (
+    <>
+      <dl aria-label="Where it occurred" className={list}>
+        <Fact title="Person">
+          {!nobody.test(visitorId) && (
+            <a href={`/app/projects/${slug}/people/${visitorId}`} className={link}>
+              {visitorId.slice(0, 8)}
+            </a>
+          )}
+        </Fact>
+        <Fact title="Replay">
+          {sessionId && <ReplayLink slug={slug} occurrence={occurrence} />}
+        </Fact>
+        <Fact title="Page">{page}</Fact>
+        <Fact title="Address">{url && <Address url={url} />}</Fact>
+        <Fact title="Browser">{joined(browser, browserVersion)}</Fact>
+        <Fact title="System">{joined(os, osVersion)}</Fact>
+        <Fact title="Device">{device}</Fact>
+        <Fact title="Country">{country && countryName(country)}</Fact>
+        <Fact title="Sent by">{joined(sdkName, sdkVersion)}</Fact>
+      </dl>
+      <Context context={occurrence.context} />
+    </>
+  );
+}
+
+const joined = (...texts: readonly string[]) => texts.filter(Boolean).join(' ');
+
+/** Only addresses of the web are links: what was sent may be any text. */
+function Address({ url }: { url: string }) {
+  if (!/^https?:\/\//i.test(url)) return url;
+  return (
+    <a href={url} target="_blank" rel="noreferrer noopener" className={link}>
+      {url}
+    </a>
+  );
+}
+
+function Context({ context }: Pick<Occurrence, 'context'>) {
+  const said = Object.entries(context);
+  if (said.length === 0) return null;
+  return (
+    <section aria-label="Context">
+      <h3 className="mb-2 text-sm font-medium">Context</h3>
+      <dl className={list}>
+        {said.map(([name, value]) => (
+          <Fact key={name} title={name} mono>
+            {typeof value === 'string' ? value || '""' : JSON.stringify(value)}
+          </Fact>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { CopyButton } from '../../components/copy-button.tsx';
+import { Moment } from '../../components/moment.tsx';
+import { GroupingReason } from './grouping-reason.tsx';
+import type { Occurrence } from './issue-queries.ts';
+import { OccurrenceFacts } from './occurrence-facts.tsx';
+import { StackView } from './stack-view.tsx';
+import { skippedFrames, textOfOccurrence, thrownErrors } from './thrown-errors.ts';
+
+interface OccurrenceViewProps {
+  slug: string;
+  occurrence: Occurrence;
+}
+
+/** One error as it occurred: its stack with its causes, where it was, why it is in this group. */
+export function OccurrenceView({ slug, occurrence }: OccurrenceViewProps) {
+  const skipped = skippedFrames(occurrence);
+  const { timestamp, handled, release, count } = occurrence;
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+        <Moment time={timestamp} />
+        {release !== '' && (
+          <span className="max-w-60 truncate text-muted" title={release}>
+            Release <bdi className="text-ink">{release}</bdi>
+          </span>
+        )}
+        <span className={handled ? 'text-muted' : 'font-medium text-bad'}>
+          {handled ? 'Handled' : 'Unhandled'}
+        </span>
+        {Number(count) > 1 && (
+          <span className="text-muted tabular-nums">{count} equal ones sent together</span>
+        )}
+        <span className="ml-auto">
+          <CopyButton text={textOfOccurrence(occurrence)} label="Copy stack" />
+        </span>
+      </div>
+      {thrownErrors(occurrence).map((error, index) => (
+        <section key={index} aria-label={index === 0 ? 'Stack' : `Cause ${index}`}>
+          <h3 className="mb-2 text-sm wrap-anywhere">
+            {index > 0 && <span className="text-muted">Caused by </span>}
+            <bdi className="font-semibold">{error.type.slice(0, 500)}</bdi>
+            {error.message && (
+              <bdi className="block max-h-40 overflow-y-auto whitespace-pre-wrap text-muted">
+                {error.message}
+              </bdi>
+            )}
+          </h3>
+          <StackView error={error} skipped={skipped} />
+        </section>
+      ))}
+      <OccurrenceFacts slug={slug} occurrence={occurrence} />
+      <GroupingReason grouping={occurrence.grouping} />
+    </div>
+  );
+}

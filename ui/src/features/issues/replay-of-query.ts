@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, unwrap } from '../../api/client.ts';
+import type { Occurrence } from './issue-queries.ts';
+
+/** A session may have begun so long before an error in it. */
+const longestSession = 24 * 3_600_000;
+
+/** The replay of the session in which an error occurred, its own window first; null = none. */
+export function replayOfQuery(slug: string, { sessionId, windowId, ...error }: Occurrence) {
+  return queryOptions({
+    queryKey: ['replays', slug, 'of', sessionId, windowId],
+    staleTime: 60_000,
+    queryFn: async () => {
+      const at = Date.parse(error.timestamp);
+      const { items } = await unwrap(
+        api.GET('/v0/project/{idOrSlug}/replays', {
+          params: {
+            path: { idOrSlug: slug },
+            query: {
+              person: error.visitorId,
+              fromTime: String(at - longestSession),
+              toTime: String(at + longestSession),
+              limit: '100',
+            },
+          },
+        }),
+      );
+      const ofSession = items.filter((item) => item.sessionId === sessionId);
+      return ofSession.find((item) => item.windowId === windowId) ?? ofSession[0] ?? null;
+    },
+  });
+}

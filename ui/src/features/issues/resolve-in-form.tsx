@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+
+interface ResolveInFormProps {
+  /** The release it occurred in last. */
+  preset: string;
+  disabled: boolean;
+  onResolve: (release: string) => void;
+}
+
+/** Names the release in which an issue is mended; only later ones open it again. */
+export function ResolveInForm({ preset, disabled, onResolve }: ResolveInFormProps) {
+  const [release, setRelease] = useState(preset);
+  return (
+    <form
+      className="flex flex-wrap items-center gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onResolve(release.trim());
+      }}
+    >
+      <input
+        aria-label="Release it is resolved in"
+        placeholder="1.9.0"
+        required
+        maxLength={256}
+        autoFocus
+        className="h-8 w-40 rounded-lg border border-line bg-surface px-2.5 text-sm placeholder:text-muted"
+        value={release}
+        onChange={({ target }) => setRelease(target.value)}
+      />
+      <Button type="submit" size="small" disabled={disabled || release.trim() === ''}>
+        Resolve in it
+      </Button>
+      <span className="text-xs text-muted">Only later releases open it again.</span>
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from '../../components/button.tsx';
+import { ConfirmButton } from '../../components/confirm-button.tsx';
+import { FaultText } from '../../components/fault-text.tsx';
+import { Select } from '../../components/select.tsx';
+import { type Issue, labelsQuery } from './issue-queries.ts';
+import { changeIssue, forgetIssues, type IssueChange, mergeIssues } from './issue-requests.ts';
+
+interface SelectionBarProps {
+  slug: string;
+  chosen: readonly Issue[];
+  onDone: () => void;
+}
+
+/** What can be done with several issues at once. */
+export function SelectionBar({ slug, chosen, onDone }: SelectionBarProps) {
+  const queryClient = useQueryClient();
+  const labels = useQuery(labelsQuery(slug));
+  const working = useMutation({
+    mutationFn: (work: () => Promise<unknown>) => work(),
+    onSuccess: onDone,
+    onSettled: () => forgetIssues(queryClient, slug),
+  });
+  const each = (change: (issue: Issue) => IssueChange) =>
+    working.mutate(async () => {
+      for (const issue of chosen) await changeIssue(slug, issue.id, change(issue));
+    });
+  const merge = () => {
+    const [primary, ...rest] = chosen.toSorted((one, other) => +other.count - +one.count);
+    if (!primary) return;
+    const ids = rest.map(({ id }) => id);
+    working.mutate(() => mergeIssues(slug, primary.id, ids));
+  };
+  if (chosen.length === 0) return null;
+  const busy = working.isPending;
+  return (
+    <div
+      role="toolbar"
+      aria-label="With the chosen issues"
+      className="sticky top-0 z-10 flex flex-wrap items-center gap-2 rounded-t-xl border-b border-line bg-raised px-4 py-2 text-sm"
+    >
+      <span className="mr-1 font-medium tabular-nums">{chosen.length} chosen</span>
+      {(
+        [
+          ['resolved', 'Resolve'],
+          ['ignored', 'Ignore'],
+          ['open', 'Reopen'],
+        ] as const
+      ).map(
+        ([state, title]) =>
+          chosen.some((issue) => issue.state !== state) && (
+            <Button
+              key={state}
+              look="plain"
+              size="small"
+              disabled={busy}
+              onClick={() => each(() => ({ state }))}
+            >
+              {title}
+            </Button>
+          ),
+      )}
+      {labels.data && labels.data.length > 0 && (
+        <Select
+          label="Add a label"
+          labelHidden
+          className="h-8 max-w-40 px-2"
+          value=""
+          disabled={busy}
+          choices={[
+            { value: '', label: 'Add a label' },
+            ...labels.data.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={({ target }) =>
+            target.value !== '' &&
+            each((issue) => ({
+              labelIds: [...new Set([...issue.labels.map(({ id }) => id), target.value])],
+            }))
+          }
+        />
+      )}
+      {chosen.length > 1 && (
+        <ConfirmButton
+          action={`Merge ${chosen.length} into the most frequent`}
+          disabled={busy}
+          onConfirm={merge}
+        >
+          Merge
+        </ConfirmButton>
+      )}
+      <Button look="quiet" size="small" onClick={onDone}>
+        Cancel
+      </Button>
+      <FaultText error={working.error} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card, CardTitle } from '../../components/card.tsx';
+import { FailureNotice } from '../../components/notice.tsx';
+import type { RangeSearch } from '../range/range-search.ts';
+import { type Share, sharesQuery } from './trend-queries.ts';
+
+interface SharesCardProps {
+  slug: string;
+  id: string;
+  range: RangeSearch;
+  /** Occurrences in the range. */
+  total: number;
+}
+
+/** What the occurrences of an issue have in common. */
+export function SharesCard({ slug, id, range, total }: SharesCardProps) {
+  const shares = useQuery(sharesQuery(slug, id, range));
+  const shown = (shares.data ?? []).filter(({ values }) =>
+    values.some(({ label }) => label !== ''),
+  );
+  return (
+    <Card>
+      <CardTitle>Where it occurs</CardTitle>
+      {shares.error && <FailureNotice error={shares.error} retry={() => void shares.refetch()} />}
+      {shares.data && shown.length === 0 && <p className="text-sm text-muted">Nothing is known.</p>}
+      <div className="flex flex-col gap-4">
+        {shown.map((share) => (
+          <ShareList key={share.title} share={share} total={total} />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function ShareList({ share: { title, values }, total }: { share: Share; total: number }) {
+  return (
+    <section aria-label={title}>
+      <h3 className="mb-1 text-xs text-muted">{title}</h3>
+      <ul className="flex flex-col gap-1 text-sm">
+        {values.map(({ label, value }) => {
+          const percent = total > 0 ? Math.min(100, Math.round((value / total) * 100)) : 0;
+          return (
+            <li key={label} className="relative flex gap-3 px-2 py-0.5">
+              <span
+                aria-hidden
+                className="absolute inset-y-0 left-0 rounded bg-accent-soft"
+                style={{ width: `${percent}%` }}
+              />
+              <span className="relative min-w-0 flex-1 truncate" title={label}>
+                {label === '' ? <span className="text-muted">Not said</span> : <bdi>{label}</bdi>}
+              </span>
+              <span className="relative tabular-nums" title={`${value} events`}>
+                {percent} %
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

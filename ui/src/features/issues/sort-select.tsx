@@ -1,0 +1,36 @@
+import { Select } from '../../components/select.tsx';
+import { type IssuesSearch, type Sort, sorts } from './issues-search.ts';
+
+interface SortSelectProps {
+  search: IssuesSearch;
+  onChange: (search: IssuesSearch) => void;
+}
+
+const names: Record<Sort, string> = {
+  lastSeen: 'Last seen',
+  firstSeen: 'First seen',
+  count: 'Most events',
+  people: 'Most people',
+};
+
+/** The list with another order, from the largest or latest on. */
+export function sortedBy(search: IssuesSearch, sort: Sort): IssuesSearch {
+  const { sort: _, direction: __, ...rest } = search;
+  return sort === 'lastSeen' ? rest : { ...rest, sort };
+}
+
+export function SortSelect({ search, onChange }: SortSelectProps) {
+  return (
+    <Select
+      label="Sort"
+      labelHidden
+      className="h-8 px-2"
+      value={search.sort ?? 'lastSeen'}
+      choices={sorts.map((value) => ({ value, label: names[value] }))}
+      onChange={({ target }) => {
+        const sort = sorts.find((each) => each === target.value);
+        if (sort !== undefined) onChange(sortedBy(search, sort));
+      }}
+    />
+  );
+}

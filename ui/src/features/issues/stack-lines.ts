@@ -1,0 +1,98 @@
+/** A line of a stack as it is shown. */
+export interface StackLine {
+  readonly text: string;
+  /** The line as it came, where a source map told what it was before. */
+  readonly built: string | null;
+  /** A frame of one's own code, one of libraries and the runtime, or what is no frame. */
+  readonly kind: 'own' | 'foreign' | 'text';
+}
+
+/** An error or one of its causes. */
+export interface Thrown {
+  readonly stack: string;
+  /** Its frames in the order of the stack, with what each was before it was built. */
+  readonly frames: readonly { readonly raw: string; readonly mapped: readonly string[] }[];
+}
+
+/** Characters of a line that are looked at and shown. */
+const longest = 2_000;
+
+const frame = /^at\s|^#\d+\s|^File "|@.*:\d+|^\S+:\d+(:|$|\s)/;
+
+/** Places that are not one's own code, for frames that grouping did not look at. */
+const foreign =
+  /node_modules|node:|\(native\)|\[native code\]|<anonymous>|webpack\/(bootstrap|runtime)|site-packages|dist-packages|\/lib\/python\d|\/gems\/|\/vendor\/|^at (java|javax|jdk|sun|kotlin|kotlinx|scala)\.|^at java\.|^at (System|Microsoft)\.|\/rustc\/|\/go\/src\//;
+
+/** The lines of a stack, mapped where they are. `skipped` = why grouping left a line out. */
+export function stackLines(
+  { stack, frames }: Thrown,
+  skipped: ReadonlyMap<string, string | null>,
+): StackLine[] {
+  const lines: StackLine[] = [];
+  let next = 0;
+  let before: { kind: StackLine['kind']; indent: number } | null = null;
+  for (const raw of stack.split('\n')) {
+    if (raw.trim() === '') continue;
+    const known = frames[next]?.raw === raw ? frames[next] : undefined;
+    if (known) next += 1;
+    const mapped = known?.mapped ?? [];
+    const texts = mapped.length > 0 ? mapped : [raw];
+    const indent = raw.length - raw.trimStart().length;
+    for (const text of texts) {
+      let kind = kindOf(text.trim(), skipped);
+      // Python writes the code of a frame below it.
+      if (kind === 'text' && before && before.kind !== 'text' && indent > before.indent) {
+        kind = before.kind;
+      } else before = { kind, indent };
+      lines.push({ text: text.trimEnd(), built: mapped.length > 0 ? raw.trim() : null, kind });
+    }
+  }
+  return lines;
+}
+
+function kindOf(line: string, skipped: ReadonlyMap<string, string | null>): StackLine['kind'] {
+  const why = skipped.get(line);
+  if (why === undefined) {
+    if (line.length > longest || !frame.test(line)) return 'text';
+    return foreign.test(line) ? 'foreign' : 'own';
+  }
+  return why === 'library' || why === 'runtime' || why === 'native' ? 'foreign' : 'own';
+}
+
+/** Lines that follow each other; those folded are of libraries and the runtime. */
+export interface StackPart {
+  readonly folded: boolean;
+  readonly lines: readonly StackLine[];
+}
+
+/** A stack in parts: foreign frames are folded where there are any of one's own. */
+export function stackParts(lines: readonly StackLine[]): StackPart[] {
+  const anyOwn = lines.some(({ kind }) => kind === 'own');
+  const parts: { folded: boolean; lines: StackLine[] }[] = [];
+  for (const line of lines) {
+    const folded = anyOwn && line.kind === 'foreign';
+    const last = parts.at(-1);
+    if (last?.folded === folded) last.lines.push(line);
+    else parts.push({ folded, lines: [line] });
+  }
+  return parts;
+}
+
+/** A frame's function and place; null where the line is none that can be told apart. */
+export function partsOfFrame(line: string): { name: string; place: string } | null {
+  const text = line.trim();
+  if (text.length > longest) return null;
+  const python = /^File "([^"]*)", line (\d+)(?:, in (.*))?$/.exec(text);
+  if (python) return { name: python[3] ?? '', place: `${python[1]}:${python[2]}` };
+  const called = /^at (.*?) ?\(([^()]*)\)$/.exec(text);
+  if (called) return { name: called[1] ?? '', place: called[2] ?? '' };
+  const plain = /^at (\S+:\d+)$/.exec(text);
+  if (plain) return { name: '', place: plain[1] ?? '' };
+  const firefox = /^([^@\s]*)@(\S+:\d+)$/.exec(text);
+  return firefox ? { name: firefox[1] ?? '', place: firefox[2] ?? '' } : null;
+}
+
+/** A line of any length as far as it can be shown. */
+export function shownLine(text: string): string {
+  return text.length > longest ? `${text.slice(0, longest)} …` : text;
+}

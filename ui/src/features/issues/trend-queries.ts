@@ -1,0 +1,138 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { ask, type Output, type Query, zone } from '../overview/metric-query.ts';
+import { type Window, windowOf } from '../range/range.ts';
+import type { RangeSearch } from '../range/range-search.ts';
+
+const windowFor = ({ range = '30d', from, to }: RangeSearch): Window =>
+  windowOf(range, Date.now(), from, to);
+
+/** Occurrences of these issues in the window. */
+function errorsOf(ids: readonly string[], window: Window): Query {
+  const [first = '', ...more] = ids;
+  const input: Query = { type: 'source', dataset: 'errors', field: '*' };
+  const predicate =
+    more.length === 0
+      ? {
+          type: 'comparison' as const,
+          field: 'issue_id',
+          operator: 'equals' as const,
+          value: first,
+        }
+      : {
+          type: 'comparison' as const,
+          field: 'issue_id',
+          operator: 'in' as const,
+          value: [...ids],
+        };
+  return {
+    type: 'timeRange',
+    range: {
+      type: 'absolute',
+      from: new Date(window.from).toISOString(),
+      to: new Date(window.to).toISOString(),
+    },
+    input: { type: 'filter', predicate, input },
+  };
+}
+
+const counted = (input: Query): Query => ({ type: 'aggregate', function: 'count', input });
+
+const byTime = ({ interval }: Window, input: Query): Query => ({
+  type: 'timeBucket',
+  interval,
+  timezone: zone,
+  gapFill: 'zero',
+  input,
+});
+
+/** How often each of the issues occurred in each bucket, by id; those that did not are left out. */
+export function trendsQuery(slug: string, ids: readonly string[], range: RangeSearch) {
+  return queryOptions({
+    queryKey: ['issues', slug, 'trends', ids, range],
+    enabled: ids.length > 0,
+    queryFn: async (): Promise<ReadonlyMap<string, readonly number[]>> => {
+      const window = windowFor(range);
+      const rows = byTime(window, errorsOf(ids, window));
+      const group: Query = { type: 'group', fields: ['issue_id'], mode: 'combined', input: rows };
+      const [output] = await ask(slug, [counted(group)]);
+      return seriesById(output);
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+function seriesById(output: Output | undefined): Map<string, number[]> {
+  const found = new Map<string, number[]>();
+  if (output?.type !== 'timeSeries') return found;
+  for (const row of output.rows) {
+    for (let at = 0; `series_${at}` in row; at += 1) {
+      const id = String(row[`series_${at}`]);
+      const value = Number(row[`value_${at}`] ?? 0);
+      found.set(id, [...(found.get(id) ?? []), value]);
+    }
+  }
+  return found;
+}
+
+/** When one issue occurred, gaps filled. */
+export function trendQuery(slug: string, id: string, range: RangeSearch) {
+  return queryOptions({
+    queryKey: ['issues', slug, 'trend', id, range],
+    queryFn: async () => {
+      const window = windowFor(range);
+      const [output] = await ask(slug, [counted(byTime(window, errorsOf([id], window)))]);
+      const rows = output?.type === 'timeSeries' ? output.rows : [];
+      return {
+        byHour: window.interval === 'hour',
+        names: rows.map((row) => String(row.name)),
+        values: rows.map((row) => Number(row.value ?? 0)),
+      };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const sharedFields = [
+  { field: 'release', title: 'Release' },
+  { field: 'browser', title: 'Browser' },
+  { field: 'os', title: 'System' },
+  { field: 'page', title: 'Page' },
+] as const;
+
+export interface Share {
+  readonly title: string;
+  /** The most frequent first; an empty label = not said. */
+  readonly values: readonly { readonly label: string; readonly value: number }[];
+}
+
+/** What its occurrences have in common: the most frequent values of some fields. */
+export function sharesQuery(slug: string, id: string, range: RangeSearch) {
+  return queryOptions({
+    queryKey: ['issues', slug, 'shares', id, range],
+    queryFn: async (): Promise<Share[]> => {
+      const window = windowFor(range);
+      const outputs = await ask(
+        slug,
+        sharedFields.map(({ field }) => ({
+          type: 'limit',
+          rows: 4,
+          input: counted({
+            type: 'group',
+            fields: [field],
+            mode: 'combined',
+            input: errorsOf([id], window),
+          }),
+        })),
+      );
+      return sharedFields.map(({ title }, index) => {
+        const output = outputs[index];
+        const rows = output?.type === 'grouping' ? output.rows : [];
+        return {
+          title,
+          values: rows.map((row) => ({ label: String(row.name), value: Number(row.value ?? 0) })),
+        };
+      });
+    },
+    placeholderData: keepPreviousData,
+  });
+}
