@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { chartEditorRoute, dashboardRoute, dashboardsRoute } from './routes/dashboards-routes.ts';
+import { issueRoute, issuesRoute } from './routes/issues-routes.ts';
 import { installRoute, overviewRoute } from './routes/project-pages.ts';
 import { projectRoute } from './routes/project-route.ts';
 import { rootRoute } from './routes/root-route.tsx';
@@ -24,6 +25,8 @@ const ofProject = projectRoute.addChildren([
   overviewRoute,
   installRoute,
   settingsRoute,
+  issuesRoute,
+  issueRoute,
   dashboardsRoute,
   dashboardRoute,
   chartEditorRoute,

@@ -2,6 +2,7 @@
 export const projectTabs = [
   { to: '/projects/$slug', label: 'Overview' },
   { to: '/projects/$slug/dashboards', label: 'Dashboards' },
+  { to: '/projects/$slug/issues', label: 'Errors' },
   { to: '/projects/$slug/install', label: 'Send data' },
   { to: '/projects/$slug/settings', label: 'Settings' },
 ] as const;
