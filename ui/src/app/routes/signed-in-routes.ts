@@ -5,6 +5,7 @@ import { InstancePage } from '../../features/instance/instance-page.tsx';
 import { OrganizationPage } from '../../features/organizations/organization-page.tsx';
 import { OrganizationsPage } from '../../features/organizations/organizations-page.tsx';
 import { ProjectsPage } from '../../features/projects/projects-page.tsx';
+import { readProjectsSearch } from '../../features/projects/projects-search.ts';
 import { Frame } from '../frame.tsx';
 import { queryClient } from '../query-client.ts';
 import { rootRoute } from './root-route.tsx';
@@ -23,6 +24,7 @@ export const signedInRoute = createRoute({
 export const projectsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/',
+  validateSearch: readProjectsSearch,
   component: ProjectsPage,
 });
 

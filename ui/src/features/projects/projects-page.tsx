@@ -1,25 +1,48 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
-import { FailureNotice } from '../../components/notice.tsx';
+import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
 import { CreateProjectForm } from './create-project-form.tsx';
+import { ProjectCard } from './project-card.tsx';
 import { projectsQuery } from './project-queries.ts';
+import { matching } from './projects-search.ts';
+
+/** As many can be looked over at once; from there on there is a search. */
+const fewProjects = 9;
 
 export function ProjectsPage() {
   const projects = useQuery(projectsQuery);
+  const { search = '' } = useSearch({ from: '/signed-in/' });
+  const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
   if (projects.error) {
     return <FailureNotice error={projects.error} retry={() => void projects.refetch()} />;
   }
   if (!projects.data) return <p className="text-sm text-muted">Loading …</p>;
-  const none = projects.data.items.length === 0;
+  const { items } = projects.data;
+  const none = items.length === 0;
+  const shown = matching(items, search);
+  const look = (text: string) =>
+    void navigate({ to: '/', search: text === '' ? {} : { search: text }, replace: true });
   return (
     <>
-      <div className="mb-6 flex items-center justify-between">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl font-semibold">Projects</h1>
-        {!none && !adding && <Button onClick={() => setAdding(true)}>New project</Button>}
+        <div className="flex min-w-0 flex-wrap items-center gap-3">
+          {(items.length > fewProjects || search !== '') && (
+            <input
+              type="search"
+              aria-label="Search projects"
+              placeholder={`Search ${items.length} projects`}
+              className="h-9 min-w-0 rounded-lg border border-line bg-surface px-3 text-sm placeholder:text-muted"
+              value={search}
+              onChange={(event) => look(event.target.value)}
+            />
+          )}
+          {!none && !adding && <Button onClick={() => setAdding(true)}>New project</Button>}
+        </div>
       </div>
       {(none || adding) && (
         <Card className="mb-6 max-w-xl p-6">
@@ -30,20 +53,12 @@ export function ProjectsPage() {
           <CreateProjectForm {...(!none && { onCancel: () => setAdding(false) })} />
         </Card>
       )}
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {projects.data.items.map((project) => (
-          <li key={project.id}>
-            <Link
-              to="/projects/$slug"
-              params={{ slug: project.slug }}
-              className="block rounded-xl border border-line bg-surface p-5 hover:border-accent"
-            >
-              <span className="block truncate font-medium">{project.name}</span>
-              <span className="mt-1 block text-sm text-muted">
-                {project.firstEventAt ? 'Receiving visits' : 'Waiting for the first visit'}
-              </span>
-            </Link>
-          </li>
+      {shown.length === 0 && !none && (
+        <EmptyNotice>No project has “{search.slice(0, 100)}” in its name or slug.</EmptyNotice>
+      )}
+      <ul aria-label="Projects" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {shown.map((project) => (
+          <ProjectCard key={project.id} project={project} />
         ))}
       </ul>
     </>

@@ -1,0 +1,29 @@
+import { trendPlaces } from './trend-points.ts';
+
+const [width, height] = [200, 40];
+
+/** A line without axes, as wide as its place: how values went, from the oldest to the newest. */
+export function TrendLine({ values, label }: { values: readonly number[]; label: string }) {
+  // Room for half the line's width above and below.
+  const places = trendPlaces(values, width, height - 4).map(({ x, y }) => ({ x, y: y + 2 }));
+  const line = places.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      className="block h-10 w-full text-accent"
+    >
+      <polygon points={`0,${height} ${line} ${width},${height}`} className="fill-accent-soft" />
+      <polyline
+        points={line}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={1.5}
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { matching, readProjectsSearch } from './projects-search.ts';
+
+const projects = [
+  { name: 'Web Shop', slug: 'shop' },
+  { name: 'Blog', slug: 'words' },
+];
+
+test('projects are found by name and slug, whatever the case', () => {
+  expect(matching(projects, ' web ')).toEqual([projects[0]]);
+  expect(matching(projects, 'WORD')).toEqual([projects[1]]);
+  expect(matching(projects, '')).toEqual(projects);
+  expect(matching(projects, 'x')).toEqual([]);
+});
+
+test('an address without a text looks for nothing', () => {
+  expect(readProjectsSearch({})).toEqual({});
+  expect(readProjectsSearch({ search: '' })).toEqual({});
+  expect(readProjectsSearch({ search: ['a'] })).toEqual({});
+  expect(readProjectsSearch({ search: 42 })).toEqual({ search: '42' });
+});

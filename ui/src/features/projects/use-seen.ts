@@ -1,0 +1,22 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+
+const margin = '200px';
+
+/** Whether an element has come near the visible part of the page; it stays so. */
+export function useSeen<Kind extends Element>(): [RefObject<Kind | null>, boolean] {
+  const element = useRef<Kind>(null);
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    const { current } = element;
+    if (current === null || isSeen) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setSeen(true);
+      },
+      { rootMargin: margin },
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [isSeen]);
+  return [element, isSeen];
+}
