@@ -20,7 +20,7 @@ export function DaysField({ label, value, most, onChange, ...rest }: DaysFieldPr
       inputMode="numeric"
       min={1}
       max={most}
-      className="w-32 text-right tabular-nums"
+      className="w-full max-w-44 text-right tabular-nums"
       value={value ?? ''}
       onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
       {...rest}

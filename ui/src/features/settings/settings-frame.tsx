@@ -1,5 +1,6 @@
-import { Link, Outlet, useParams } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { EmptyNotice } from '../../components/notice.tsx';
+import { Select } from '../../components/select.tsx';
 import { useProject } from '../projects/project-context.ts';
 import { settingsSections } from './settings-sections.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
@@ -13,24 +14,8 @@ export function SettingsFrame() {
   }
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-8">
-      <nav
-        aria-label="Settings"
-        className="flex min-w-0 gap-1 overflow-x-auto pb-1 text-sm whitespace-nowrap lg:sticky lg:top-6 lg:flex-col"
-      >
-        {settingsSections.map(({ to, label }) => (
-          <Link
-            key={to}
-            to={to}
-            params={{ slug }}
-            activeOptions={{ exact: to === '/projects/$slug/settings', includeSearch: false }}
-            className="rounded-lg px-3 py-2 hover:bg-raised hover:text-ink"
-            activeProps={{ className: 'bg-raised font-medium text-ink', 'aria-current': 'page' }}
-            inactiveProps={{ className: 'text-muted' }}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <SectionList slug={slug} />
+      <SectionChoice slug={slug} />
       <div className="flex min-w-0 flex-col gap-6">
         {project.token === null && (
           <p className="rounded-lg border border-line bg-surface px-4 py-3 text-sm text-muted">
@@ -41,6 +26,49 @@ export function SettingsFrame() {
           <Outlet />
         </UnsavedGuard>
       </div>
+    </div>
+  );
+}
+
+function SectionList({ slug }: { slug: string }) {
+  return (
+    <nav aria-label="Settings" className="sticky top-6 hidden flex-col gap-1 text-sm lg:flex">
+      {settingsSections.map(({ to, label }) => (
+        <Link
+          key={to}
+          to={to}
+          params={{ slug }}
+          activeOptions={{ exact: to === '/projects/$slug/settings', includeSearch: false }}
+          className="rounded-lg px-3 py-2 hover:bg-raised hover:text-ink"
+          activeProps={{ className: 'bg-raised font-medium text-ink', 'aria-current': 'page' }}
+          inactiveProps={{ className: 'text-muted' }}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The same where there is no room for a list beside. */
+function SectionChoice({ slug }: { slug: string }) {
+  const navigate = useNavigate();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const end = path.split('/settings')[1] ?? '';
+  const here = settingsSections.find(({ to }) => to.endsWith(`/settings${end.replace(/\/$/, '')}`));
+  return (
+    <div className="lg:hidden">
+      <Select
+        label="Section of the settings"
+        labelHidden
+        className="w-full"
+        value={here?.to ?? settingsSections[0].to}
+        choices={settingsSections.map(({ to, label }) => ({ value: to, label }))}
+        onChange={({ target: { value } }) => {
+          const section = settingsSections.find(({ to }) => to === value);
+          if (section) void navigate({ to: section.to, params: { slug } });
+        }}
+      />
     </div>
   );
 }

@@ -55,28 +55,30 @@ export function CollectionsCard() {
             {collection.enabled ? collection.description : 'Not shown in charts'}
           </p>
         </div>
-        <Button
-          look="quiet"
-          size="small"
-          disabled={switching.isPending}
-          onClick={() => switching.mutate(collection)}
-        >
-          {collection.enabled ? 'Hide in charts' : 'Show in charts'}
-        </Button>
-        <Button
-          look="plain"
-          size="small"
-          aria-label={`Edit ${collection.name}`}
-          onClick={() => setOpen(collection.id)}
-        >
-          Edit
-        </Button>
-        <ConfirmButton
-          action="Delete with its markers"
-          onConfirm={() => removing.mutate(collection.id)}
-        >
-          Delete
-        </ConfirmButton>
+        <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
+          <Button
+            look="quiet"
+            size="small"
+            disabled={switching.isPending}
+            onClick={() => switching.mutate(collection)}
+          >
+            {collection.enabled ? 'Hide in charts' : 'Show in charts'}
+          </Button>
+          <Button
+            look="plain"
+            size="small"
+            aria-label={`Edit ${collection.name}`}
+            onClick={() => setOpen(collection.id)}
+          >
+            Edit
+          </Button>
+          <ConfirmButton
+            action="Delete with its markers"
+            onConfirm={() => removing.mutate(collection.id)}
+          >
+            Delete
+          </ConfirmButton>
+        </span>
       </div>
     );
   return (

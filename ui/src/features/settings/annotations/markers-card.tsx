@@ -70,17 +70,19 @@ export function MarkersCard() {
             {marker.description && `: ${marker.description}`}
           </p>
         </div>
-        <Button
-          look="plain"
-          size="small"
-          aria-label={`Edit ${marker.title}`}
-          onClick={() => setOpen(marker.id)}
-        >
-          Edit
-        </Button>
-        <ConfirmButton action="Delete" onConfirm={() => removing.mutate(marker.id)}>
-          Delete
-        </ConfirmButton>
+        <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
+          <Button
+            look="plain"
+            size="small"
+            aria-label={`Edit ${marker.title}`}
+            onClick={() => setOpen(marker.id)}
+          >
+            Edit
+          </Button>
+          <ConfirmButton action="Delete" onConfirm={() => removing.mutate(marker.id)}>
+            Delete
+          </ConfirmButton>
+        </span>
       </div>
     );
   };

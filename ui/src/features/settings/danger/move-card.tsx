@@ -34,7 +34,7 @@ export function MoveCard() {
   return (
     <Card>
       <CardTitle>Move to another owner</CardTitle>
-      <p className="mb-4 max-w-2xl text-sm text-muted">
+      <p className="-mt-1 mb-4 max-w-2xl text-sm text-muted">
         Belongs to <strong className="font-medium text-ink">{owner?.name ?? 'nobody'}</strong> now.
         It keeps its slug, token, data and dashboards; who may see and change it follows the new
         owner. You have to be admin of both.

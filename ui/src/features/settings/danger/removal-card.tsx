@@ -38,7 +38,7 @@ export function RemovalCard({ removal, title, about, action }: RemovalCardProps)
       >
         {title}
       </CardTitle>
-      <p className="max-w-2xl text-sm text-muted">{about} It cannot be undone.</p>
+      <p className="-mt-1 max-w-2xl text-sm text-muted">{about} It cannot be undone.</p>
       {isAsking && (
         <RemovalForm removal={removal} action={action} onClose={() => setAsking(false)} />
       )}

@@ -35,25 +35,26 @@ export function DataSourcesPage() {
     ) : (
       <div className="flex flex-wrap items-center gap-3">
         <div className="min-w-0 flex-1 basis-52">
-          <p className="truncate" title={source.name}>
-            <span className="font-medium">{source.name}</span>{' '}
-            <code className="text-xs text-muted">{source.referenceId}</code>
+          <p className="truncate font-medium" title={source.name}>
+            {source.name}
           </p>
           <p className="truncate text-xs text-muted" title={valuesText(source)}>
-            {valuesText(source)}
+            <code>{source.referenceId}</code>: {valuesText(source)}
           </p>
         </div>
-        <Button
-          look="plain"
-          size="small"
-          aria-label={`Edit ${source.name}`}
-          onClick={() => setOpen(source.id)}
-        >
-          Edit
-        </Button>
-        <ConfirmButton action="Delete" onConfirm={() => removing.mutate(source.id)}>
-          Delete
-        </ConfirmButton>
+        <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
+          <Button
+            look="plain"
+            size="small"
+            aria-label={`Edit ${source.name}`}
+            onClick={() => setOpen(source.id)}
+          >
+            Edit
+          </Button>
+          <ConfirmButton action="Delete" onConfirm={() => removing.mutate(source.id)}>
+            Delete
+          </ConfirmButton>
+        </span>
       </div>
     );
   return (

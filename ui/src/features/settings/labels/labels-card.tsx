@@ -44,17 +44,19 @@ export function LabelsCard() {
         <span className="text-right text-xs text-muted tabular-nums">
           {label.issueCount === 1 ? '1 issue' : `${fullNumber(Number(label.issueCount))} issues`}
         </span>
-        <Button
-          look="plain"
-          size="small"
-          aria-label={`Edit ${label.name}`}
-          onClick={() => setOpen(label.id)}
-        >
-          Edit
-        </Button>
-        <ConfirmButton action="Delete" onConfirm={() => removing.mutate(label.id)}>
-          Delete
-        </ConfirmButton>
+        <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
+          <Button
+            look="plain"
+            size="small"
+            aria-label={`Edit ${label.name}`}
+            onClick={() => setOpen(label.id)}
+          >
+            Edit
+          </Button>
+          <ConfirmButton action="Delete" onConfirm={() => removing.mutate(label.id)}>
+            Delete
+          </ConfirmButton>
+        </span>
       </div>
     );
   return (

@@ -70,6 +70,7 @@ export function OutcomeTable({ sums, picked, onPick }: OutcomeTableProps) {
 function share(count: number, total: number): string {
   if (total === 0) return '–';
   const percent = (count / total) * 100;
-  if (percent > 0 && percent < 0.1) return '< 0.1 %';
+  if (count === 0) return '0 %';
+  if (percent < 0.1) return '< 0.1 %';
   return `${percent.toFixed(1)} %`;
 }

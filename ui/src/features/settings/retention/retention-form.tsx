@@ -46,14 +46,16 @@ export function RetentionForm({ retention }: { retention: Retention }) {
                 The instance keeps them {daysText(defaults[kind])}.
               </p>
             </div>
-            <DaysField
-              label={`Days of ${label.toLowerCase()}`}
-              most={most}
-              placeholder={defaults[kind] === null ? 'for ever' : String(defaults[kind])}
-              value={values[kind]}
-              fault={faultOf(kind)}
-              onChange={(days) => set({ [kind]: days })}
-            />
+            <div className="w-44">
+              <DaysField
+                label={`Days of ${label.toLowerCase()}`}
+                most={most}
+                placeholder={defaults[kind] === null ? 'for ever' : String(defaults[kind])}
+                value={values[kind]}
+                fault={faultOf(kind)}
+                onChange={(days) => set({ [kind]: days })}
+              />
+            </div>
           </li>
         ))}
       </ul>
