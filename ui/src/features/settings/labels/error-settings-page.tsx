@@ -1,3 +1,4 @@
+import { ErrorGroupingCard } from '../../error-grouping/error-grouping-card.tsx';
 import { LabelsCard } from './labels-card.tsx';
 
 /** How errors become issues, and what issues can be labelled with. */
@@ -6,6 +7,7 @@ export function ErrorSettingsPage() {
     <>
       <h1 className="sr-only">Errors</h1>
       <LabelsCard />
+      <ErrorGroupingCard />
     </>
   );
 }
