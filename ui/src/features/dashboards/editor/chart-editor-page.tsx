@@ -1,3 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { FailureNotice } from '../../../components/notice.tsx';
+import { chartsQuery } from '../dashboard-queries.ts';
+import { ChartEditor } from './chart-editor.tsx';
+
+const route = { from: '/signed-in/projects/$slug/dashboards/$id/charts/$chartId' } as const;
+
+/** Makes a chart, or changes one. */
 export function ChartEditorPage() {
-  return null;
+  const { slug, id, chartId } = useParams(route);
+  const charts = useQuery(chartsQuery(slug, id));
+  if (charts.error) {
+    return <FailureNotice error={charts.error} retry={() => void charts.refetch()} />;
+  }
+  if (!charts.data) return <p className="text-sm text-muted">Loading …</p>;
+  const chart = charts.data.find((one) => one.id === chartId) ?? null;
+  if (chart === null && chartId !== 'new') {
+    return (
+      <p className="py-8 text-center text-sm text-muted">
+        There is no such chart.{' '}
+        <Link to="/projects/$slug/dashboards/$id" params={{ slug, id }} className="underline">
+          Back to the dashboard
+        </Link>
+      </p>
+    );
+  }
+  return <ChartEditor key={chartId} slug={slug} dashboardId={id} chart={chart} />;
 }

@@ -1,0 +1,160 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo, useState, type FormEvent } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import { Button } from '../../../components/button.tsx';
+import { Card } from '../../../components/card.tsx';
+import { FaultText } from '../../../components/fault-text.tsx';
+import { Field } from '../../../components/field.tsx';
+import { Segmented } from '../../../components/segmented.tsx';
+import { RangePicker } from '../../range/range-picker.tsx';
+import type { RangeSearch } from '../../range/range-search.ts';
+import type { Window } from '../../range/range.ts';
+import { chartAnswerQuery, readerZone, type ChartScope } from '../dashboard-queries.ts';
+import { changeChart, createChart, type Chart } from '../dashboard-requests.ts';
+import { windowed } from '../windowed.ts';
+import { ChartPreview } from './chart-preview.tsx';
+import { editing, withForm, withKind, withText } from './editor-state.ts';
+import { faultPlace } from './fault-place.ts';
+import { KindPicker } from './kind-picker.tsx';
+import { LooksForm } from './looks-form.tsx';
+import { QueryForm } from './query-form.tsx';
+import { QueryText } from './query-text.tsx';
+import { useSettled } from './use-settled.ts';
+
+interface ChartEditorProps {
+  slug: string;
+  dashboardId: string;
+  chart: Chart | null;
+}
+
+const settleAfter = 400;
+/** Paths of a query are the same over every window. */
+const anyWindow: Window = { from: 0, to: 0, interval: 'day' };
+const views = [
+  { value: 'form', label: 'Form' },
+  { value: 'query', label: 'Query' },
+] as const;
+
+/** A chart's form and query in step, with what it looks like beside them. */
+export function ChartEditor({ slug, dashboardId, chart }: ChartEditorProps) {
+  const range: RangeSearch = useSearch({
+    from: '/signed-in/projects/$slug/dashboards/$id/charts/$chartId',
+  });
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [state, setState] = useState(() => editing(chart));
+  const [view, setView] = useState<'form' | 'query'>(state.form ? 'form' : 'query');
+  const scope: ChartScope = { slug, range, filters: [] };
+  const settled = useSettled(state.request, settleAfter);
+  const answered = useQuery(chartAnswerQuery(scope, settled, state.type === 'number'));
+  const to = '/projects/$slug/dashboards/$id' as const;
+  const params = { slug, id: dashboardId };
+  const saving = useMutation({
+    mutationFn: async () => {
+      const { type, options, request: query } = state;
+      const sent = { name: state.name, type, options, query };
+      return chart ? changeChart(slug, chart.id, sent) : createChart(slug, dashboardId, sent);
+    },
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['charts', slug, dashboardId] });
+      await navigate({ to, params, search: range });
+    },
+  });
+  const fault = answered.error;
+  const path = fault instanceof ApiError ? fault.path : undefined;
+  const place = useMemo(() => {
+    if (path === undefined) return null;
+    return faultPlace(
+      windowed(settled, { window: anyWindow, filters: [], zone: readerZone }),
+      path,
+    );
+  }, [path, settled]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    saving.mutate();
+  };
+  return (
+    <form onSubmit={submit}>
+      <div className="mb-4 flex flex-wrap items-end gap-3">
+        <div className="min-w-48 flex-1">
+          <Field
+            label="Name of the chart"
+            required
+            maxLength={200}
+            placeholder="Visitors by day"
+            value={state.name}
+            onChange={(event) => setState({ ...state, name: event.target.value })}
+          />
+        </div>
+        <Link
+          to={to}
+          params={params}
+          search={range}
+          className="inline-flex h-10 items-center rounded-lg px-4 text-sm font-medium text-muted hover:bg-raised hover:text-ink"
+        >
+          Cancel
+        </Link>
+        <Button
+          type="submit"
+          className="h-10"
+          disabled={saving.isPending || state.textFault !== null}
+        >
+          Save chart
+        </Button>
+      </div>
+      <div className="mb-4 empty:hidden">
+        <FaultText error={saving.error} />
+      </div>
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <div className="flex min-w-0 flex-col gap-4 lg:order-2">
+          <Card className="flex flex-col gap-3 lg:sticky lg:top-4">
+            <KindPicker value={state.type} onChange={(type) => setState(withKind(state, type))} />
+            <ChartPreview answered={answered} type={state.type} options={state.options} />
+            <RangePicker
+              search={range}
+              onChange={(search) =>
+                void navigate({
+                  to: '/projects/$slug/dashboards/$id/charts/$chartId',
+                  params: { ...params, chartId: chart?.id ?? 'new' },
+                  search,
+                  replace: true,
+                })
+              }
+            />
+          </Card>
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <div className="flex">
+            <Segmented label="Show as" value={view} choices={views} onChange={setView} />
+          </div>
+          {view === 'query' && (
+            <QueryText
+              state={state}
+              fault={fault}
+              onText={(text) => setState(withText(state, text))}
+            />
+          )}
+          {view === 'form' && state.form === null && (
+            <Card className="text-sm">
+              <p>The form cannot show this query; it is as it was in the view “Query”.</p>
+            </Card>
+          )}
+          {view === 'form' && state.form && (
+            <QueryForm
+              form={state.form}
+              slug={slug}
+              fault={fault && place ? { place, message: fault.message } : null}
+              onChange={(form) => setState(withForm(state, form))}
+            />
+          )}
+          <LooksForm
+            type={state.type}
+            options={state.options}
+            onChange={(options) => setState({ ...state, options })}
+          />
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import { classNames } from '../../../components/class-names.ts';
+import { useProject } from '../../projects/project-context.ts';
+import type { AnsweredChart } from '../dashboard-queries.ts';
+import type { ChartOptions, ChartType } from '../dashboard-requests.ts';
+import { ChartView } from '../view/chart-view.tsx';
+
+interface ChartPreviewProps {
+  answered: UseQueryResult<AnsweredChart>;
+  type: ChartType;
+  options: ChartOptions;
+}
+
+const noMarkers: readonly never[] = [];
+
+/** What the chart looks like as it stands; what is wrong with it, in the service's words. */
+export function ChartPreview({ answered, type, options }: ChartPreviewProps) {
+  const { preferredChartColors } = useProject();
+  const look = useMemo(
+    () => ({ type, options, preferred: preferredChartColors ?? [] }),
+    [type, options, preferredChartColors],
+  );
+  const { data, error, isFetching } = answered;
+  return (
+    <div
+      role="region"
+      aria-label="Preview"
+      aria-busy={isFetching}
+      className={classNames('h-72', isFetching && data && 'opacity-60')}
+    >
+      {error && (
+        <div role="alert" className="flex h-full flex-col justify-center gap-2 text-center text-sm">
+          <p className="break-words text-bad">{error.message}</p>
+          {error instanceof ApiError && error.path && (
+            <p className="font-mono text-xs break-all text-muted">{error.path}</p>
+          )}
+        </div>
+      )}
+      {!error && data && (
+        <ChartView answered={data} look={look} markers={noMarkers} onPick={null} />
+      )}
+      {!error && !data && <div className="h-full animate-pulse rounded-lg bg-raised" />}
+    </div>
+  );
+}

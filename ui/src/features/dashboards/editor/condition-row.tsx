@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Select } from '../../../components/select.tsx';
+import type { Condition } from './chart-form.ts';
+import { operators, shapeOf, textsOf, withOperator, withTexts } from './condition-value.ts';
+import { SuggestingInput } from './suggesting-input.tsx';
+import { fieldValuesQuery } from './suggestions.ts';
+import { useSettled } from './use-settled.ts';
+
+interface ConditionRowProps {
+  condition: Condition;
+  slug: string;
+  dataset: string;
+  fields: readonly string[];
+  onChange: (condition: Condition) => void;
+  onRemove: () => void;
+}
+
+const settleAfter = 400;
+
+/** One condition: field, operator, and the values that the operator takes. */
+export function ConditionRow(props: ConditionRowProps) {
+  const { condition, slug, dataset, fields, onChange, onRemove } = props;
+  const [entered, setEntered] = useState(false);
+  const field = useSettled(condition.field, settleAfter);
+  const values = useQuery(fieldValuesQuery(slug, dataset, field, entered)).data ?? [];
+  const shape = shapeOf(condition.operator);
+  const texts = textsOf(condition);
+  const set = (index: number, text: string) =>
+    onChange(withTexts(condition, index === 0 ? [text, texts[1] ?? ''] : [texts[0] ?? '', text]));
+  return (
+    <div className="flex flex-wrap items-start gap-2" onFocus={() => setEntered(true)}>
+      <SuggestingInput
+        label="Field of the condition"
+        placeholder="Field"
+        value={condition.field}
+        suggestions={fields}
+        onChange={(changed) => onChange({ ...condition, field: changed })}
+      />
+      <Select
+        label="Operator"
+        labelHidden
+        className="h-9 w-28 px-2"
+        value={condition.operator}
+        choices={operators}
+        onChange={({ target }) => {
+          const operator = operators.find(({ value }) => value === target.value)?.value;
+          if (operator) onChange(withOperator(condition, operator));
+        }}
+      />
+      {(shape === 'one' || shape === 'two') && (
+        <SuggestingInput
+          label={shape === 'one' ? 'Value' : 'Lowest value'}
+          placeholder="Value"
+          value={texts[0] ?? ''}
+          suggestions={values}
+          onChange={(text) => set(0, text)}
+        />
+      )}
+      {shape === 'two' && (
+        <SuggestingInput
+          label="Highest value"
+          placeholder="Value"
+          value={texts[1] ?? ''}
+          suggestions={values}
+          onChange={(text) => set(1, text)}
+        />
+      )}
+      {shape === 'list' && (
+        <textarea
+          aria-label="Values, one a line"
+          placeholder="One value a line"
+          rows={Math.min(6, Math.max(2, texts.length))}
+          value={texts.join('\n')}
+          onChange={({ target }) =>
+            onChange(withTexts(condition, target.value === '' ? [] : target.value.split('\n')))
+          }
+          className="min-w-0 flex-1 basis-32 rounded-lg border border-line bg-surface px-2.5 py-2 text-sm"
+        />
+      )}
+      <Button
+        look="quiet"
+        size="small"
+        className="h-9 px-2.5"
+        aria-label="Remove this condition"
+        onClick={onRemove}
+      >
+        ✕
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Condition, Operator } from './chart-form.ts';
+
+export const operators: readonly { readonly value: Operator; readonly label: string }[] = [
+  { value: 'equals', label: 'is' },
+  { value: 'notEquals', label: 'is not' },
+  { value: 'contains', label: 'contains' },
+  { value: 'notContains', label: 'does not contain' },
+  { value: 'startsWith', label: 'starts with' },
+  { value: 'notStartsWith', label: 'does not start with' },
+  { value: 'endsWith', label: 'ends with' },
+  { value: 'notEndsWith', label: 'does not end with' },
+  { value: 'regex', label: 'matches' },
+  { value: 'notRegex', label: 'does not match' },
+  { value: 'in', label: 'is one of' },
+  { value: 'notIn', label: 'is none of' },
+  { value: 'greaterThan', label: '>' },
+  { value: 'greaterOrEqual', label: '≥' },
+  { value: 'lessThan', label: '<' },
+  { value: 'lessOrEqual', label: '≤' },
+  { value: 'between', label: 'is between' },
+  { value: 'isNotNull', label: 'is filled' },
+  { value: 'isNull', label: 'is not filled' },
+];
+
+/** How the value of an operator is typed. */
+export type ValueShape = 'none' | 'one' | 'two' | 'list';
+
+const shapes: Partial<Record<Operator, ValueShape>> = {
+  isNull: 'none',
+  isNotNull: 'none',
+  in: 'list',
+  notIn: 'list',
+  between: 'two',
+};
+const ordering: readonly Operator[] = [
+  'greaterThan',
+  'greaterOrEqual',
+  'lessThan',
+  'lessOrEqual',
+  'between',
+];
+
+export const shapeOf = (operator: Operator): ValueShape => shapes[operator] ?? 'one';
+
+/** The texts of a condition's value, as they are typed. */
+export function textsOf({ value }: Condition): string[] {
+  if (value === undefined) return [];
+  return (Array.isArray(value) ? value : [value]).map((one) => (one === null ? '' : String(one)));
+}
+
+/** The condition with what was typed. Only where things are ordered is a numeric text a number. */
+export function withTexts(condition: Condition, texts: readonly string[]): Condition {
+  const { value: _, ...rest } = condition;
+  const shape = shapeOf(condition.operator);
+  const values = texts.map((text) => valueOf(condition.operator, text));
+  if (shape === 'none') return rest;
+  if (shape === 'list') return { ...rest, value: values };
+  if (shape === 'two') return { ...rest, value: [values[0] ?? '', values[1] ?? ''] };
+  return { ...rest, value: values[0] ?? '' };
+}
+
+/** The condition with another operator; its values stay as far as that takes them. */
+export function withOperator(condition: Condition, operator: Operator): Condition {
+  const texts = textsOf(condition);
+  return withTexts(
+    { ...condition, operator },
+    shapeOf(operator) === 'one' ? texts.slice(0, 1) : texts,
+  );
+}
+
+const numeric = /^-?\d+(\.\d+)?$/;
+
+function valueOf(operator: Operator, text: string): string | number {
+  return ordering.includes(operator) && numeric.test(text) ? Number(text) : text;
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { editing, withForm, withKind, withText } from './editor-state.ts';
+
+test('what is changed in the form is in the text, and the other way round', () => {
+  const state = editing(null);
+  const [series] = state.form?.series ?? [];
+  const renamed = withForm(state, {
+    ...(state.form as NonNullable<typeof state.form>),
+    series: series ? [{ ...series, name: 'People' }] : [],
+  });
+  expect(JSON.parse(renamed.text)).toEqual(renamed.request);
+  const typed = withText(renamed, renamed.text.replace('People', 'Readers'));
+  expect(typed.form?.series[0]?.name).toBe('Readers');
+});
+
+test('text that is no query keeps the last query and says why', () => {
+  const state = editing(null);
+  const broken = withText(state, '{"outputs":');
+  expect(broken.request).toBe(state.request);
+  expect(broken.textFault).toMatch(/JSON/);
+  expect(withText(state, '[]').textFault).toMatch(/outputs/);
+});
+
+test('a query the form cannot show stays a query, whatever kind is chosen', () => {
+  const trimmed = {
+    outputs: [
+      {
+        id: 'a',
+        query: {
+          type: 'transform',
+          operation: 'trim',
+          input: { type: 'source', dataset: 'events-web', field: 'page' },
+        },
+      },
+    ],
+  };
+  const state = withText(editing(null), JSON.stringify(trimmed));
+  expect(state.form).toBeNull();
+  expect(withKind(state, 'table')).toMatchObject({ type: 'table', request: trimmed });
+});

@@ -1,0 +1,64 @@
+import { isRequest, type ChartRequest } from '../chart-query.ts';
+import type { Chart, ChartOptions, ChartType } from '../dashboard-requests.ts';
+import { noOptions } from '../templates/template.ts';
+import { firstForm, type ChartForm } from './chart-form.ts';
+import { fitKind } from './fit-kind.ts';
+import { formOf } from './form-of.ts';
+import { queryOf } from './query-of.ts';
+
+/** A chart as it is being edited. The query and its text always say the same, unless there is a fault. */
+export interface EditorState {
+  readonly name: string;
+  readonly type: ChartType;
+  readonly options: ChartOptions;
+  /** The last query that was one. */
+  readonly request: ChartRequest;
+  /** The query as JSON, as it is typed. */
+  readonly text: string;
+  /** Why the text is no query. */
+  readonly textFault: string | null;
+  /** Null where the form cannot show the query. */
+  readonly form: ChartForm | null;
+}
+
+const textOf = (request: ChartRequest): string => JSON.stringify(request, null, 2);
+
+export function editing(chart: Chart | null): EditorState {
+  const form = chart ? formOf(chart.query) : firstForm();
+  const request = chart?.query ?? queryOf(firstForm());
+  return {
+    name: chart?.name ?? '',
+    type: chart?.type ?? 'line',
+    options: chart?.options ?? noOptions,
+    request,
+    text: textOf(request),
+    textFault: null,
+    form,
+  };
+}
+
+export function withForm(state: EditorState, form: ChartForm): EditorState {
+  const request = queryOf(form);
+  return { ...state, form, request, text: textOf(request), textFault: null };
+}
+
+export function withKind(state: EditorState, type: ChartType): EditorState {
+  const fitted = state.form && fitKind(state.form, type);
+  const same = fitted === null || fitted === state.form;
+  return same ? { ...state, type } : { ...withForm(state, fitted), type };
+}
+
+/** Takes a typed query over; while it is none, the last one that was stays. */
+export function withText(state: EditorState, text: string): EditorState {
+  try {
+    const read: unknown = JSON.parse(text);
+    if (!isRequest(read)) {
+      const textFault = 'A query is an object with a list of `outputs`, each with a `query`.';
+      return { ...state, text, textFault };
+    }
+    return { ...state, text, textFault: null, request: read, form: formOf(read) };
+  } catch (error) {
+    const textFault = error instanceof Error ? error.message : String(error);
+    return { ...state, text, textFault };
+  }
+}

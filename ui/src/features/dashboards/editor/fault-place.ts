@@ -1,0 +1,65 @@
+import type { ChartRequest } from '../chart-query.ts';
+
+export type FormPart =
+  | 'dataset'
+  | 'field'
+  | 'measure'
+  | 'filters'
+  | 'latestOf'
+  | 'window'
+  | 'group'
+  | 'interval'
+  | 'order'
+  | 'formula';
+
+/** Where in the form a fault of the query is. */
+export interface FaultPlace {
+  readonly part: FormPart;
+  /** Which series; null for what counts for all. */
+  readonly series: number | null;
+}
+
+const parts: Readonly<Record<string, FormPart>> = {
+  source: 'field',
+  filter: 'filters',
+  timeRange: 'window',
+  deduplicate: 'latestOf',
+  group: 'group',
+  timeBucket: 'interval',
+  aggregate: 'measure',
+  sort: 'order',
+  limit: 'order',
+  formula: 'formula',
+  combine: 'formula',
+};
+const ofSeries: readonly FormPart[] = ['dataset', 'field', 'measure', 'filters', 'latestOf'];
+
+/**
+ * The place in the form of a path the service named.
+ * @param request as it was sent
+ * @param path such as `body.outputs[0].query.input.field`
+ */
+export function faultPlace(request: ChartRequest, path: string): FaultPlace | null {
+  const start = path.indexOf('outputs');
+  if (start < 0) return null;
+  let at: unknown = request;
+  let part: FormPart | null = null;
+  let series: number | null = null;
+  let before = '';
+  for (const [step] of path.slice(start).matchAll(/[A-Za-z]+|\d+/g)) {
+    if (typeof at !== 'object' || at === null) break;
+    if (before === 'outputs' || before === 'inputs') series = Number(step);
+    at = Reflect.get(at, step);
+    const type = typeOf(at);
+    if (type !== null) part = parts[type] ?? part;
+    if (step === 'dataset') part = 'dataset';
+    before = step;
+  }
+  if (part === null) return null;
+  return { part, series: ofSeries.includes(part) ? series : null };
+}
+
+function typeOf(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null || !('type' in value)) return null;
+  return typeof value.type === 'string' ? value.type : null;
+}

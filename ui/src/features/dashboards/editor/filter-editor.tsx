@@ -1,0 +1,92 @@
+import { Button } from '../../../components/button.tsx';
+import { Segmented } from '../../../components/segmented.tsx';
+import { isGroup, noFilters, type Condition, type FilterGroup } from './chart-form.ts';
+import { ConditionRow } from './condition-row.tsx';
+
+interface FilterEditorProps {
+  group: FilterGroup;
+  slug: string;
+  dataset: string;
+  fields: readonly string[];
+  /** How many groups it stands in. */
+  depth: number;
+  onChange: (group: FilterGroup) => void;
+}
+
+const matches = [
+  { value: 'and', label: 'All hold' },
+  { value: 'or', label: 'Any holds' },
+] as const;
+const deepest = 3;
+const newCondition: Condition = { field: '', operator: 'equals', value: '' };
+
+/** Conditions and groups of them; a group can hold groups. */
+export function FilterEditor(props: FilterEditorProps) {
+  const { group, slug, dataset, fields, depth, onChange } = props;
+  const { match, items } = group;
+  const change = (index: number, item: Condition | FilterGroup) =>
+    onChange({ match, items: items.with(index, item) });
+  const remove = (index: number) => onChange({ match, items: items.toSpliced(index, 1) });
+  const add = (item: Condition | FilterGroup) => onChange({ match, items: [...items, item] });
+  return (
+    <div className="flex flex-col gap-2">
+      {items.length > 1 && (
+        <div className="flex">
+          <Segmented
+            label="Which conditions hold"
+            value={match}
+            choices={matches}
+            onChange={(value) => onChange({ match: value, items })}
+          />
+        </div>
+      )}
+      {items.map((item, index) =>
+        isGroup(item) ? (
+          <div key={index} className="flex gap-2 border-l-2 border-line pl-3">
+            <div className="min-w-0 flex-1">
+              <FilterEditor
+                {...props}
+                group={item}
+                depth={depth + 1}
+                onChange={(changed) => change(index, changed)}
+              />
+            </div>
+            <Button
+              look="quiet"
+              size="small"
+              className="px-2.5"
+              aria-label="Remove this group"
+              onClick={() => remove(index)}
+            >
+              ✕
+            </Button>
+          </div>
+        ) : (
+          <ConditionRow
+            key={index}
+            condition={item}
+            slug={slug}
+            dataset={dataset}
+            fields={fields}
+            onChange={(changed) => change(index, changed)}
+            onRemove={() => remove(index)}
+          />
+        ),
+      )}
+      <div className="flex gap-1">
+        <Button look="quiet" size="small" onClick={() => add(newCondition)}>
+          + Condition
+        </Button>
+        {items.length > 0 && depth < deepest && (
+          <Button
+            look="quiet"
+            size="small"
+            onClick={() => add({ ...noFilters, match: 'or', items: [newCondition, newCondition] })}
+          >
+            + Group
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ChartNode, ChartRequest } from '../chart-query.ts';
+import { templates } from '../templates/templates.ts';
+import type { ChartForm, Condition, FilterGroup } from './chart-form.ts';
+import { formOf } from './form-of.ts';
+import { queryOf } from './query-of.ts';
+
+const text = fc.string({ minLength: 1, maxLength: 8 });
+const scalar = fc.oneof(text, fc.integer(), fc.boolean(), fc.constant(null));
+const condition: fc.Arbitrary<Condition> = fc.oneof(
+  fc.record({
+    field: text,
+    operator: fc.constantFrom('equals', 'regex', 'greaterThan'),
+    value: scalar,
+  }),
+  fc.record({ field: text, operator: fc.constantFrom('in', 'notIn'), value: fc.array(scalar) }),
+  fc.record({ field: text, operator: fc.constantFrom('isNull', 'isNotNull') }),
+  fc.record({
+    field: text,
+    operator: fc.constant('contains' as const),
+    value: text,
+    mapTarget: fc.constantFrom('key', 'value'),
+  }),
+);
+const { group } = fc.letrec<{ group: FilterGroup; item: Condition | FilterGroup }>((tie) => ({
+  item: fc.oneof({ maxDepth: 2 }, condition, tie('group')),
+  group: fc.record({
+    match: fc.constantFrom('and', 'or'),
+    items: fc.array(tie('item'), { maxLength: 3 }),
+  }),
+}));
+const metadata = fc.option(fc.record({ color: text }));
+const form: fc.Arbitrary<ChartForm> = fc.record({
+  together: fc.constantFrom('apart', 'formula', 'combine'),
+  whole: fc.record({
+    id: text,
+    name: fc.string(),
+    metadata,
+    expression: text,
+    precision: fc.option(fc.nat(10)),
+  }),
+  series: fc.uniqueArray(
+    fc.record({
+      id: text,
+      name: fc.string(),
+      metadata,
+      dataset: fc.constantFrom('events-web', 'errors', 'a dataset of tomorrow'),
+      measure: fc.constantFrom('count', 'distinct', 'median'),
+      field: text,
+      filters: group,
+      latestOf: fc.constantFrom(null, 'own', 'user_id'),
+    }),
+    { minLength: 1, maxLength: 3, selector: ({ id }) => id },
+  ),
+  split: fc.record({
+    window: fc.option(
+      fc.record({ value: fc.nat(), unit: fc.constantFrom('minute', 'day', 'week') }),
+    ),
+    groupBy: fc.array(text, { maxLength: 4 }),
+    mode: fc.constantFrom('combined', 'flat'),
+    interval: fc.constantFrom(null, 'auto', 'month'),
+    timezone: fc.constantFrom(null, 'Asia/Tokyo'),
+    fillGaps: fc.boolean(),
+    cumulative: fc.boolean(),
+    sort: fc.option(
+      fc.record({
+        by: fc.constantFrom('time', 'dimension', 'value'),
+        direction: fc.constantFrom('asc', 'desc'),
+      }),
+    ),
+    rows: fc.option(fc.integer({ min: 1, max: 10_000 })),
+    groupOthers: fc.boolean(),
+  }),
+});
+
+test('what the form says is shown by the form again, and asks for the same', () => {
+  fc.assert(
+    fc.property(form, (given) => {
+      const query = queryOf(given);
+      const shown = formOf(query);
+      expect(shown && queryOf(shown)).toEqual(query);
+    }),
+  );
+});
+
+test('every chart of a template can be shown', () => {
+  for (const { query } of templates.flatMap(({ charts }) => charts)) {
+    const shown = formOf(query);
+    expect(shown).not.toBeNull();
+    expect(formOf(queryOf(shown as ChartForm))).toEqual(shown);
+  }
+});
+
+const source: ChartNode = { type: 'source', dataset: 'events-web', field: '*' };
+const comparison = (field: string) =>
+  ({ type: 'comparison', field, operator: 'isNotNull' }) as const;
+const asked = (...queries: ChartNode[]): ChartRequest => ({
+  outputs: queries.map((query, index) => ({ id: `${index}`, query })),
+});
+
+test('stages in another order are read, a pipeline without a function counts', () => {
+  const one: ChartNode = {
+    type: 'filter',
+    predicate: comparison('b'),
+    input: {
+      type: 'deduplicate',
+      input: { type: 'filter', predicate: comparison('a'), input: source },
+    },
+  };
+  expect(formOf(asked(one))?.series[0]).toMatchObject({
+    measure: 'count',
+    latestOf: 'own',
+    filters: { match: 'and', items: [{ field: 'a' }, { field: 'b' }] },
+  });
+});
+
+test('filters of which any holds stay together below one that must hold', () => {
+  const or: ChartNode = {
+    type: 'filter',
+    predicate: { type: 'or', conditions: [comparison('a'), comparison('b')] },
+    input: source,
+  };
+  const both: ChartNode = { type: 'filter', predicate: comparison('c'), input: or };
+  expect(formOf(asked(both))?.series[0]?.filters).toMatchObject({
+    match: 'and',
+    items: [{ match: 'or', items: [{ field: 'a' }, { field: 'b' }] }, { field: 'c' }],
+  });
+});
+
+test('what the form has no place for is left to the query', () => {
+  const bucket: ChartNode = { type: 'timeBucket', interval: 'day', input: source };
+  const limited: ChartNode = { type: 'limit', rows: 3, input: source };
+  const refused: ChartRequest[] = [
+    asked({ type: 'transform', operation: 'trim', input: source }),
+    asked({ type: 'minimumAge', milliseconds: 5, input: source }),
+    asked({
+      type: 'timeRange',
+      range: { type: 'absolute', from: '2026-01-01', to: '2026-02-01' },
+      input: source,
+    }),
+    asked({ type: 'sort', by: 'value', direction: 'asc', input: limited }),
+    asked(source, bucket),
+    asked({ type: 'combine', operation: 'sum', inputs: [limited] }),
+    asked(source, { type: 'formula', expression: 'A', inputs: [{ id: 'A', query: source }] }),
+    asked({
+      type: 'formula',
+      expression: { type: 'input', inputId: 'A' },
+      inputs: [{ id: 'A', query: source }],
+    }),
+    asked({
+      type: 'aggregate',
+      function: 'sum',
+      input: { type: 'aggregate', function: 'sum', input: source },
+    }),
+    asked(),
+  ];
+  expect(refused.map(formOf)).toEqual(refused.map(() => null));
+});
+
+test('half a query is no form and no failure', () => {
+  const broken: unknown = { outputs: [{ id: 'a', query: { type: 'filter' } }] };
+  expect(formOf(broken as ChartRequest)).toBeNull();
+});

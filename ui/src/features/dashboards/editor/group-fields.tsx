@@ -1,0 +1,61 @@
+import { Button } from '../../../components/button.tsx';
+import { Segmented } from '../../../components/segmented.tsx';
+import { FormNote } from './form-note.tsx';
+import type { SplitPartProps } from './split-props.ts';
+import { SuggestingInput } from './suggesting-input.tsx';
+
+const mostFields = 4;
+const modes = [
+  { value: 'combined', label: 'Together' },
+  { value: 'flat', label: 'Columns of their own' },
+] as const;
+
+/** The fields by whose values rows are grouped. */
+export function GroupFields(props: SplitPartProps & { fields: readonly string[] }) {
+  const { split, faultOf, onChange, fields } = props;
+  const { groupBy, mode } = split;
+  const set = (next: readonly string[]) => onChange({ ...split, groupBy: next });
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium">Group by</legend>
+      <div className="flex flex-col gap-2">
+        {groupBy.map((field, index) => (
+          <div key={index} className="flex gap-2">
+            <SuggestingInput
+              label={`Field ${index + 1} to group by`}
+              placeholder="Field"
+              value={field}
+              suggestions={fields}
+              onChange={(value) => set(groupBy.with(index, value))}
+            />
+            <Button
+              look="quiet"
+              size="small"
+              className="h-9 px-2.5"
+              aria-label={`Do not group by ${field || 'this'}`}
+              onClick={() => set(groupBy.toSpliced(index, 1))}
+            >
+              ✕
+            </Button>
+          </div>
+        ))}
+        <div className="flex flex-wrap gap-2">
+          {groupBy.length < mostFields && (
+            <Button look="quiet" size="small" onClick={() => set([...groupBy, ''])}>
+              + Field
+            </Button>
+          )}
+          {groupBy.length > 1 && (
+            <Segmented
+              label="How fields stand"
+              value={mode}
+              choices={modes}
+              onChange={(value) => onChange({ ...split, mode: value })}
+            />
+          )}
+        </div>
+      </div>
+      <FormNote fault={faultOf('group')} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,55 @@
+import type { DatasetInfo } from '../dataset-fields.ts';
+import type { Measure, SeriesForm } from './chart-form.ts';
+
+interface MeasureChoice {
+  /** The function, with the field where that is settled: `distinct:user_id`. */
+  readonly value: string;
+  readonly label: string;
+}
+
+const ofAField: readonly { readonly value: Measure; readonly label: string }[] = [
+  { value: 'sum', label: 'Sum of' },
+  { value: 'avg', label: 'Average of' },
+  { value: 'median', label: 'Median of' },
+  { value: 'min', label: 'Smallest' },
+  { value: 'max', label: 'Largest' },
+  { value: 'distinct', label: 'Different values of' },
+  { value: 'count', label: 'Rows with' },
+];
+const numeric: readonly Measure[] = ['sum', 'avg', 'median', 'min', 'max'];
+
+/** What can be counted in a dataset. */
+export function measureChoices(dataset: DatasetInfo | null): readonly MeasureChoice[] {
+  const identities = (dataset?.identities ?? []).map(({ field, label }) => ({
+    value: `distinct:${field}`,
+    label,
+  }));
+  return [{ value: 'count:*', label: 'All of them' }, ...identities, ...ofAField];
+}
+
+/** Which of the choices a series has made. */
+export function measureOf({ measure, field }: SeriesForm, dataset: DatasetInfo | null): string {
+  const settled = `${measure}:${field}`;
+  const isSettled = measureChoices(dataset).some(({ value }) => value === settled);
+  return isSettled ? settled : measure;
+}
+
+/** The series with another choice; a field that makes no sense for it is replaced. */
+export function withMeasure(
+  series: SeriesForm,
+  choice: string,
+  dataset: DatasetInfo | null,
+): SeriesForm {
+  const [name = 'count', field] = choice.split(':');
+  const measure = ofAField.find(({ value }) => value === name)?.value ?? 'count';
+  if (field !== undefined) return { ...series, measure, field };
+  const known = numeric.includes(measure) ? dataset?.numbers : dataset?.fields;
+  const settled = measureChoices(dataset).some(
+    ({ value }) => value === `${measure}:${series.field}`,
+  );
+  const keeps =
+    series.field !== '*' &&
+    !settled &&
+    numeric.includes(measure) === numeric.includes(series.measure);
+  return { ...series, measure, field: keeps ? series.field : (known?.[0] ?? '') };
+}

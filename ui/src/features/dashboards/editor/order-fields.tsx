@@ -1,0 +1,68 @@
+import { Field } from '../../../components/field.tsx';
+import { Select } from '../../../components/select.tsx';
+import type { SplitForm } from './chart-form.ts';
+import { FormNote } from './form-note.tsx';
+import type { SplitPartProps } from './split-props.ts';
+
+type Sort = NonNullable<SplitForm['sort']>;
+
+const orders: readonly {
+  readonly value: string;
+  readonly label: string;
+  readonly sort: Sort | null;
+}[] = [
+  { value: '', label: 'As it comes', sort: null },
+  { value: 'value-desc', label: 'Largest first', sort: { by: 'value', direction: 'desc' } },
+  { value: 'value-asc', label: 'Smallest first', sort: { by: 'value', direction: 'asc' } },
+  { value: 'dimension-asc', label: 'By name, A to Z', sort: { by: 'dimension', direction: 'asc' } },
+  {
+    value: 'dimension-desc',
+    label: 'By name, Z to A',
+    sort: { by: 'dimension', direction: 'desc' },
+  },
+  { value: 'time-asc', label: 'Earliest first', sort: { by: 'time', direction: 'asc' } },
+  { value: 'time-desc', label: 'Latest first', sort: { by: 'time', direction: 'desc' } },
+];
+
+/** In which order rows come, and how many. */
+export function OrderFields({ split, faultOf, onChange }: SplitPartProps) {
+  const { sort, rows, groupOthers, groupBy } = split;
+  if (groupBy.length === 0 && sort === null && rows === null) return null;
+  return (
+    <div>
+      <div className="grid grid-cols-2 gap-3">
+        <Select
+          label="Order"
+          value={sort ? `${sort.by}-${sort.direction}` : ''}
+          choices={orders}
+          onChange={({ target }) => {
+            const chosen = orders.find(({ value }) => value === target.value);
+            onChange({ ...split, sort: chosen?.sort ?? null });
+          }}
+        />
+        <Field
+          label="At most"
+          type="number"
+          min={1}
+          max={10_000}
+          placeholder="All"
+          value={rows ?? ''}
+          onChange={({ target }) =>
+            onChange({ ...split, rows: target.value === '' ? null : Number(target.value) })
+          }
+        />
+      </div>
+      {rows !== null && (
+        <label className="mt-2 flex cursor-pointer items-center gap-2 text-sm">
+          <input
+            type="checkbox"
+            checked={groupOthers}
+            onChange={({ target }) => onChange({ ...split, groupOthers: target.checked })}
+          />
+          Show the rest as “Other”
+        </label>
+      )}
+      <FormNote fault={faultOf('order')} />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button } from '../../../components/button.tsx';
+import { Card } from '../../../components/card.tsx';
+import { Segmented } from '../../../components/segmented.tsx';
+import { newSeries, type ChartForm, type SeriesForm } from './chart-form.ts';
+import type { FaultPlace, FormPart } from './fault-place.ts';
+import { SeriesCard } from './series-card.tsx';
+import { SplitCard } from './split-card.tsx';
+import { WholeFields } from './whole-fields.tsx';
+
+interface QueryFormProps {
+  form: ChartForm;
+  slug: string;
+  fault: { readonly place: FaultPlace; readonly message: string } | null;
+  onChange: (form: ChartForm) => void;
+}
+
+const ways = [
+  { value: 'apart', label: 'Each by itself' },
+  { value: 'formula', label: 'Formula' },
+  { value: 'combine', label: 'Sum' },
+] as const;
+const mostSeries = 20;
+
+/** A query to fill in: what is counted, and how it is cut. */
+export function QueryForm({ form, slug, fault, onChange }: QueryFormProps) {
+  const { series, together, whole, split } = form;
+  const change = (index: number, one: SeriesForm) =>
+    onChange({ ...form, series: series.with(index, one) });
+  const faultAt = (index: number | null) => (part: FormPart) =>
+    fault && fault.place.part === part && fault.place.series === index ? fault.message : undefined;
+  return (
+    <>
+      {series.map((one, index) => (
+        <SeriesCard
+          key={one.id}
+          index={index}
+          slug={slug}
+          series={one}
+          named={together === 'apart'}
+          faultOf={faultAt(index)}
+          onChange={(changed) => change(index, changed)}
+          onRemove={
+            series.length > 1
+              ? () => onChange({ ...form, series: series.toSpliced(index, 1) })
+              : null
+          }
+        />
+      ))}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          look="plain"
+          size="small"
+          disabled={series.length >= mostSeries}
+          onClick={() => onChange({ ...form, series: [...series, newSeries(series)] })}
+        >
+          + Series
+        </Button>
+        {(series.length > 1 || together !== 'apart') && (
+          <Segmented
+            label="How series are shown"
+            value={together}
+            choices={ways}
+            onChange={(way) => onChange({ ...form, together: way })}
+          />
+        )}
+      </div>
+      {together !== 'apart' && (
+        <Card>
+          <WholeFields
+            whole={whole}
+            formula={together === 'formula'}
+            fault={faultAt(null)('formula')}
+            onChange={(changed) => onChange({ ...form, whole: changed })}
+          />
+        </Card>
+      )}
+      <SplitCard
+        split={split}
+        datasets={series.map(({ dataset }) => dataset)}
+        faultOf={faultAt(null)}
+        onChange={(changed) => onChange({ ...form, split: changed })}
+      />
+    </>
+  );
+}

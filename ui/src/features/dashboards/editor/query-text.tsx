@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import { Card } from '../../../components/card.tsx';
+import type { EditorState } from './editor-state.ts';
+
+interface QueryTextProps {
+  state: EditorState;
+  /** What the service says against the query. */
+  fault: Error | null;
+  onText: (text: string) => void;
+}
+
+/** The JSON a chart stands for, to read and to change. */
+export function QueryText({ state, fault, onText }: QueryTextProps) {
+  const id = useId();
+  const path = fault instanceof ApiError ? fault.path : undefined;
+  const note = state.textFault ?? fault?.message;
+  return (
+    <Card className="flex flex-col gap-2">
+      <label htmlFor={id} className="text-sm font-medium">
+        Query as JSON
+      </label>
+      <textarea
+        id={id}
+        spellCheck={false}
+        aria-invalid={note !== undefined}
+        aria-describedby={`${id}-note`}
+        value={state.text}
+        onChange={(event) => onText(event.target.value)}
+        className="min-h-96 resize-y rounded-lg border border-line bg-canvas p-3 font-mono text-xs whitespace-pre"
+      />
+      <div id={`${id}-note`} className="flex flex-col gap-1 text-xs">
+        {note && <p className="break-words text-bad">{note}</p>}
+        {!state.textFault && path && <p className="font-mono break-all text-muted">{path}</p>}
+        {!note && state.form === null && (
+          <p className="text-muted">The form cannot show this query.</p>
+        )}
+        <a href="/docs" className="self-start text-muted underline">
+          What a query can say
+        </a>
+      </div>
+    </Card>
+  );
+}

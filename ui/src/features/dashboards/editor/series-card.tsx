@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../components/button.tsx';
+import { Card } from '../../../components/card.tsx';
+import { Select } from '../../../components/select.tsx';
+import { datasetInfo, datasets } from '../dataset-fields.ts';
+import { letterOf, type Identity, type SeriesForm } from './chart-form.ts';
+import type { FormPart } from './fault-place.ts';
+import { FilterEditor } from './filter-editor.tsx';
+import { FormNote } from './form-note.tsx';
+import { measureChoices, measureOf, withMeasure } from './measures.ts';
+import { SuggestingInput } from './suggesting-input.tsx';
+import { fieldNamesQuery } from './suggestions.ts';
+
+interface SeriesCardProps {
+  index: number;
+  slug: string;
+  series: SeriesForm;
+  /** Whether it is shown by a name of its own. */
+  named: boolean;
+  faultOf: (part: FormPart) => string | undefined;
+  onChange: (series: SeriesForm) => void;
+  /** Null for the only one. */
+  onRemove: (() => void) | null;
+}
+
+const latestChoices = [
+  { value: '', label: 'Every row counts' },
+  { value: 'own', label: 'Only the latest of each identity' },
+  { value: 'user_id', label: 'Only the latest of each visitor' },
+  { value: 'server_id', label: 'Only the latest of each server' },
+  { value: 'version_id', label: 'Only the latest of each version' },
+  { value: 'project', label: 'Only the latest' },
+];
+
+/** What one series counts, of what, and which rows. */
+export function SeriesCard(props: SeriesCardProps) {
+  const { index, slug, series, named, faultOf, onChange, onRemove } = props;
+  const info = datasetInfo(series.dataset);
+  const fields = useQuery(fieldNamesQuery(slug, series.dataset)).data ?? [];
+  const letter = letterOf(index);
+  const known = datasets.map(({ name, label }) => ({ value: name, label }));
+  const choices = info ? known : [...known, { value: series.dataset, label: series.dataset }];
+  const chosen = measureOf(series, info);
+  return (
+    <Card aria-label={`Series ${letter}`} className="flex flex-col gap-3 p-4">
+      <div className="flex items-center gap-2">
+        <span className="flex size-7 shrink-0 items-center justify-center rounded-md bg-accent-soft font-mono text-sm font-semibold">
+          {letter}
+        </span>
+        {named && (
+          <input
+            aria-label={`Name of series ${letter}`}
+            placeholder="Name"
+            maxLength={200}
+            value={series.name}
+            onChange={(event) => onChange({ ...series, name: event.target.value })}
+            className="h-9 min-w-0 flex-1 rounded-lg border border-line bg-surface px-2.5 text-sm placeholder:text-muted"
+          />
+        )}
+        {onRemove && (
+          <Button
+            look="quiet"
+            size="small"
+            className="ml-auto px-2.5"
+            aria-label={`Remove series ${letter}`}
+            onClick={onRemove}
+          >
+            ✕
+          </Button>
+        )}
+      </div>
+      <div>
+        <div className="flex flex-wrap gap-2 *:min-w-0">
+          <Select
+            label="Data"
+            labelHidden
+            className="h-9 w-full max-w-60"
+            value={series.dataset}
+            choices={choices}
+            onChange={({ target }) => {
+              const next = { ...series, dataset: target.value };
+              const base = { ...next, measure: 'count' as const, field: '*' };
+              onChange(withMeasure(base, 'count:*', datasetInfo(target.value)));
+            }}
+          />
+          <Select
+            label="What is counted"
+            labelHidden
+            className="h-9 w-full"
+            value={chosen}
+            choices={measureChoices(info)}
+            onChange={({ target }) => onChange(withMeasure(series, target.value, info))}
+          />
+          {!chosen.includes(':') && (
+            <SuggestingInput
+              label="Field that is counted"
+              placeholder="Field"
+              value={series.field}
+              suggestions={fields}
+              onChange={(field) => onChange({ ...series, field })}
+            />
+          )}
+        </div>
+        <FormNote fault={faultOf('dataset') ?? faultOf('field') ?? faultOf('measure')} />
+      </div>
+      <div>
+        <FilterEditor
+          group={series.filters}
+          slug={slug}
+          dataset={series.dataset}
+          fields={fields}
+          depth={0}
+          onChange={(filters) => onChange({ ...series, filters })}
+        />
+        <FormNote fault={faultOf('filters')} />
+      </div>
+      {(series.latestOf !== null || series.dataset === 'events-mods') && (
+        <div>
+          <Select
+            label="Rows of the same"
+            labelHidden
+            className="h-9"
+            value={series.latestOf ?? ''}
+            choices={latestChoices}
+            onChange={({ target }) => onChange({ ...series, latestOf: latestOf(target.value) })}
+          />
+          <FormNote fault={faultOf('latestOf')} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const identities: readonly Identity[] = ['user_id', 'server_id', 'version_id', 'project'];
+
+function latestOf(value: string): SeriesForm['latestOf'] {
+  if (value === 'own') return value;
+  return identities.find((identity) => identity === value) ?? null;
+}

@@ -1,0 +1,90 @@
+import { Card } from '../../../components/card.tsx';
+import { Field } from '../../../components/field.tsx';
+import { Select } from '../../../components/select.tsx';
+import { datasetInfo } from '../dataset-fields.ts';
+import type { Interval } from './chart-form.ts';
+import { FormNote } from './form-note.tsx';
+import { GroupFields } from './group-fields.tsx';
+import { OrderFields } from './order-fields.tsx';
+import type { SplitPartProps } from './split-props.ts';
+import { WindowFields } from './window-fields.tsx';
+
+const intervals: readonly { readonly value: Interval | ''; readonly label: string }[] = [
+  { value: '', label: 'Not over time' },
+  { value: 'auto', label: 'Steps that fit the range' },
+  { value: 'minute', label: 'By minute' },
+  { value: 'hour', label: 'By hour' },
+  { value: 'day', label: 'By day' },
+  { value: 'week', label: 'By week' },
+  { value: 'month', label: 'By month' },
+];
+
+/** How all series are cut: over time, into groups, in which order, how far back. */
+export function SplitCard({
+  datasets,
+  ...props
+}: SplitPartProps & { datasets: readonly string[] }) {
+  const { split, faultOf, onChange } = props;
+  const fields = [...new Set(datasets.flatMap((name) => datasetInfo(name)?.fields ?? []))];
+  return (
+    <Card className="flex flex-col gap-4">
+      <h2 className="text-sm font-semibold">How it is cut</h2>
+      <div>
+        <Select
+          label="Over time"
+          value={split.interval ?? ''}
+          choices={intervals}
+          onChange={({ target }) => {
+            const chosen = intervals.find(({ value }) => value === target.value)?.value ?? '';
+            onChange({ ...split, interval: chosen === '' ? null : chosen });
+          }}
+        />
+        {split.interval !== null && (
+          <div className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+            <Check
+              label="Show steps without data"
+              checked={split.fillGaps}
+              onChange={(fillGaps) => onChange({ ...split, fillGaps })}
+            />
+            <Check
+              label="Running total"
+              checked={split.cumulative}
+              onChange={(cumulative) => onChange({ ...split, cumulative })}
+            />
+          </div>
+        )}
+        <FormNote fault={faultOf('interval')} />
+        {split.interval !== null && split.timezone !== null && (
+          <Field
+            label="Time zone"
+            className="mt-1"
+            value={split.timezone}
+            onChange={({ target }) => onChange({ ...split, timezone: target.value || null })}
+          />
+        )}
+      </div>
+      <GroupFields {...props} fields={fields} />
+      <OrderFields {...props} />
+      <WindowFields {...props} />
+    </Card>
+  );
+}
+
+interface CheckProps {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function Check({ label, checked, onChange }: CheckProps) {
+  return (
+    <label className="flex cursor-pointer items-center gap-2">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,46 @@
+import { Field } from '../../../components/field.tsx';
+import type { WholeForm } from './chart-form.ts';
+
+interface WholeFieldsProps {
+  whole: WholeForm;
+  /** Whether there is a formula to write, or only a name. */
+  formula: boolean;
+  fault: string | undefined;
+  onChange: (whole: WholeForm) => void;
+}
+
+/** What one figure made of all series is called, and how it is made. */
+export function WholeFields({ whole, formula, fault, onChange }: WholeFieldsProps) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      {formula && (
+        <Field
+          label="Formula"
+          hint="A is the first series, B the second: A / B * 100"
+          fault={fault}
+          className="font-mono"
+          value={whole.expression}
+          onChange={(event) => onChange({ ...whole, expression: event.target.value })}
+        />
+      )}
+      <Field
+        label="Name of the result"
+        value={whole.name}
+        onChange={(event) => onChange({ ...whole, name: event.target.value })}
+      />
+      {formula && (
+        <Field
+          label="Decimals of the result"
+          type="number"
+          min={0}
+          max={10}
+          placeholder="All"
+          value={whole.precision ?? ''}
+          onChange={({ target }) =>
+            onChange({ ...whole, precision: target.value === '' ? null : Number(target.value) })
+          }
+        />
+      )}
+    </div>
+  );
+}
