@@ -1,6 +1,8 @@
 import { createRouter } from '@tanstack/react-router';
 import { chartEditorRoute, dashboardRoute, dashboardsRoute } from './routes/dashboards-routes.ts';
+import { explorerRoute } from './routes/explorer-routes.ts';
 import { issueRoute, issuesRoute } from './routes/issues-routes.ts';
+import { peopleRoute, personRoute } from './routes/people-routes.ts';
 import { installRoute, overviewRoute } from './routes/project-pages.ts';
 import { projectRoute } from './routes/project-route.ts';
 import { rootRoute } from './routes/root-route.tsx';
@@ -23,6 +25,9 @@ import {
 
 const ofProject = projectRoute.addChildren([
   overviewRoute,
+  explorerRoute,
+  peopleRoute,
+  personRoute,
   installRoute,
   settingsRoute,
   issuesRoute,

@@ -1,0 +1,23 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readPeopleSearch } from '../../features/people/people-search.ts';
+import { projectRoute } from './project-route.ts';
+
+export const peopleRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/people',
+  validateSearch: readPeopleSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/people/people-page.tsx'),
+    'PeoplePage',
+  ),
+});
+
+/** The id may be a person's, an external id, or a visitor's. */
+export const personRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/people/$id',
+  component: lazyRouteComponent(
+    () => import('../../features/people/person-page.tsx'),
+    'PersonPage',
+  ),
+});

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ExplorerRow } from './explorer-queries.ts';
+import { isRecordedQuery } from './replay-of-row.ts';
+import type { Explorer } from './use-explorer.ts';
+
+const look =
+  'rounded-lg border border-line bg-surface px-3 py-1.5 text-xs font-medium hover:bg-raised';
+
+/** The ways from a row to whom and what it belongs to. */
+export function EventLinks({ row, explorer }: { row: ExplorerRow; explorer: Explorer }) {
+  const { slug, mode } = explorer;
+  const { user_id, person_id, session_id, window_id, issue_id } = row.fieldValues;
+  const id = person_id ?? user_id;
+  const isReplay = mode === 'replays';
+  const recorded = useQuery({
+    ...isRecordedQuery(slug, session_id ?? '', window_id ?? ''),
+    enabled: !isReplay && Boolean(session_id && window_id),
+  });
+  return (
+    <div className="flex flex-wrap gap-2">
+      {issue_id && (
+        <Link to="/projects/$slug/issues/$id" params={{ slug, id: issue_id }} className={look}>
+          Issue
+        </Link>
+      )}
+      {id && (
+        <Link to="/projects/$slug/people/$id" params={{ slug, id }} className={look}>
+          Person
+        </Link>
+      )}
+      {session_id && (
+        <Link
+          to="/projects/$slug/events"
+          params={{ slug }}
+          search={{ filters: [{ field: 'session_id', operator: 'equals', value: session_id }] }}
+          className={look}
+        >
+          Events of the session
+        </Link>
+      )}
+      {(isReplay || recorded.data) && session_id && window_id && (
+        <Link
+          to="/projects/$slug/replays/$sessionId/$windowId"
+          params={{ slug, sessionId: session_id, windowId: window_id }}
+          className={look}
+        >
+          Replay
+        </Link>
+      )}
+    </div>
+  );
+}

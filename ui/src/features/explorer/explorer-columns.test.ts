@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { canFilter, defaultColumns, fieldsOffered, numericColumns } from './explorer-columns.ts';
+
+test('reports of servers begin with the data sources of the project', () => {
+  expect(defaultColumns('events', ['tps', 'country'])).toEqual([
+    'server_id',
+    'player_count',
+    'plugin_version',
+    'game_version',
+    'country',
+    'tps',
+  ]);
+  expect(defaultColumns('events', null)).toContain('page');
+  expect(defaultColumns('vitals', ['tps'])).toContain('metric');
+});
+
+test('every field of the rows is offered once, what all rows have is not', () => {
+  const rows = [{ fieldValues: { plan: 'team', dataset: 'events-web', timestamp: 'x' } }];
+  const offered = fieldsOffered(['seats'], rows, 'vitals');
+  expect(offered).toEqual([...offered].sort());
+  expect(offered).toEqual(expect.arrayContaining(['plan', 'seats', 'metric']));
+  expect(offered).not.toContain('dataset');
+});
+
+test('a column is of numbers when every row that fills it holds one', () => {
+  const rows = [
+    { fieldValues: { seats: '5', plan: 'team', price: '-1.5' } },
+    { fieldValues: { plan: '7', price: '3' } },
+  ];
+  const found = numericColumns(['seats', 'plan', 'price', 'nothing'], rows);
+  expect([...found]).toEqual(['seats', 'price']);
+});
+
+test('what the service cannot ask is no filter', () => {
+  expect(canFilter('events', 'plan', 'team')).toBe(true);
+  expect(canFilter('errors', 'issue_id', 'x')).toBe(false);
+  expect(canFilter('replays', 'browser', 'Firefox')).toBe(false);
+  expect(canFilter('events', 'plan', 'x'.repeat(1_001))).toBe(false);
+});

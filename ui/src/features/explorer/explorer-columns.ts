@@ -1,0 +1,82 @@
+import type { Mode } from './explorer-search.ts';
+
+const defaults: Record<Mode, readonly string[]> = {
+  events: ['event', 'page', 'country', 'browser', 'device', 'user_id'],
+  errors: ['error_type', 'error_message', 'page', 'release', 'browser', 'country'],
+  vitals: ['metric', 'value', 'rating', 'page', 'device', 'country'],
+  replays: ['entry_route', 'duration', 'clicks', 'has_errors', 'browser', 'country'],
+};
+
+const ofReports = ['server_id', 'player_count', 'plugin_version', 'game_version', 'country'];
+const mostSources = 6;
+
+/**
+ * The columns a mode begins with.
+ * @param sources references of the project's data sources, where reports of servers are listed
+ */
+export function defaultColumns(mode: Mode, sources: readonly string[] | null): readonly string[] {
+  if (mode !== 'events' || sources === null) return defaults[mode];
+  const own = sources.filter((name) => !ofReports.includes(name)).slice(0, mostSources);
+  return [...ofReports, ...own];
+}
+
+/** What stands in every row without being chosen, or says nothing of it. */
+export const notOffered = ['timestamp', 'created_at', 'dataset'];
+
+/** Fields that can be chosen: those shown, and those the rows hold, by name. */
+export function fieldsOffered(
+  shown: readonly string[],
+  rows: readonly { readonly fieldValues: Readonly<Record<string, string>> }[],
+  mode: Mode,
+): readonly string[] {
+  const names = new Set([...shown, ...defaults[mode]]);
+  for (const row of rows) for (const name of Object.keys(row.fieldValues)) names.add(name);
+  return [...names].filter((name) => !notOffered.includes(name)).sort();
+}
+
+const number = /^-?\d+(\.\d+)?$/;
+
+/** Columns that hold nothing but numbers on a page. */
+export function numericColumns(
+  columns: readonly string[],
+  rows: readonly { readonly fieldValues: Readonly<Record<string, string>> }[],
+): ReadonlySet<string> {
+  const isNumeric = (name: string) => {
+    const filled = rows.flatMap((row) => row.fieldValues[name] ?? []);
+    return filled.length > 0 && filled.every((value) => number.test(value));
+  };
+  return new Set(columns.filter(isNumeric));
+}
+
+const notFiltered: Partial<Record<Mode, readonly string[]>> = {
+  errors: [...notOffered, 'issue_id'],
+};
+
+/** Whether rows can be narrowed by a field, and by such a value of it. */
+export function canFilter(mode: Mode, field: string, value: string): boolean {
+  // The address carries the value.
+  if (mode === 'replays' || value === '' || value.length > 1_000) return false;
+  return !(notFiltered[mode] ?? notOffered).includes(field);
+}
+
+const storageKey = (slug: string, mode: Mode) => `bellwether.columns.${slug}.${mode}`;
+
+/** The columns last chosen in this browser; null = none were, or it keeps nothing. */
+export function rememberedColumns(slug: string, mode: Mode): readonly string[] | null {
+  try {
+    const names: unknown = JSON.parse(localStorage.getItem(storageKey(slug, mode)) ?? 'null');
+    return Array.isArray(names) ? names.map(String) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param names null = those the mode begins with */
+export function rememberColumns(slug: string, mode: Mode, names: readonly string[] | null): void {
+  try {
+    if (names === null) localStorage.removeItem(storageKey(slug, mode));
+    else localStorage.setItem(storageKey(slug, mode), JSON.stringify(names));
+  } catch {
+    // A browser that keeps nothing shows what the address says.
+  }
+}

@@ -1,0 +1,72 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, unwrap } from '../../api/client.ts';
+import type { components } from '../../api/schema.d.ts';
+import { windowOf } from '../range/range.ts';
+import type { ExplorerSearch } from './explorer-search.ts';
+import { conditionOf } from './row-filter.ts';
+
+export type ExplorerRow = components['schemas']['ExplorerRow'];
+
+export const pageSize = 50;
+const refreshEvery = 2_000;
+/** Rows of an export, and of one request for it. */
+export const mostExported = 10_000;
+const exportedAtOnce = 1_000;
+
+function windowFor({ range = '30d', from, to, until }: ExplorerSearch) {
+  const window = windowOf(range, Date.now(), from, to);
+  // Without an end, an event of a clock a little ahead of this one is shown too.
+  const end = range === 'custom' ? window.to : undefined;
+  const last = until === undefined ? end : Math.min(until, end ?? until);
+  return { fromTime: String(window.from), ...(last !== undefined && { toTime: String(last) }) };
+}
+
+async function readPage(slug: string, search: ExplorerSearch, page: number, size: number) {
+  const filter = conditionOf(search.filters ?? []);
+  const query = {
+    mode: search.mode ?? ('events' as const),
+    page: String(page),
+    pageSize: String(size),
+    ...windowFor(search),
+    ...(filter !== undefined && { filter }),
+  };
+  const params = { path: { idOrSlug: slug }, query };
+  const answer = await unwrap(api.GET('/v0/project/{idOrSlug}/events', { params }));
+  return { rows: answer.rows, total: Number(answer.total) };
+}
+
+/** A page of rows; what it shows stays until the next page is there, unless the mode is another. */
+export function rowsQuery(slug: string, search: ExplorerSearch) {
+  const { columns: _, live, mode = 'events', ...asked } = search;
+  return queryOptions({
+    queryKey: ['events', slug, 'explorer', mode, asked] as const,
+    queryFn: () => readPage(slug, search, search.page ?? 1, pageSize),
+    placeholderData: (shown, query) => (query?.queryKey[3] === mode ? shown : undefined),
+    refetchInterval: live ? refreshEvery : false,
+  });
+}
+
+/** All rows that match, the newest first, at most `mostExported`. */
+export async function readAllRows(slug: string, search: ExplorerSearch): Promise<ExplorerRow[]> {
+  const rows: ExplorerRow[] = [];
+  // What arrives meanwhile would move the pages.
+  const until = search.until ?? Date.now();
+  for (let page = 1; rows.length < mostExported; page += 1) {
+    const answer = await readPage(slug, { ...search, until }, page, exportedAtOnce);
+    rows.push(...answer.rows);
+    if (answer.rows.length < exportedAtOnce) break;
+  }
+  return rows;
+}
+
+/** Names and references of the project's data sources. */
+export function dataSourcesQuery(slug: string) {
+  return queryOptions({
+    queryKey: ['data-sources', slug, 'explorer'],
+    queryFn: async () => {
+      const params = { path: { idOrSlug: slug }, query: { limit: '1000' } };
+      const { items } = await unwrap(api.GET('/v0/project/{idOrSlug}/data-sources', { params }));
+      return items.map(({ name, referenceId }) => ({ name, referenceId }));
+    },
+  });
+}

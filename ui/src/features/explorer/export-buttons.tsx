@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '../../components/button.tsx';
+import { fullNumber } from '../overview/figures.ts';
+import { mostExported, readAllRows } from './explorer-queries.ts';
+import { csvOf, jsonOf, saveFile } from './export-rows.ts';
+import type { Explorer } from './use-explorer.ts';
+
+/** Saves what the filters leave: the columns shown as CSV, or whole rows as JSON. */
+export function ExportButtons({ explorer }: { explorer: Explorer }) {
+  const { slug, mode, search, columns, answer } = explorer;
+  const saving = useMutation({
+    mutationFn: async (kind: 'csv' | 'json') => {
+      const rows = await readAllRows(slug, search);
+      const name = `${slug}-${mode}.${kind}`;
+      if (kind === 'csv') saveFile(name, 'text/csv', csvOf(rows, columns));
+      else saveFile(name, 'application/json', jsonOf(rows));
+    },
+  });
+  const total = answer.data?.total ?? 0;
+  const hint =
+    total > mostExported
+      ? `The newest ${fullNumber(mostExported)} of them`
+      : 'All that the filters leave';
+  const button = (kind: 'csv' | 'json', what: string) => (
+    <Button
+      look="plain"
+      size="small"
+      title={`${hint}: ${what}`}
+      aria-label={`Export as ${kind.toUpperCase()}`}
+      disabled={saving.isPending || total === 0}
+      onClick={() => saving.mutate(kind)}
+    >
+      {saving.isPending && saving.variables === kind ? 'Saving …' : kind.toUpperCase()}
+    </Button>
+  );
+  return (
+    <>
+      {button('csv', 'the columns shown')}
+      {button('json', 'whole rows')}
+      {saving.error && (
+        <span role="alert" className="text-xs text-bad">
+          {saving.error.message}
+        </span>
+      )}
+    </>
+  );
+}

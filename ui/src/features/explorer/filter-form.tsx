@@ -1,0 +1,82 @@
+import { useId, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Select } from '../../components/select.tsx';
+import { canFilter, fieldsOffered } from './explorer-columns.ts';
+import { isOperator, type Operator, operators, takesValue } from './row-filter.ts';
+import type { Explorer } from './use-explorer.ts';
+
+const input = 'h-9 w-full rounded-lg border border-line bg-surface px-3 text-sm';
+
+/** Adds a filter by hand: any field, any comparison. */
+export function FilterForm({ explorer }: { explorer: Explorer }) {
+  const { columns, rows, mode, addFilter } = explorer;
+  const id = useId();
+  const [field, setField] = useState('');
+  const [operator, setOperator] = useState<Operator>('equals');
+  const [value, setValue] = useState('');
+  const offered = fieldsOffered(columns, rows, mode).filter((name) => canFilter(mode, name, 'x'));
+  const values = new Set(
+    rows.map((row) => row.fieldValues[field] ?? '').filter((each) => canFilter(mode, field, each)),
+  );
+  const asksValue = takesValue(operator);
+  const isReady = field.trim() !== '' && (!asksValue || value !== '');
+  return (
+    <form
+      aria-label="Add a filter"
+      className="grid items-end gap-2 border-b border-line bg-raised/50 px-4 py-3 sm:grid-cols-[minmax(0,2fr)_auto_minmax(0,3fr)_auto]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isReady) return;
+        addFilter({ field: field.trim(), operator, value: asksValue ? value : '' });
+        setField('');
+        setValue('');
+      }}
+    >
+      <label className="flex min-w-0 flex-col gap-1 text-xs font-medium">
+        Field
+        <input
+          autoFocus
+          className={input}
+          list={`${id}-fields`}
+          placeholder="page, or a property of yours"
+          value={field}
+          onChange={(event) => setField(event.target.value)}
+        />
+      </label>
+      <Select
+        label="Comparison"
+        labelHidden
+        className="h-9 w-full"
+        value={operator}
+        choices={operators}
+        onChange={(event) => {
+          if (isOperator(event.target.value)) setOperator(event.target.value);
+        }}
+      />
+      <label className="flex min-w-0 flex-col gap-1 text-xs font-medium">
+        Value
+        <input
+          className={`${input} disabled:opacity-50`}
+          list={`${id}-values`}
+          placeholder={operator === 'in' ? 'One, another' : ''}
+          disabled={!asksValue}
+          value={asksValue ? value : ''}
+          onChange={(event) => setValue(event.target.value)}
+        />
+      </label>
+      <Button type="submit" disabled={!isReady}>
+        Add
+      </Button>
+      <datalist id={`${id}-fields`}>
+        {offered.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <datalist id={`${id}-values`}>
+        {[...values].map((each) => (
+          <option key={each} value={each} />
+        ))}
+      </datalist>
+    </form>
+  );
+}

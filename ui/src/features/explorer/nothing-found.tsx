@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import { Button } from '../../components/button.tsx';
+import { EmptyNotice } from '../../components/notice.tsx';
+import { filteredBy, fromStart } from './explorer-search.ts';
+import type { Explorer } from './use-explorer.ts';
+
+const nothing = {
+  events: 'No events in this window.',
+  errors: 'No errors in this window.',
+  vitals: 'No web vitals in this window.',
+  replays: 'No replays in this window.',
+};
+
+/** What stands in place of rows, and what to do next. */
+export function NothingFound({ explorer }: { explorer: Explorer }) {
+  const { slug, mode, filters, search, show, answer } = explorer;
+  if ((answer.data?.total ?? 0) > 0) {
+    return (
+      <EmptyNotice>
+        There are fewer pages than that.{' '}
+        <Button look="plain" size="small" onClick={() => show(fromStart(search))}>
+          To the first page
+        </Button>
+      </EmptyNotice>
+    );
+  }
+  if (filters.length > 0) {
+    return (
+      <EmptyNotice>
+        Nothing matches these filters.{' '}
+        <Button look="plain" size="small" onClick={() => show(filteredBy(search, []))}>
+          Remove filters
+        </Button>
+      </EmptyNotice>
+    );
+  }
+  return (
+    <EmptyNotice>
+      {nothing[mode]}{' '}
+      <Link to="/projects/$slug/install" params={{ slug }} className="text-accent underline">
+        How to send data
+      </Link>
+    </EmptyNotice>
+  );
+}

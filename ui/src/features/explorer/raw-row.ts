@@ -1,0 +1,42 @@
+/** What clients send besides the fields of the house, by the name it has in a row. */
+const parts = [
+  { key: 'properties', title: 'Properties' },
+  { key: 'context', title: 'Context' },
+  { key: 'attributes', title: 'Attributes' },
+  { key: 'data', title: 'Data of the report' },
+  { key: 'routes', title: 'Routes' },
+] as const;
+
+interface SentPart {
+  readonly title: string;
+  readonly value: unknown;
+  readonly isEmpty: boolean;
+}
+
+function parsed(rawData: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(rawData);
+    return typeof value === 'object' && value !== null ? { ...value } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What was sent along with a row, such as its properties. */
+export function sentPart(rawData: string): SentPart {
+  const row = parsed(rawData) ?? {};
+  const part = parts.find(({ key }) => Object.hasOwn(row, key)) ?? parts[0];
+  const value = row[part.key];
+  const isEmpty =
+    value === undefined ||
+    value === null ||
+    (typeof value === 'object' && Object.keys(value).length === 0);
+  return { title: part.title, value, isEmpty };
+}
+
+/** The row as indented JSON, unless that would change a number in it. */
+export function wholeText(rawData: string): string {
+  const row = parsed(rawData);
+  if (row === null || JSON.stringify(row) !== rawData) return rawData;
+  return JSON.stringify(row, null, 2);
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { conditionOf, filterText, type RowFilter } from './row-filter.ts';
+
+const asked = (...filters: RowFilter[]): unknown => JSON.parse(conditionOf(filters) ?? 'null');
+
+test('one filter is one comparison, several hold together', () => {
+  const page = { field: 'page', operator: 'equals', value: '/' } as const;
+  const plan = { field: 'plan', operator: 'isNull', value: '' } as const;
+  expect(asked()).toBeNull();
+  expect(asked(page)).toEqual({ type: 'comparison', ...page });
+  expect(asked(page, plan)).toEqual({
+    type: 'and',
+    conditions: [
+      { type: 'comparison', ...page },
+      { type: 'comparison', field: 'plan', operator: 'isNull' },
+    ],
+  });
+});
+
+test('more and less compare numbers as numbers, and equal stays a text', () => {
+  const more = { field: 'seats', operator: 'greaterThan', value: '9' } as const;
+  expect(asked(more)).toMatchObject({ value: 9 });
+  expect(asked({ ...more, value: 'b' })).toMatchObject({ value: 'b' });
+  expect(asked({ ...more, operator: 'equals' })).toMatchObject({ value: '9' });
+});
+
+test('a list has commas between its values', () => {
+  expect(asked({ field: 'os', operator: 'in', value: 'iOS, Android' })).toMatchObject({
+    value: ['iOS', 'Android'],
+  });
+});
+
+test('a filter reads as a sentence', () => {
+  expect(filterText({ field: 'page', operator: 'startsWith', value: '/docs' })).toBe(
+    'page starts with /docs',
+  );
+  expect(filterText({ field: 'plan', operator: 'isNull', value: '' })).toBe('plan is empty');
+});

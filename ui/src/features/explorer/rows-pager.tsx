@@ -1,0 +1,26 @@
+import { Pager } from '../../components/pager.tsx';
+import { pageSize } from './explorer-queries.ts';
+import { fromStart } from './explorer-search.ts';
+import type { Explorer } from './use-explorer.ts';
+
+/** Pages through the rows there were when the first page was read. */
+export function RowsPager({ explorer: { search, answer, rows, show } }: { explorer: Explorer }) {
+  if (!answer.data || rows.length === 0) return null;
+  const page = search.page ?? 1;
+  const [newest] = rows;
+  const turn = (next: number) => {
+    if (next <= 1) return show(fromStart(search));
+    const until = search.until ?? (newest && Date.parse(newest.timestamp) + 1);
+    const { live: _, ...rest } = search;
+    show({ ...rest, page: next, ...(until && { until }) });
+  };
+  return (
+    <Pager
+      page={page}
+      pageSize={pageSize}
+      shown={rows.length}
+      total={answer.data.total}
+      onTurn={turn}
+    />
+  );
+}

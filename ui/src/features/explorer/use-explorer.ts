@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { fieldTitle } from './field-title.ts';
+import { defaultColumns, rememberColumns, rememberedColumns } from './explorer-columns.ts';
+import { dataSourcesQuery, rowsQuery } from './explorer-queries.ts';
+import { type ExplorerSearch, filteredBy } from './explorer-search.ts';
+import { type RowFilter, sameFilter } from './row-filter.ts';
+
+const from = '/signed-in/projects/$slug/events';
+
+/** What the explorer shows, read from its address, and how to show something else. */
+export function useExplorer() {
+  const { slug } = useParams({ from });
+  const search = useSearch({ from });
+  const navigate = useNavigate();
+  const { mode = 'events', filters = [] } = search;
+  const answer = useQuery(rowsQuery(slug, search));
+  const rows = answer.data?.rows ?? [];
+  const hasReports = rows.some((row) => row.fieldValues.dataset === 'events-mods');
+  const sources = useQuery({ ...dataSourcesQuery(slug), enabled: hasReports });
+  const references = hasReports ? (sources.data ?? []).map((each) => each.referenceId) : null;
+  const initial = defaultColumns(mode, references);
+  const columns = search.columns ?? rememberedColumns(slug, mode) ?? initial;
+
+  const show = (change: ExplorerSearch) =>
+    void navigate({ to: '/projects/$slug/events', params: { slug }, search: change });
+  const chooseColumns = (names: readonly string[] | null) => {
+    rememberColumns(slug, mode, names);
+    const { columns: _, ...rest } = search;
+    show({ ...rest, ...(names !== null && { columns: [...names] }) });
+  };
+  return {
+    slug,
+    search,
+    mode,
+    filters,
+    answer,
+    rows,
+    columns,
+    /** A field as people call it: data sources have names. */
+    titleOf: (field: string) =>
+      sources.data?.find((each) => each.referenceId === field)?.name ?? fieldTitle(field),
+    show,
+    chooseColumns,
+    toggleColumn: (name: string) =>
+      chooseColumns(
+        columns.includes(name) ? columns.filter((each) => each !== name) : [...columns, name],
+      ),
+    addFilter: (filter: RowFilter) => {
+      if (!filters.some((other) => sameFilter(filter, other))) {
+        show(filteredBy(search, [...filters, filter]));
+      }
+    },
+    removeFilter: (filter: RowFilter) =>
+      show(
+        filteredBy(
+          search,
+          filters.filter((other) => !sameFilter(filter, other)),
+        ),
+      ),
+  };
+}
+
+export type Explorer = ReturnType<typeof useExplorer>;

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Card } from '../../components/card.tsx';
+import { FailureNotice } from '../../components/notice.tsx';
+import { Pager } from '../../components/pager.tsx';
+import { Segmented } from '../../components/segmented.tsx';
+import { RangePicker } from '../range/range-picker.tsx';
+import { IdentifyNotice } from './identify-notice.tsx';
+import { NobodyFound } from './nobody-found.tsx';
+import { PeopleTable } from './people-table.tsx';
+import { pageSize, peopleQuery } from './people-queries.ts';
+import { type PeopleSearch, shows } from './people-search.ts';
+import { SearchField } from './search-field.tsx';
+
+const from = '/signed-in/projects/$slug/people';
+
+/** Who was seen: identified people, and visitors who are nobody yet. */
+export function PeoplePage() {
+  const { slug } = useParams({ from });
+  const search = useSearch({ from });
+  const navigate = useNavigate();
+  const people = useQuery(peopleQuery(slug, search));
+  const { items = [], total = 0 } = people.data ?? {};
+  const page = search.page ?? 1;
+  const show = (change: PeopleSearch) =>
+    void navigate({ to: '/projects/$slug/people', params: { slug }, search: change });
+  /** Another question begins at the first page. */
+  const ask = ({ page: _, ...rest }: PeopleSearch) => show(rest);
+  const isOfAllTime = search.show === 'identified' || search.search !== undefined;
+  const isAnyIdentified = items.some((person) => person.isIdentified);
+  return (
+    <>
+      <h1 className="sr-only">People</h1>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <div className="flex w-full flex-wrap items-center gap-3 sm:w-auto">
+          <SearchField
+            value={search.search ?? ''}
+            onSearch={(text) => {
+              const { search: _, ...rest } = search;
+              ask({ ...rest, ...(text !== '' && { search: text }) });
+            }}
+          />
+          <Segmented
+            label="Who is listed"
+            value={search.show ?? 'all'}
+            choices={shows}
+            onChange={(value) => {
+              const { show: _, ...rest } = search;
+              ask({ ...rest, ...(value !== 'all' && { show: value }) });
+            }}
+          />
+        </div>
+        {isOfAllTime ? (
+          <span className="text-xs text-muted">Identified people of all time</span>
+        ) : (
+          <RangePicker
+            search={search}
+            onChange={(range) => {
+              const { range: _, from: __, to: ___, ...rest } = search;
+              ask({ ...rest, ...range });
+            }}
+          />
+        )}
+      </div>
+      <Card className="p-0">
+        {people.error && <FailureNotice error={people.error} retry={() => void people.refetch()} />}
+        {people.data && items.length === 0 && (
+          <NobodyFound slug={slug} search={search} total={total} />
+        )}
+        {!people.error && (people.isPending || items.length > 0) && (
+          <PeopleTable slug={slug} people={items} isPending={people.isPending} />
+        )}
+        {items.length > 0 && (
+          <Pager
+            page={page}
+            pageSize={pageSize}
+            shown={items.length}
+            total={total}
+            onTurn={(next) => (next > 1 ? show({ ...search, page: next }) : ask(search))}
+          />
+        )}
+      </Card>
+      {people.data && !isAnyIdentified && search.search === undefined && <IdentifyNotice />}
+    </>
+  );
+}

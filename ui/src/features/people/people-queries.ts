@@ -1,0 +1,127 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api, unwrap, unwrapNothing } from '../../api/client.ts';
+import type { components } from '../../api/schema.d.ts';
+import { type RowFilter, conditionOf } from '../explorer/row-filter.ts';
+import { windowOf } from '../range/range.ts';
+import type { PeopleSearch } from './people-search.ts';
+
+type Schemas = components['schemas'];
+
+/** With its counts as numbers; the interface allows for those that JSON cannot write. */
+function counted<Sent extends { readonly events: unknown; readonly sessions: unknown }>(
+  sent: Sent,
+) {
+  return { ...sent, events: Number(sent.events), sessions: Number(sent.sessions) };
+}
+
+export type Person = ReturnType<typeof counted<Schemas['Person']>>;
+export type PersonDetail = ReturnType<typeof counted<Schemas['PersonDetail']>>;
+
+export const pageSize = 50;
+
+/** A page of who was seen in the range; a search, or only the identified, is of all time. */
+export function peopleQuery(slug: string, search: PeopleSearch) {
+  return queryOptions({
+    queryKey: ['people', slug, 'list', search],
+    queryFn: async () => {
+      const isSeen = search.show !== 'identified' && search.search === undefined;
+      const { range = '30d', from, to } = search;
+      const window = windowOf(range, Date.now(), from, to);
+      const query = {
+        limit: String(pageSize),
+        offset: String(((search.page ?? 1) - 1) * pageSize),
+        ...(search.show && { show: search.show }),
+        ...(search.search !== undefined && { search: search.search }),
+        ...(isSeen && { fromTime: String(window.from) }),
+        ...(isSeen && range === 'custom' && { toTime: String(window.to) }),
+      };
+      const params = { path: { idOrSlug: slug }, query };
+      const answer = await unwrap(api.GET('/v0/project/{idOrSlug}/users', { params }));
+      return { items: answer.items.map(counted), total: Number(answer.total) };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function personQuery(slug: string, id: string) {
+  return queryOptions({
+    queryKey: ['people', slug, 'one', id],
+    queryFn: async () => {
+      const params = { path: { idOrSlug: slug, id } };
+      return counted(await unwrap(api.GET('/v0/project/{idOrSlug}/users/{id}', { params })));
+    },
+  });
+}
+
+/** The rows of the explorer that are of these visitors. */
+export function ofVisitors(visitors: readonly string[]): RowFilter {
+  const [only = ''] = visitors;
+  return visitors.length > 1
+    ? { field: 'user_id', operator: 'in', value: visitors.join(',') }
+    : { field: 'user_id', operator: 'equals', value: only };
+}
+
+const shownOfEach = 20;
+/** Rows of all time: they began no earlier than this. */
+const beginning = '0';
+
+async function rowsOf(slug: string, query: Record<string, string>) {
+  const params = { path: { idOrSlug: slug }, query: { fromTime: beginning, ...query } };
+  const answer = await unwrap(api.GET('/v0/project/{idOrSlug}/events', { params }));
+  return { rows: answer.rows, total: Number(answer.total) };
+}
+
+/** The latest errors of these visitors, each with its issue. */
+export function personErrorsQuery(slug: string, visitors: readonly string[]) {
+  return queryOptions({
+    queryKey: ['people', slug, 'errors', visitors],
+    enabled: visitors.length > 0,
+    queryFn: () => {
+      const filter = conditionOf([ofVisitors(visitors)]) ?? '';
+      return rowsOf(slug, { mode: 'errors', pageSize: String(shownOfEach), filter });
+    },
+  });
+}
+
+/** The events of a session, first to last, at most 500 of its latest. */
+export function sessionEventsQuery(
+  slug: string,
+  session: { readonly id: string; readonly startedAt: string; readonly endedAt: string },
+) {
+  return queryOptions({
+    queryKey: ['events', slug, 'session', session.id, session.endedAt],
+    queryFn: async () => {
+      const { rows } = await rowsOf(slug, {
+        pageSize: '500',
+        fromTime: session.startedAt,
+        toTime: new Date(Date.parse(session.endedAt) + 1).toISOString(),
+        filter: conditionOf([{ field: 'session_id', operator: 'equals', value: session.id }]) ?? '',
+      });
+      return rows.toReversed();
+    },
+  });
+}
+
+export function personReplaysQuery(slug: string, person: string) {
+  return queryOptions({
+    queryKey: ['replays', slug, 'person', person],
+    queryFn: async () => {
+      const query = { person, fromTime: beginning, limit: String(shownOfEach) };
+      const params = { path: { idOrSlug: slug }, query };
+      const answer = await unwrap(api.GET('/v0/project/{idOrSlug}/replays', { params }));
+      return { items: answer.items, total: Number(answer.total) };
+    },
+  });
+}
+
+const pathOf = (slug: string, id: string) => ({ params: { path: { idOrSlug: slug, id } } });
+
+export function forgetWho(slug: string, id: string): Promise<void> {
+  return unwrapNothing(
+    api.DELETE('/v0/project/{idOrSlug}/users/{id}/identification', pathOf(slug, id)),
+  );
+}
+
+export function deletePerson(slug: string, id: string): Promise<void> {
+  return unwrapNothing(api.DELETE('/v0/project/{idOrSlug}/users/{id}', pathOf(slug, id)));
+}

@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Card, CardTitle } from '../../components/card.tsx';
+import { ConfirmButton } from '../../components/confirm-button.tsx';
+import { FaultText } from '../../components/fault-text.tsx';
+import { deletePerson, forgetWho, type PersonDetail } from './people-queries.ts';
+
+/** What an admin can do about a person's data. */
+export function PersonActions({ slug, person }: { slug: string; person: PersonDetail }) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const leave = async () => {
+    await navigate({ to: '/projects/$slug/people', params: { slug }, search: {} });
+    queryClient.removeQueries({ queryKey: ['people', slug, 'one'] });
+    await queryClient.invalidateQueries({ queryKey: ['people', slug] });
+    await queryClient.invalidateQueries({ queryKey: ['events', slug] });
+  };
+  const forgetting = useMutation({
+    mutationFn: () => forgetWho(slug, person.id),
+    onSuccess: leave,
+  });
+  const deleting = useMutation({
+    mutationFn: () => deletePerson(slug, person.id),
+    onSuccess: leave,
+  });
+  const isBusy = forgetting.isPending || deleting.isPending;
+  return (
+    <Card>
+      <CardTitle>Privacy</CardTitle>
+      <div className="space-y-4 text-sm">
+        {person.isIdentified && (
+          <Action
+            error={forgetting.error}
+            text="Forget who this is: name, e-mail, traits and your id go, and the visitors are nobody again. What they did stays."
+          >
+            <ConfirmButton
+              action="Forget who it is"
+              disabled={isBusy}
+              onConfirm={() => forgetting.mutate()}
+            >
+              Remove identification
+            </ConfirmButton>
+          </Action>
+        )}
+        <Action
+          error={deleting.error}
+          text="Delete everything of this person: profile, events, errors, web vitals and replays, of all visitors above. It cannot be undone."
+        >
+          <ConfirmButton
+            action="Delete everything"
+            disabled={isBusy}
+            onConfirm={() => deleting.mutate()}
+          >
+            Delete this person’s data
+          </ConfirmButton>
+        </Action>
+      </div>
+    </Card>
+  );
+}
+
+interface ActionProps {
+  text: string;
+  error: Error | null;
+  children: ReactNode;
+}
+
+function Action({ text, error, children }: ActionProps) {
+  return (
+    <div className="space-y-2">
+      <p className="text-muted">{text}</p>
+      {children}
+      <FaultText error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Ago } from '../../components/ago.tsx';
+import { Card, CardTitle } from '../../components/card.tsx';
+import { FailureNotice } from '../../components/notice.tsx';
+import { fullNumber } from '../overview/figures.ts';
+import { type PersonDetail, personErrorsQuery } from './people-queries.ts';
+
+/** The errors that happened to a person, each with the issue it belongs to. */
+export function PersonErrors({ slug, person }: { slug: string; person: PersonDetail }) {
+  const errors = useQuery(personErrorsQuery(slug, person.visitors));
+  const { rows = [], total = 0 } = errors.data ?? {};
+  if (errors.data && rows.length === 0) return null;
+  return (
+    <Card>
+      <CardTitle>
+        Errors{' '}
+        <span className="ml-1 font-normal text-muted tabular-nums">
+          {total > rows.length ? `the latest ${rows.length} of ${fullNumber(total)}` : ''}
+        </span>
+      </CardTitle>
+      {errors.error && <FailureNotice error={errors.error} retry={() => void errors.refetch()} />}
+      <ul className="divide-y divide-line text-sm">
+        {rows.map(({ id, timestamp, fieldValues }) => {
+          const { error_type = '', error_message = '', issue_id } = fieldValues;
+          const text = `${error_type}: ${error_message}`.slice(0, 300);
+          return (
+            <li key={id} className="flex items-baseline gap-3 py-2">
+              <span className="min-w-0 flex-1 truncate" title={text} dir="auto">
+                {issue_id ? (
+                  <Link
+                    to="/projects/$slug/issues/$id"
+                    params={{ slug, id: issue_id }}
+                    className="hover:underline"
+                  >
+                    <span className="font-medium">{error_type.slice(0, 100)}</span>{' '}
+                    {error_message.slice(0, 300)}
+                  </Link>
+                ) : (
+                  text
+                )}
+              </span>
+              <span className="shrink-0 text-xs text-muted">
+                <Ago time={timestamp} />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

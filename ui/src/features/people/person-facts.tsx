@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { Card, CardTitle } from '../../components/card.tsx';
+import { Moment } from '../../components/moment.tsx';
+import { JsonTree } from '../explorer/json-tree.tsx';
+import type { PersonDetail } from './people-queries.ts';
+
+/** What was said of a person, and the visitors that are the person. */
+export function PersonFacts({ person }: { person: PersonDetail }) {
+  const { visitors, traits } = person;
+  const facts: readonly (readonly [title: string, value: ReactNode])[] = [
+    ['Name', person.name],
+    ['E-mail', person.email],
+    ['Phone', person.phone],
+    ['Your id', person.externalId],
+    ['Picture', person.avatarUrl],
+    ['First identified', moment(person.firstIdentifiedAt)],
+    ['Last identified', moment(person.lastIdentifiedAt)],
+  ];
+  const filled = facts.filter(([, value]) => value !== null && value !== '');
+  return (
+    <>
+      {filled.length > 0 && (
+        <Card>
+          <CardTitle>Profile</CardTitle>
+          <dl className="space-y-2 text-sm">
+            {filled.map(([title, value]) => (
+              <div key={title} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-2">
+                <dt className="text-muted">{title}</dt>
+                <dd dir="auto" className="max-h-40 overflow-y-auto break-words">
+                  {value}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      )}
+      {person.isIdentified && (
+        <Card>
+          <CardTitle>Traits</CardTitle>
+          {Object.keys(traits).length > 0 ? (
+            <JsonTree value={traits} />
+          ) : (
+            <p className="text-sm text-muted">None were sent with an identify.</p>
+          )}
+        </Card>
+      )}
+      <Card>
+        <CardTitle>
+          Visitors{' '}
+          <span className="ml-1 font-normal text-muted tabular-nums">
+            {visitors.length === 100 ? 'the latest 100' : visitors.length}
+          </span>
+        </CardTitle>
+        <ul
+          className="max-h-48 space-y-1 overflow-y-auto font-mono text-xs"
+          aria-label="Visitors that are this person"
+        >
+          {visitors.map((visitor) => (
+            <li key={visitor} className="break-all text-muted">
+              {visitor}
+            </li>
+          ))}
+        </ul>
+        {visitors.length === 0 && (
+          <p className="text-sm text-muted">No browser or device is this person’s yet.</p>
+        )}
+      </Card>
+    </>
+  );
+}
+
+function moment(time: string | null): ReactNode {
+  return time === null ? null : <Moment time={time} />;
+}

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Ago } from '../../components/ago.tsx';
+import { Card } from '../../components/card.tsx';
+import { fullNumber } from '../overview/figures.ts';
+import { ofVisitors, type PersonDetail } from './people-queries.ts';
+import { PersonBadge } from './person-badge.tsx';
+import { personName, personNote } from './person-name.ts';
+
+/** Who it is, and how much there is of them. */
+export function PersonHead({ slug, person }: { slug: string; person: PersonDetail }) {
+  const name = personName(person).slice(0, 300);
+  const note = personNote(person).slice(0, 300);
+  return (
+    <Card className="mb-4">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div className="flex min-w-0 items-center gap-4">
+          <PersonBadge id={person.id} name={name} isIdentified={person.isIdentified} large />
+          <div className="min-w-0">
+            <h1 className="truncate text-xl font-semibold" title={name} dir="auto">
+              {name}
+            </h1>
+            <p className="truncate text-sm text-muted" title={note} dir="auto">
+              {note || (person.isIdentified ? 'Identified' : 'Nobody said yet who this is')}
+            </p>
+          </div>
+        </div>
+        {person.visitors.length > 0 && (
+          <Link
+            to="/projects/$slug/events"
+            params={{ slug }}
+            search={{ range: '90d', filters: [ofVisitors(person.visitors)] }}
+            className="rounded-lg border border-line px-3 py-1.5 text-sm font-medium hover:bg-raised"
+          >
+            All events
+          </Link>
+        )}
+      </div>
+      <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-4">
+        <Figure title="Sessions">{fullNumber(person.sessions)}</Figure>
+        <Figure title="Events">{fullNumber(person.events)}</Figure>
+        <Figure title="First seen">
+          {person.firstSeenAt ? <Ago time={person.firstSeenAt} /> : '–'}
+        </Figure>
+        <Figure title="Last seen">
+          {person.lastSeenAt ? <Ago time={person.lastSeenAt} /> : '–'}
+        </Figure>
+      </dl>
+    </Card>
+  );
+}
+
+function Figure({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-xs text-muted">{title}</dt>
+      <dd className="mt-0.5 text-base font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { FailureNotice } from '../../components/notice.tsx';
+import { PersonActions } from './person-actions.tsx';
+import { PersonErrors } from './person-errors.tsx';
+import { PersonFacts } from './person-facts.tsx';
+import { PersonHead } from './person-head.tsx';
+import { PersonReplays } from './person-replays.tsx';
+import { PersonSessions } from './person-sessions.tsx';
+import { personQuery } from './people-queries.ts';
+
+/** One person, or a visitor who is nobody yet: who it is, and what was done. */
+export function PersonPage() {
+  const { slug, id } = useParams({ from: '/signed-in/projects/$slug/people/$id' });
+  const found = useQuery(personQuery(slug, id));
+  const person = found.data;
+  return (
+    <>
+      <Link
+        to="/projects/$slug/people"
+        params={{ slug }}
+        className="mb-4 inline-block text-sm text-muted hover:text-ink"
+      >
+        ← People
+      </Link>
+      {found.error && <FailureNotice error={found.error} retry={() => void found.refetch()} />}
+      {found.isPending && <p className="text-sm text-muted">Loading …</p>}
+      {person && (
+        <>
+          <PersonHead slug={slug} person={person} />
+          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+            <div className="flex min-w-0 flex-col gap-4">
+              <PersonSessions slug={slug} person={person} />
+              <PersonErrors slug={slug} person={person} />
+              <PersonReplays slug={slug} person={person} />
+            </div>
+            <div className="flex min-w-0 flex-col gap-4">
+              <PersonFacts person={person} />
+              <PersonActions key={person.id} slug={slug} person={person} />
+            </div>
+          </div>
+        </>
+      )}
+    </>
+  );
+}

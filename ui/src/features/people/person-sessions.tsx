@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Card, CardTitle } from '../../components/card.tsx';
+import { countryName } from '../../components/country.ts';
+import { Moment } from '../../components/moment.tsx';
+import { EmptyNotice } from '../../components/notice.tsx';
+import { duration } from '../overview/figures.ts';
+import type { PersonDetail } from './people-queries.ts';
+import { SessionEvents } from './session-events.tsx';
+
+type Session = PersonDetail['latestSessions'][number];
+
+interface PersonPartProps {
+  slug: string;
+  person: PersonDetail;
+}
+
+/** The latest sessions; each opens to what happened in it. */
+export function PersonSessions({ slug, person }: PersonPartProps) {
+  const { latestSessions, sessions } = person;
+  const [latest] = latestSessions;
+  const [opened, setOpened] = useState(latest?.id ?? null);
+  return (
+    <Card>
+      <CardTitle>
+        Sessions{' '}
+        {sessions > latestSessions.length && (
+          <span className="ml-1 font-normal text-muted">the latest {latestSessions.length}</span>
+        )}
+      </CardTitle>
+      {latestSessions.length === 0 && <EmptyNotice>No events of this person.</EmptyNotice>}
+      <ol className="divide-y divide-line">
+        {latestSessions.map((session) => (
+          <li key={session.id}>
+            <SessionHead
+              session={session}
+              isOpen={opened === session.id}
+              onToggle={() => setOpened(opened === session.id ? null : session.id)}
+            />
+            {opened === session.id && <SessionEvents slug={slug} session={session} />}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+interface SessionHeadProps {
+  session: Session;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function SessionHead({ session, isOpen, onToggle }: SessionHeadProps) {
+  const { startedAt, endedAt, events, browser, os, device, country, entryPage } = session;
+  const lasted = duration(Date.parse(endedAt) - Date.parse(startedAt));
+  const where = [country && countryName(country), browser, os, device].filter(Boolean).join(' · ');
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={onToggle}
+      className="flex w-full cursor-pointer flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 rounded-md px-1 py-2.5 text-left text-sm hover:bg-raised/60"
+    >
+      <span className="min-w-0">
+        <span className="font-medium">
+          <Moment time={startedAt} />
+        </span>
+        {entryPage && (
+          <span className="ml-3 inline-block max-w-64 truncate align-bottom text-muted">
+            {entryPage.slice(0, 300)}
+          </span>
+        )}
+        <span className="block max-w-full truncate text-xs text-muted">{where.slice(0, 300)}</span>
+      </span>
+      <span className="ml-auto text-xs text-muted tabular-nums">
+        {events} {events === 1 ? 'event' : 'events'} · {lasted}
+      </span>
+    </button>
+  );
+}
