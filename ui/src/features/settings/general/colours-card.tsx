@@ -21,7 +21,7 @@ export function ColoursCard() {
   return (
     <SettingsForm
       title="Colours of charts"
-      about="Lines and bars of the project’s charts take these colours in this order. Without any they take those of the app."
+      about="Charts of dashboards take these colours in this order. Without any they take those of the app."
       draft={draft}
     >
       {colours.length > 0 && (

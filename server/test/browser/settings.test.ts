@@ -1,0 +1,217 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PERSON, startBrowser } from '../browser-rig.ts';
+import { rigAccount, startServiceRig, type ServiceRig } from '../service-rig.ts';
+
+const hostile = '"><img src=x onerror="document.title=1"> \u202Egnp.exe 🐏';
+
+let service: ServiceRig;
+let browser: Browser;
+let page: Page;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startServiceRig(), startBrowser()]);
+  page = await (await browser.newContext(PERSON)).newPage();
+  page.on('pageerror', (error) => faults.push(error.message));
+  await service.request('POST', '/v0/project', { name: 'Shop', private: true });
+  await service.request('POST', '/v0/project', { name: 'Blog', private: false });
+  await page.goto(`${service.url}/app/sign-in`);
+  await page.getByLabel('E-mail').fill(rigAccount.email);
+  await page.getByLabel('Password').fill(rigAccount.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: /Shop/ }).click();
+  await page.getByRole('link', { name: 'Settings' }).click();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await service.close();
+});
+
+const form = (name: string) => page.getByRole('form', { name });
+const section = (name: string) =>
+  page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name }).click();
+
+async function project(slug = 'web-shop'): Promise<Record<string, unknown>> {
+  const answer = await service.request('GET', `/v0/project/${slug}`);
+  return (await answer.json()) as Record<string, unknown>;
+}
+
+test('a taken slug is told while it is typed; a free one is saved, and the address follows', async () => {
+  const general = form('Project');
+  await general.getByLabel('Slug').fill('blog');
+  await general.getByText('Another project has this slug.').waitFor();
+  await general.getByLabel('Slug').fill('web-shop');
+  await general.getByText(/^Free\./).waitFor();
+  await general.getByLabel('Name').fill(hostile);
+  await general.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL('**/projects/web-shop/settings');
+  await general.getByText('Saved', { exact: true }).waitFor();
+  expect(await project()).toMatchObject({ name: hostile, slug: 'web-shop', private: true });
+});
+
+test('a public project shows its badge', async () => {
+  await form('Who may see it').getByLabel('Public').check();
+  await form('Who may see it').getByRole('button', { name: 'Save' }).click();
+  await page.getByText(/!\[visitors\]\(https:\/\/img\.shields\.io/).waitFor();
+});
+
+test('what is refused stands at its field and is not lost', async () => {
+  await section('Collecting');
+  const hosts = form('Allowed hostnames');
+  await hosts.getByRole('textbox').fill('example.com\n*shop.com');
+  await hosts.getByRole('button', { name: 'Save' }).click();
+  await hosts.getByText(/“\*shop\.com”: Must be a host name/).waitFor();
+  await hosts.getByRole('textbox').fill('example.com\n*.example.com');
+  await hosts.getByRole('button', { name: 'Save' }).click();
+  await hosts.getByText('Saved', { exact: true }).waitFor();
+  expect(await project()).toMatchObject({ allowedHostnames: ['example.com', '*.example.com'] });
+});
+
+test('leaving with changes that are not saved asks first', async () => {
+  await page.getByLabel('Always cookieless').check();
+  await section('Retention');
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  expect(await page.getByLabel('Always cookieless').isChecked()).toBe(true);
+  await section('Retention');
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
+  await page.waitForURL('**/settings/retention');
+  expect(await project()).toMatchObject({ cookielessMode: null });
+});
+
+test('a shorter time to keep data says what leaves', async () => {
+  await page.getByLabel('Days of events').fill('90');
+  await page.getByText(/Shorter for events/).waitFor();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  const kept = await service.request('GET', '/v0/project/web-shop/retention');
+  expect(await kept.json()).toMatchObject({ events: 90, errors: null, replays: 30 });
+});
+
+test('a data source is made, refused where its key is known, changed and deleted', async () => {
+  await section('Data sources');
+  await page.getByRole('button', { name: 'New data source' }).click();
+  const made = form('New data source');
+  await made.getByLabel('Name').fill(hostile);
+  await made.getByLabel('Key').fill('player_count');
+  await made.getByRole('button', { name: 'Create data source' }).click();
+  await made.getByText(/Is a key that is always taken/).waitFor();
+  await made.getByLabel('Key').fill('queue_length');
+  await made.getByLabel('Largest').fill('5');
+  await made.getByRole('button', { name: 'Create data source' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'queue_length' });
+  await row.getByText('number, up to 5').waitFor();
+  await row.getByRole('button', { name: /^Edit/ }).click();
+  await page.getByLabel('Values are').selectOption('Text');
+  await page.getByLabel('Texts must match').fill('^a+$');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await row.getByText('text, matching ^a+$').waitFor();
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('No data sources yet').waitFor();
+});
+
+test('a network rule is added once', async () => {
+  await section('Network rules');
+  const rule = form('New network rule');
+  await rule.getByLabel('Address or range').fill('203.0.113.0/24');
+  await rule.getByRole('button', { name: 'Add rule' }).click();
+  await page.getByRole('list', { name: 'Network rules' }).getByText('203.0.113.0/24').waitFor();
+  await rule.getByLabel('Address or range').fill('203.0.113.0/24');
+  await rule.getByRole('button', { name: 'Add rule' }).click();
+  await rule.getByText('The project has a rule for 203.0.113.0/24.').waitFor();
+});
+
+test('an upload key is shown once', async () => {
+  await section('Source maps');
+  await page.getByRole('button', { name: 'New upload key' }).click();
+  await page.getByLabel('What uploads with it').fill('CI');
+  await page.getByRole('button', { name: 'Make key' }).click();
+  const key = await page.getByText(/^bwu_\w{20,}$/).textContent();
+  const upload = await fetch(`${service.url}/v0/upload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}` },
+    body: JSON.stringify({
+      type: 'proguard',
+      buildId: hostile,
+      files: [{ fileName: 'mapping.txt', content: 'a.B -> a.a:\n' }],
+    }),
+  });
+  expect(upload.status).toBe(200);
+  await page.reload();
+  await page.getByRole('list', { name: 'Builds' }).getByText(hostile).waitFor();
+  expect(await page.getByText(key ?? '').count()).toBe(0);
+});
+
+test('moments are marked in a collection, and labels made', async () => {
+  await section('Annotations');
+  await page.getByRole('button', { name: 'New collection' }).click();
+  await form('New collection').getByLabel('Name').fill('Releases');
+  await page.getByRole('button', { name: 'Create collection' }).click();
+  await page.getByRole('button', { name: 'New marker' }).click();
+  await form('New marker').getByLabel('What happened').fill(hostile);
+  await page.getByRole('button', { name: 'Create marker' }).click();
+  await page.getByRole('list', { name: 'Markers' }).getByText(hostile).waitFor();
+  await section('Errors');
+  await page.getByRole('button', { name: 'New label' }).click();
+  await form('New label').getByLabel('Name').fill('Payment');
+  await page.getByRole('button', { name: 'Create label' }).click();
+  await page.getByRole('list', { name: 'Labels' }).getByText('Payment').waitFor();
+});
+
+test('what was dropped is counted by its reason', async () => {
+  const { token } = await project();
+  await fetch(`${service.url}/v1/web`, {
+    method: 'POST',
+    headers: { 'user-agent': 'Googlebot/2.1', origin: 'https://example.com' },
+    body: JSON.stringify({ token, page: '/' }),
+  });
+  const counted = async () => {
+    const answer = await service.request('GET', '/v0/project/web-shop/outcomes');
+    return ((await answer.json()) as { items: unknown[] }).items.length;
+  };
+  await expect.poll(counted, { timeout: 10_000 }).toBe(1);
+  await section('What was dropped');
+  await page.getByRole('row', { name: /^Bot/ }).getByRole('button').click();
+  await page.waitForURL('**/outcomes?outcome=bot');
+});
+
+test('a wipe wants slug and password, and its work is followed to the end', async () => {
+  await section('Move or delete');
+  await page.getByRole('button', { name: 'Wipe the project …' }).click();
+  const wipe = form('Wipe the project');
+  const go = wipe.getByRole('button', { name: 'Wipe the project for good' });
+  await wipe.getByLabel('Your password').fill('not the password');
+  expect(await go.isDisabled()).toBe(true);
+  await wipe.getByLabel(/type the slug/).fill('web-shop');
+  await go.click();
+  await wipe.getByRole('alert').waitFor();
+  await wipe.getByLabel('Your password').fill(rigAccount.password);
+  await go.click();
+  const work = page.getByRole('list', { name: 'Background work' });
+  await work.getByText(/^done/).waitFor({ timeout: 15_000 });
+});
+
+test('a deleted project leaves the list, and others are found by name', async () => {
+  await page.getByRole('button', { name: 'Delete the project …' }).click();
+  const removal = form('Delete the project');
+  await removal.getByLabel(/type the slug/).fill('web-shop');
+  await removal.getByLabel('Your password').fill(rigAccount.password);
+  await removal.getByRole('button', { name: 'Delete the project for good' }).click();
+  const projects = page.getByRole('list', { name: 'Projects' }).getByRole('link');
+  await expect
+    .poll(() => projects.allTextContents(), { timeout: 10_000 })
+    .toEqual([expect.stringContaining('Blog')]);
+  for (let each = 1; each <= 9; each += 1) {
+    await service.request('POST', '/v0/project', { name: `Site ${each}`, private: true });
+  }
+  await page.reload();
+  await page.getByRole('searchbox', { name: 'Search projects' }).fill('site 7');
+  await expect
+    .poll(() => projects.allTextContents(), { timeout: 10_000 })
+    .toEqual([expect.stringContaining('Site 7')]);
+  await page.waitForURL('**/app/?search=site*7');
+  expect(await page.title()).toBe('Bellwether');
+  expect(faults).toEqual([]);
+});
