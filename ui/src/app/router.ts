@@ -22,6 +22,7 @@ import {
   projectsRoute,
   signedInRoute,
 } from './routes/signed-in-routes.ts';
+import { vitalsRoute } from './routes/vitals-routes.ts';
 
 const ofProject = projectRoute.addChildren([
   overviewRoute,
@@ -35,6 +36,7 @@ const ofProject = projectRoute.addChildren([
   dashboardsRoute,
   dashboardRoute,
   chartEditorRoute,
+  vitalsRoute,
 ]);
 
 export const router = createRouter({

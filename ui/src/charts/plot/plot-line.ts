@@ -5,6 +5,8 @@ export interface PlotLine {
   readonly values: readonly (number | null)[];
   /** Any CSS colour, also `var(--…)`. */
   readonly colour: string;
+  /** Thin and dashed, such as a threshold; without a filling. */
+  readonly dashed?: boolean;
 }
 
 /** A moment pointed out: the index of its bucket, what it is, and any CSS colour. */

@@ -64,7 +64,14 @@ export function plotOptions(input: PlotInput): uPlot.Options {
 }
 
 function seriesAt({ element, names, lines, look }: PlotInput, place: number): uPlot.Series {
-  const colour = lines[place]?.colour ?? 'var(--accent)';
+  const { colour = 'var(--accent)', dashed = false } = lines[place] ?? {};
+  if (dashed)
+    return {
+      stroke: canvasColour(element, colour),
+      width: 1,
+      dash: [5, 4],
+      points: { show: false },
+    };
   const bars = look.kind === 'bar';
   const opacity = bars ? 0.85 : look.stacked ? 0.55 : 0.12;
   return {

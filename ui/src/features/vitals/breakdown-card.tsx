@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card, CardTitle } from '../../components/card.tsx';
+import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
+import { fullNumber, shortNumber } from '../overview/figures.ts';
+import { RatingBar } from './rating-bar.tsx';
+import type { Quantile, VitalId } from './vital.ts';
+import { VitalValue } from './vital-value.tsx';
+import { breakdownQuery } from './vitals-queries.ts';
+import type { Dimension, VitalsSearch } from './vitals-search.ts';
+import { worstFirst } from './worst-first.ts';
+
+interface BreakdownCardProps {
+  title: string;
+  by: Dimension;
+  slug: string;
+  search: VitalsSearch;
+  metric: VitalId;
+  quantile: Quantile;
+  nameOf?: (value: string) => string;
+  onFilter: (value: string) => void;
+}
+
+const shownAtMost = 8;
+
+/** One vital by device, country or browser, the worst first. */
+export function BreakdownCard(props: BreakdownCardProps) {
+  const { title, by, slug, search, metric, quantile, nameOf = String, onFilter } = props;
+  const groups = useQuery(breakdownQuery(slug, search, by));
+  const ranked = worstFirst(groups.data ?? [], metric, quantile);
+  return (
+    <Card>
+      <CardTitle
+        aside={
+          <span className="text-xs text-muted">
+            {metric} {quantile}
+          </span>
+        }
+      >
+        {title}
+      </CardTitle>
+      {groups.error && <FailureNotice error={groups.error} retry={() => void groups.refetch()} />}
+      {groups.data && ranked.length === 0 && <EmptyNotice>Nothing in this window.</EmptyNotice>}
+      <ul className="flex flex-col gap-2.5">
+        {ranked.slice(0, shownAtMost).map(({ group: { name }, figures }) => (
+          <li key={name} className="text-sm">
+            <span className="flex items-baseline gap-3">
+              <button
+                type="button"
+                title={`Show only: ${nameOf(name)}`}
+                onClick={() => onFilter(name)}
+                className="min-w-0 flex-1 cursor-pointer truncate text-left hover:underline"
+              >
+                {nameOf(name)}
+              </button>
+              <span
+                className="shrink-0 text-xs text-muted tabular-nums"
+                title={`${fullNumber(figures.count)} values`}
+              >
+                {shortNumber(figures.count)}
+              </span>
+              <VitalValue
+                id={metric}
+                value={figures[quantile]}
+                className="w-16 shrink-0 text-right font-medium tabular-nums"
+              />
+            </span>
+            <span className="mt-1 block">
+              <RatingBar rating={figures.rating} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {ranked.length > shownAtMost && (
+        <p className="mt-3 text-xs text-muted">
+          and {fullNumber(ranked.length - shownAtMost)} better ones
+        </p>
+      )}
+    </Card>
+  );
+}

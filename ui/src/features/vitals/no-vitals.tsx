@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import { Card } from '../../components/card.tsx';
+
+interface NoVitalsProps {
+  slug: string;
+  /** Whether the project takes them. */
+  enabled: boolean;
+}
+
+/** What to do where nothing has been measured. */
+export function NoVitals({ slug, enabled }: NoVitalsProps) {
+  const link = 'font-medium text-accent hover:underline';
+  return (
+    <Card className="px-6 py-12 text-center">
+      <h2 className="font-semibold">
+        {enabled ? 'No web vitals in this window' : 'Web vitals are switched off'}
+      </h2>
+      <p className="mx-auto mt-2 max-w-prose text-sm text-muted">
+        Web vitals say how fast pages are for the people who open them: when the content is there,
+        how soon the page answers, and how much it jumps.
+      </p>
+      <p className="mx-auto mt-2 max-w-prose text-sm text-muted">
+        {enabled ? (
+          <>
+            The script measures them where it is told to: add{' '}
+            <code className="rounded bg-raised px-1.5 py-0.5 text-xs text-ink">
+              data-with=&quot;vitals&quot;
+            </code>{' '}
+            to its tag. Copy the tag from{' '}
+            <Link to="/projects/$slug/install" params={{ slug }} className={link}>
+              Send data
+            </Link>
+            , or choose a longer range.
+          </>
+        ) : (
+          <>
+            Switch them on in the{' '}
+            <Link to="/projects/$slug/settings" params={{ slug }} className={link}>
+              settings
+            </Link>
+            , then copy the tag with web vitals from{' '}
+            <Link to="/projects/$slug/install" params={{ slug }} className={link}>
+              Send data
+            </Link>
+            .
+          </>
+        )}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '../../components/card.tsx';
+import { classNames } from '../../components/class-names.ts';
+import { FailureNotice } from '../../components/notice.tsx';
+import { change, fullNumber, shortNumber } from '../overview/figures.ts';
+import { RatingBar } from './rating-bar.tsx';
+import { type Quantile, type Vital, type VitalId, vitals, vitalText } from './vital.ts';
+import { figuresOf, type VitalFigures } from './vital-figures.ts';
+import { VitalValue } from './vital-value.tsx';
+import { summaryQuery } from './vitals-queries.ts';
+import type { VitalsSearch } from './vitals-search.ts';
+
+interface VitalCardsProps {
+  slug: string;
+  search: VitalsSearch;
+  metric: VitalId;
+  quantile: Quantile;
+  onPick: (metric: VitalId) => void;
+}
+
+/** One card for each vital; the one that is looked at is pressed. */
+export function VitalCards({ slug, search, metric, quantile, onPick }: VitalCardsProps) {
+  const summary = useQuery(summaryQuery(slug, search));
+  if (summary.error) {
+    return (
+      <Card>
+        <FailureNotice error={summary.error} retry={() => void summary.refetch()} />
+      </Card>
+    );
+  }
+  return (
+    <div
+      role="group"
+      aria-label="Vital"
+      className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5"
+    >
+      {vitals.map((vital) => (
+        <VitalCard
+          key={vital.id}
+          vital={vital}
+          figures={figuresOf(summary.data?.now, vital.id)}
+          before={figuresOf(summary.data?.before, vital.id)?.[quantile]}
+          quantile={quantile}
+          pressed={vital.id === metric}
+          onPick={() => onPick(vital.id)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface VitalCardProps {
+  vital: Vital;
+  figures: VitalFigures | undefined;
+  before: number | undefined;
+  quantile: Quantile;
+  pressed: boolean;
+  onPick: () => void;
+}
+
+function VitalCard({ vital, figures, before, quantile, pressed, onPick }: VitalCardProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onPick}
+      title={`${vital.title}. ${vital.says}`}
+      className={classNames(
+        'min-w-0 cursor-pointer rounded-xl border bg-surface px-4 py-3.5 text-left hover:border-accent',
+        pressed ? 'border-accent ring-1 ring-accent' : 'border-line',
+      )}
+    >
+      <span className="flex items-baseline justify-between gap-2">
+        <span className="text-sm font-semibold">{vital.id}</span>
+        {figures && (
+          <span
+            className="truncate text-xs text-muted tabular-nums"
+            title={`${fullNumber(figures.count)} values`}
+          >
+            {shortNumber(figures.count)} values
+          </span>
+        )}
+      </span>
+      <span className="block truncate text-xs text-muted">{vital.title}</span>
+      <span className="mt-2 flex min-h-8 flex-wrap items-baseline gap-x-2">
+        {figures ? (
+          <VitalValue
+            id={vital.id}
+            value={figures[quantile]}
+            className="text-2xl font-semibold whitespace-nowrap tabular-nums"
+          />
+        ) : (
+          <span className="text-2xl font-semibold text-muted">–</span>
+        )}
+        {figures && <Change id={vital.id} value={figures[quantile]} before={before} />}
+      </span>
+      <span className="mt-2 block">
+        <RatingBar rating={figures?.rating ?? { good: 0, needsImprovement: 0, poor: 0 }} />
+      </span>
+    </button>
+  );
+}
+
+/** Beside the window before; of vitals more is worse. */
+function Change({ id, value, before }: { id: VitalId; value: number; before: number | undefined }) {
+  const percent = before === undefined ? null : change(value, before);
+  if (before === undefined || percent === null || percent === 0) return null;
+  return (
+    <span
+      title={`${vitalText(id, before)} in the window before`}
+      className={classNames(
+        'text-xs whitespace-nowrap tabular-nums',
+        percent > 0 ? 'text-bad' : 'text-good',
+      )}
+    >
+      {percent < 0 ? '↓' : '↑'} {Math.abs(percent)} %
+    </span>
+  );
+}

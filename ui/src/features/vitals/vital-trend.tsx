@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { Plot } from '../../charts/plot/plot.tsx';
+import type { PlotLine } from '../../charts/plot/plot-line.ts';
+import { bucketLabel } from '../../charts/time-series/bucket-label.ts';
+import { Card, CardTitle } from '../../components/card.tsx';
+import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
+import { type Quantile, ratingColour, roundVitalText, type Vital, vitalText } from './vital.ts';
+import { trendQuery } from './vitals-queries.ts';
+import type { VitalsSearch } from './vitals-search.ts';
+
+interface VitalTrendProps {
+  slug: string;
+  search: VitalsSearch;
+  vital: Vital;
+  quantile: Quantile;
+}
+
+const look = {
+  kind: 'line',
+  stacked: false,
+  smooth: false,
+  min: 0,
+  max: null,
+  logarithmic: false,
+} as const;
+
+/** Values nearer to the threshold than this share of it bring its line on the chart. */
+const near = 0.6;
+
+/** One vital over time, between the lines from which it is no longer good, and poor. */
+export function VitalTrend({ slug, search, vital, quantile }: VitalTrendProps) {
+  const trend = useQuery(trendQuery(slug, search, vital.id));
+  const points = trend.data?.points;
+  const byHour = trend.data?.interval === 'hour';
+  const names = useMemo(() => points?.map(({ time }) => time) ?? [], [points]);
+  const lines = useMemo((): PlotLine[] => {
+    const values = points?.map((point) => plainNumber(point[quantile])) ?? [];
+    const most = Math.max(0, ...values.map((value) => value ?? 0));
+    const threshold = (key: 'good' | 'poor', label: string, colour: string): PlotLine => ({
+      key,
+      label: `${label} ${roundVitalText(vital.id, vital[key])}`,
+      values: values.map(() => vital[key]),
+      colour,
+      dashed: true,
+    });
+    return [
+      threshold('good', 'Good up to', ratingColour.good),
+      ...(most > vital.poor * near ? [threshold('poor', 'Poor from', ratingColour.poor)] : []),
+      { key: 'value', label: `${vital.id} ${quantile}`, values, colour: 'var(--accent)' },
+    ];
+  }, [points, quantile, vital]);
+  const format = useCallback((value: number) => vitalText(vital.id, value), [vital.id]);
+  const axisFormat = useCallback((value: number) => roundVitalText(vital.id, value), [vital.id]);
+  const nameFormat = useCallback((name: string) => bucketLabel(name, byHour), [byHour]);
+  return (
+    <Card>
+      <CardTitle
+        aside={
+          <span className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted" aria-hidden>
+            {lines.map(({ key, label, colour, dashed }) => (
+              <span key={key} className="flex items-center gap-1.5">
+                <span
+                  className="w-4 border-t-2"
+                  style={{ borderColor: colour, borderStyle: dashed ? 'dashed' : 'solid' }}
+                />
+                {label}
+              </span>
+            ))}
+          </span>
+        }
+      >
+        {vital.title} <span className="ml-1 font-normal text-muted">{vital.says}</span>
+      </CardTitle>
+      {trend.error && <FailureNotice error={trend.error} retry={() => void trend.refetch()} />}
+      <div className="h-64">
+        {points?.length === 0 && <EmptyNotice>Not measured in this window.</EmptyNotice>}
+        {points && points.length > 0 && (
+          <Plot
+            names={names}
+            nameFormat={nameFormat}
+            fullNameFormat={(name) => bucketLabel(name, byHour, true)}
+            lines={lines}
+            markers={noMarkers}
+            look={look}
+            axisFormat={axisFormat}
+            valueFormat={format}
+          />
+        )}
+      </div>
+      {points && points.length > 0 && (
+        <table className="sr-only">
+          <caption>{`${vital.title}, ${quantile}`}</caption>
+          <tbody>
+            {points.map((point, index) => (
+              <tr key={`${index}-${point.time}`}>
+                <th scope="row">{bucketLabel(point.time, byHour, true)}</th>
+                <td>
+                  {point[quantile] === null ? 'not measured' : format(Number(point[quantile]))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  );
+}
+
+const noMarkers = [] as const;
+
+function plainNumber(value: number | string | null): number | null {
+  return value === null ? null : Number(value);
+}

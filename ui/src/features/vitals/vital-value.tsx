@@ -1,0 +1,18 @@
+import { rate, ratingColour, type VitalId, vitalOf, vitalText } from './vital.ts';
+
+interface VitalValueProps {
+  id: VitalId;
+  value: number;
+  className?: string;
+}
+
+/** A value in the colour of its rating, which is said too. */
+export function VitalValue({ id, value, className }: VitalValueProps) {
+  const rating = rate(vitalOf(id), value);
+  return (
+    <span className={className} style={{ color: ratingColour[rating] }} title={rating}>
+      {vitalText(id, value)}
+      <span className="sr-only"> ({rating})</span>
+    </span>
+  );
+}

@@ -1,0 +1,94 @@
+import { locale } from '../../components/locale.ts';
+
+/** The web vitals shown, those that search engines judge by first. */
+export const vitals = [
+  {
+    id: 'LCP',
+    title: 'Largest Contentful Paint',
+    says: 'When the main content was there.',
+    good: 2500,
+    poor: 4000,
+  },
+  {
+    id: 'INP',
+    title: 'Interaction to Next Paint',
+    says: 'How long the page took to answer a click or a key.',
+    good: 200,
+    poor: 500,
+  },
+  {
+    id: 'CLS',
+    title: 'Cumulative Layout Shift',
+    says: 'How much the page jumped while it was read; without a unit.',
+    good: 0.1,
+    poor: 0.25,
+  },
+  {
+    id: 'FCP',
+    title: 'First Contentful Paint',
+    says: 'When the first content was there.',
+    good: 1800,
+    poor: 3000,
+  },
+  {
+    id: 'TTFB',
+    title: 'Time to First Byte',
+    says: 'When the server began to answer.',
+    good: 800,
+    poor: 1800,
+  },
+] as const;
+
+export type Vital = (typeof vitals)[number];
+export type VitalId = Vital['id'];
+
+export const quantiles = ['p75', 'p90', 'p99'] as const;
+export type Quantile = (typeof quantiles)[number];
+
+export type Rating = 'good' | 'needs improvement' | 'poor';
+
+export function vitalOf(id: VitalId): Vital {
+  const found = vitals.find((vital) => vital.id === id);
+  if (!found) throw new Error(`There is no vital ${id}`);
+  return found;
+}
+
+/** How good a value is, by the public thresholds. */
+export function rate({ good, poor }: Pick<Vital, 'good' | 'poor'>, value: number): Rating {
+  if (value >= poor) return 'poor';
+  return value <= good ? 'good' : 'needs improvement';
+}
+
+/** A CSS colour for a rating. */
+export const ratingColour: Readonly<Record<Rating, string>> = {
+  good: 'var(--good)',
+  'needs improvement': 'var(--chart-2)',
+  poor: 'var(--bad)',
+};
+
+const decimals = (most: number, least: number) =>
+  new Intl.NumberFormat(locale, { maximumFractionDigits: most, minimumFractionDigits: least });
+const whole = decimals(0, 0);
+const measured = { seconds: decimals(2, 2), shift: decimals(3, 3) };
+const round = { seconds: decimals(2, 0), shift: decimals(3, 0) };
+
+function textOf(id: VitalId, value: number, { seconds, shift }: typeof measured): string {
+  if (id === 'CLS') return shift.format(value);
+  return value >= 1000 ? `${seconds.format(value / 1000)} s` : `${whole.format(value)} ms`;
+}
+
+/** `2.40 s`, `180 ms`; of CLS a plain number, `0.100`. */
+export function vitalText(id: VitalId, value: number): string {
+  return textOf(id, value, measured);
+}
+
+/** The same of a round value, such as a threshold: `2.5 s`, `0.1`. */
+export function roundVitalText(id: VitalId, value: number): string {
+  return textOf(id, value, round);
+}
+
+const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+
+export function shareText(share: number): string {
+  return percent.format(share);
+}

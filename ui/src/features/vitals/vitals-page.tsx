@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { countryName } from '../../components/country.ts';
+import { Segmented } from '../../components/segmented.tsx';
+import { FilterChips } from '../overview/filter-chips.tsx';
+import { useProject } from '../projects/project-context.ts';
+import { RangePicker } from '../range/range-picker.tsx';
+import { BreakdownCard } from './breakdown-card.tsx';
+import { NoVitals } from './no-vitals.tsx';
+import { PagesTable } from './pages-table.tsx';
+import { quantiles, vitalOf } from './vital.ts';
+import { VitalCards } from './vital-cards.tsx';
+import { VitalTrend } from './vital-trend.tsx';
+import { summaryQuery } from './vitals-queries.ts';
+import { type Dimension, dimensions, type VitalsSearch, withoutFilter } from './vitals-search.ts';
+
+const route = { from: '/signed-in/projects/$slug/vitals' } as const;
+const quantileChoices = quantiles.map((value) => ({ value, label: value }));
+
+/** How fast the pages are for the people who open them, over a chosen range. */
+export function VitalsPage() {
+  const { slug } = useParams(route);
+  const search: VitalsSearch = useSearch(route);
+  const project = useProject();
+  const navigate = useNavigate();
+  const summary = useQuery(summaryQuery(slug, search));
+  const { metric = 'LCP', quantile = 'p75', range: _, from: __, to: ___, ...rest } = search;
+  const show = (change: VitalsSearch) =>
+    void navigate({ to: '/projects/$slug/vitals', params: { slug }, search: change });
+  const filterBy = (dimension: Dimension) => (value: string) =>
+    show({ ...search, [dimension]: value });
+  const filters = dimensions.flatMap((field) => {
+    const value = search[field];
+    return value === undefined ? [] : [{ field, value: nameOf(field, value) }];
+  });
+  const shared = { slug, search, metric, quantile };
+  const nothing = summary.data?.now.length === 0 && filters.length === 0;
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="sr-only">Web vitals</h1>
+        <Segmented
+          label="Percentile"
+          value={quantile}
+          choices={quantileChoices}
+          onChange={(value) => show({ ...search, quantile: value })}
+        />
+        <RangePicker
+          search={search}
+          onChange={(change) =>
+            show({
+              ...change,
+              ...rest,
+              ...(search.metric && { metric }),
+              ...(search.quantile && { quantile }),
+            })
+          }
+        />
+      </div>
+      <FilterChips
+        filters={filters}
+        onRemove={({ field }) => {
+          const dimension = dimensions.find((each) => each === field);
+          if (dimension) show(withoutFilter(search, dimension));
+        }}
+      />
+      {nothing ? (
+        <NoVitals
+          slug={slug}
+          enabled={!('webVitalsEnabled' in project) || project.webVitalsEnabled}
+        />
+      ) : (
+        <div className="flex flex-col gap-4">
+          <VitalCards {...shared} onPick={(value) => show({ ...search, metric: value })} />
+          <VitalTrend slug={slug} search={search} vital={vitalOf(metric)} quantile={quantile} />
+          <PagesTable {...shared} onFilter={filterBy('page')} />
+          <div className="grid gap-4 md:grid-cols-3">
+            <BreakdownCard {...shared} title="Devices" by="device" onFilter={filterBy('device')} />
+            <BreakdownCard
+              {...shared}
+              title="Countries"
+              by="country"
+              nameOf={countryName}
+              onFilter={filterBy('country')}
+            />
+            <BreakdownCard
+              {...shared}
+              title="Browsers"
+              by="browser"
+              onFilter={filterBy('browser')}
+            />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function nameOf(dimension: Dimension, value: string): string {
+  return dimension === 'country' ? countryName(value) : value;
+}

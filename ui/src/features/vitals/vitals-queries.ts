@@ -1,0 +1,89 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api, unwrap } from '../../api/client.ts';
+import { previousWindow, type Window, windowOf } from '../range/range.ts';
+import type { VitalId } from './vital.ts';
+import { readGroup, type VitalGroup } from './vital-figures.ts';
+import { type Dimension, filtersOf, type VitalsSearch } from './vitals-search.ts';
+
+const refreshEvery = 60_000;
+const mostGroups = '1000';
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+function windowFor(search: VitalsSearch): Window {
+  return windowOf(search.range ?? '30d', Date.now(), search.from, search.to);
+}
+
+const times = ({ from, to }: Window) => ({ fromTime: String(from), toTime: String(to) });
+
+/** What of the search changes the figures; which of them is looked at does not. */
+function askedFor({ metric: _, quantile: __, ...asked }: VitalsSearch) {
+  return asked;
+}
+
+async function readGroups(
+  slug: string,
+  search: VitalsSearch,
+  window: Window,
+  by: Dimension | null,
+): Promise<readonly VitalGroup[]> {
+  const query = {
+    ...times(window),
+    ...filtersOf(search),
+    ...(by !== null && { by, limit: mostGroups }),
+  };
+  const { items } = await unwrap(
+    api.GET('/v0/project/{idOrSlug}/vitals', { params: { path: { idOrSlug: slug }, query } }),
+  );
+  return items.map(readGroup);
+}
+
+/** Figures of each vital over the window and over the one before. */
+export function summaryQuery(slug: string, search: VitalsSearch) {
+  return queryOptions({
+    queryKey: ['vitals', slug, 'summary', askedFor(search)],
+    queryFn: async () => {
+      const window = windowFor(search);
+      const [now, before] = await Promise.all([
+        readGroups(slug, search, window, null),
+        readGroups(slug, search, previousWindow(window), null),
+      ]);
+      return { now: now[0]?.metrics ?? [], before: before[0]?.metrics ?? [] };
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshEvery,
+  });
+}
+
+/** Figures by the values of a dimension. */
+export function breakdownQuery(slug: string, search: VitalsSearch, by: Dimension) {
+  return queryOptions({
+    queryKey: ['vitals', slug, `by:${by}`, askedFor(search)],
+    queryFn: () => readGroups(slug, search, windowFor(search), by),
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshEvery,
+  });
+}
+
+/** One vital by hour or day. */
+export function trendQuery(slug: string, search: VitalsSearch, metric: VitalId) {
+  return queryOptions({
+    queryKey: ['vitals', slug, `trend:${metric}`, askedFor(search)],
+    queryFn: async () => {
+      const window = windowFor(search);
+      const query = {
+        ...times(window),
+        ...filtersOf(search),
+        metric,
+        interval: window.interval,
+        timezone: zone,
+      };
+      const path = { idOrSlug: slug };
+      const { items, interval } = await unwrap(
+        api.GET('/v0/project/{idOrSlug}/vitals/trends', { params: { path, query } }),
+      );
+      return { interval, points: items[0]?.points ?? [] };
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshEvery,
+  });
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { filtersOf, readVitalsSearch, withoutFilter } from './vitals-search.ts';
+
+test('an address keeps what it understands', () => {
+  const search = { metric: 'CLS', quantile: 'p99', page: '/', device: 'Mobile', range: '7d' };
+  expect(readVitalsSearch(search)).toEqual(search);
+  expect(readVitalsSearch({ metric: 'FID', quantile: 'p50', page: '', country: ['DE'] })).toEqual(
+    {},
+  );
+  expect(readVitalsSearch({ browser: 7 })).toEqual({ browser: '7' });
+});
+
+test('a filter leaves alone what else the address says', () => {
+  const search = readVitalsSearch({ metric: 'INP', page: '/a', country: 'DE' });
+  expect(filtersOf(search)).toEqual({ page: '/a', country: 'DE' });
+  expect(withoutFilter(search, 'page')).toEqual({ metric: 'INP', country: 'DE' });
+});
