@@ -5,6 +5,7 @@ import { issueRoute, issuesRoute } from './routes/issues-routes.ts';
 import { peopleRoute, personRoute } from './routes/people-routes.ts';
 import { installRoute, overviewRoute } from './routes/project-pages.ts';
 import { projectRoute } from './routes/project-route.ts';
+import { replayRoute, replaysRoute } from './routes/replays-routes.ts';
 import { rootRoute } from './routes/root-route.tsx';
 import { settingsRoute } from './routes/settings-routes.ts';
 import {
@@ -22,7 +23,6 @@ import {
   projectsRoute,
   signedInRoute,
 } from './routes/signed-in-routes.ts';
-import { vitalsRoute } from './routes/vitals-routes.ts';
 
 const ofProject = projectRoute.addChildren([
   overviewRoute,
@@ -36,7 +36,8 @@ const ofProject = projectRoute.addChildren([
   dashboardsRoute,
   dashboardRoute,
   chartEditorRoute,
-  vitalsRoute,
+  replaysRoute,
+  replayRoute,
 ]);
 
 export const router = createRouter({

@@ -6,20 +6,23 @@ interface ConfirmButtonProps {
   /** What the second button says, such as "Remove". */
   action: string;
   disabled?: boolean;
+  /** How it looks before it asks. */
+  look?: 'plain' | 'quiet';
   onConfirm: () => void;
 }
 
 /** A button that asks once more before it does what cannot be undone. */
-export function ConfirmButton({ children, action, disabled, onConfirm }: ConfirmButtonProps) {
+export function ConfirmButton({
+  children,
+  action,
+  disabled,
+  look = 'plain',
+  onConfirm,
+}: ConfirmButtonProps) {
   const [asking, setAsking] = useState(false);
   if (!asking) {
     return (
-      <Button
-        look="plain"
-        size="small"
-        disabled={disabled ?? false}
-        onClick={() => setAsking(true)}
-      >
+      <Button look={look} size="small" disabled={disabled ?? false} onClick={() => setAsking(true)}>
         {children}
       </Button>
     );

@@ -1,0 +1,23 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readPlayerSearch, readReplaysSearch } from '../../features/replays/replays-search.ts';
+import { projectRoute } from './project-route.ts';
+
+export const replaysRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/replays',
+  validateSearch: readReplaysSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/replays/replays-page.tsx'),
+    'ReplaysPage',
+  ),
+});
+
+export const replayRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/replays/$sessionId/$windowId',
+  validateSearch: readPlayerSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/replays/player/replay-page.tsx'),
+    'ReplayPage',
+  ),
+});

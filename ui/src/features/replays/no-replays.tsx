@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import { Button } from '../../components/button.tsx';
+import { useProject } from '../projects/project-context.ts';
+import { isFiltered, type ReplaysSearch } from './replays-search.ts';
+
+/** What stands where there are no replays, and what to do then. */
+export function NoReplays({ search, onClear }: { search: ReplaysSearch; onClear: () => void }) {
+  const { slug } = useProject();
+  if (isFiltered(search)) {
+    return (
+      <div className="flex flex-col items-center gap-3 px-5 py-12 text-center text-sm text-muted">
+        <p>No replay matches these filters.</p>
+        <Button look="plain" size="small" onClick={onClear}>
+          Clear the filters
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="mx-auto max-w-lg px-5 py-12 text-center text-sm text-muted">
+      <p className="mb-2 font-medium text-ink">No replays in this window</p>
+      <p>
+        A replay shows what a visitor saw and did, with everything they typed masked. Add the{' '}
+        <span className="font-medium text-ink">Session replays</span> add-on to your snippet on{' '}
+        <Link to="/projects/$slug/install" params={{ slug }} className="text-accent underline">
+          Send data
+        </Link>
+        ; the first replay is here seconds after the next visit.
+      </p>
+    </div>
+  );
+}

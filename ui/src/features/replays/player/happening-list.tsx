@@ -1,0 +1,118 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { classNames } from '../../../components/class-names.ts';
+import { EmptyNotice } from '../../../components/notice.tsx';
+import { Segmented } from '../../../components/segmented.tsx';
+import { useProject } from '../../projects/project-context.ts';
+import { clockText } from '../replay-labels.ts';
+import type { Happening, HappeningKind } from './happenings.ts';
+
+interface HappeningListProps {
+  happenings: readonly Happening[];
+  time: number;
+  onSeek: (time: number) => void;
+}
+
+const names: Readonly<Record<HappeningKind, string>> = {
+  page: 'Page',
+  click: 'Click',
+  rage: 'Rage click',
+  input: 'Typing',
+  event: 'Event',
+  error: 'Error',
+};
+
+const choices = [
+  { value: 'all', label: 'All' },
+  { value: 'page', label: 'Pages' },
+  { value: 'click', label: 'Clicks' },
+  { value: 'error', label: 'Errors' },
+] as const;
+type Choice = (typeof choices)[number]['value'];
+
+function isShown(kind: HappeningKind, choice: Choice): boolean {
+  return choice === 'all' || kind === choice || (choice === 'click' && kind === 'rage');
+}
+
+/** How many are in the page at once; who clicks so much can still be searched for on the bar. */
+const most = 1_000;
+
+/** What happened, one after another; a click goes there. */
+export function HappeningList({ happenings, time, onSeek }: HappeningListProps) {
+  const [choice, choose] = useState<Choice>('all');
+  const list = useRef<HTMLOListElement>(null);
+  const shown = useMemo(
+    () => happenings.filter(({ kind }) => isShown(kind, choice)).slice(0, most),
+    [happenings, choice],
+  );
+  const now = shown.findLastIndex(({ at }) => at <= time);
+  useEffect(() => {
+    const box = list.current;
+    const row = box?.children[now];
+    // Within the list only: the page itself must not move.
+    if (box && row instanceof HTMLElement) {
+      const above = row.offsetTop - box.offsetTop - box.clientHeight / 2;
+      box.scrollTo({ top: above });
+    }
+  }, [now]);
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="border-b border-line p-3">
+        <Segmented label="What happened" value={choice} choices={choices} onChange={choose} />
+      </div>
+      {shown.length === 0 && <EmptyNotice>Nothing of that yet.</EmptyNotice>}
+      <ol
+        ref={list}
+        aria-label="What happened"
+        className="max-h-72 min-h-0 flex-1 overflow-y-auto py-1 lg:max-h-none lg:basis-0"
+      >
+        {shown.map((happening, index) => (
+          <Row
+            key={`${happening.at} ${index}`}
+            happening={happening}
+            isNow={index === now}
+            onSeek={onSeek}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+interface RowProps {
+  happening: Happening;
+  isNow: boolean;
+  onSeek: (time: number) => void;
+}
+
+function Row({ happening: { at, kind, text, issueId }, isNow, onSeek }: RowProps) {
+  const { slug } = useProject();
+  const isBad = kind === 'error' || kind === 'rage';
+  return (
+    <li className={classNames('flex items-baseline gap-2 pr-3', isNow && 'bg-accent-soft')}>
+      <button
+        type="button"
+        aria-current={isNow ? 'step' : undefined}
+        onClick={() => onSeek(at)}
+        className="flex min-w-0 flex-1 cursor-pointer items-baseline gap-2 px-3 py-1.5 text-left text-xs hover:bg-raised"
+      >
+        <span className="w-10 shrink-0 text-right text-muted tabular-nums">{clockText(at)}</span>
+        <span className={classNames('shrink-0 font-medium', isBad && 'text-bad')}>
+          {names[kind]}
+        </span>
+        <span className="min-w-0 truncate text-muted" title={text}>
+          {text}
+        </span>
+      </button>
+      {issueId !== undefined && (
+        <Link
+          to="/projects/$slug/issues/$id"
+          params={{ slug, id: issueId }}
+          className="shrink-0 text-xs text-accent underline"
+        >
+          Issue
+        </Link>
+      )}
+    </li>
+  );
+}

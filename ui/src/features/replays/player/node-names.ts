@@ -1,0 +1,96 @@
+import { type Bag, bagsIn, isBag, kinds, type RecordedEvent, sources } from './recorded-event.ts';
+
+interface Known {
+  readonly tag: string;
+  readonly parent: number;
+  /** What the element says of itself, where it does. */
+  label: string;
+  text: string;
+  readonly children: number[];
+}
+
+const longest = 60;
+/** How far up from what was hit somebody may have meant to hit. */
+const levels = 6;
+const meant = new Set(['a', 'button', 'label', 'summary', 'option', 'select', 'input', 'textarea']);
+const saying = ['aria-label', 'alt', 'title', 'placeholder', 'name', 'id'] as const;
+
+/** Knows, event by event, what the elements of a recording are called. */
+export class NodeNames {
+  private known = new Map<number, Known>();
+
+  /** Takes over what the event says of elements. */
+  take({ type, data }: RecordedEvent): void {
+    if (type === kinds.fullSnapshot) {
+      this.known = new Map();
+      this.add(data.node, 0);
+    }
+    if (type !== kinds.incremental || data.source !== sources.mutation) return;
+    for (const { node, parentId } of bagsIn(data.adds)) this.add(node, Number(parentId));
+    for (const { id, value } of bagsIn(data.texts)) {
+      const found = this.known.get(Number(id));
+      if (found !== undefined && typeof value === 'string') found.text = value.slice(0, longest);
+    }
+    for (const { id } of bagsIn(data.removes)) this.known.delete(Number(id));
+  }
+
+  /** A few words for an element, such as `Add to cart`; its tag where it has none. */
+  nameOf(id: number): string {
+    const hit = this.known.get(id);
+    if (hit === undefined) return '';
+    const target = this.meantBy(hit);
+    const words = this.textOf(target) || target.label;
+    return words === '' ? `<${target.tag || 'text'}>` : words;
+  }
+
+  private meantBy(hit: Known): Known {
+    let node: Known | undefined = hit;
+    for (let level = 0; level < levels && node !== undefined; level++) {
+      if (meant.has(node.tag)) return node;
+      node = this.known.get(node.parent);
+    }
+    return hit;
+  }
+
+  private textOf(root: Known): string {
+    const open = [root];
+    let words = '';
+    for (let node = open.pop(); node !== undefined; node = open.pop()) {
+      words = `${words} ${node.text}`.trim();
+      if (words.length >= longest) return `${words.slice(0, longest - 1)}…`;
+      for (const child of node.children.toReversed()) {
+        const found = this.known.get(child);
+        if (found !== undefined) open.push(found);
+      }
+    }
+    return words.replaceAll(/\s+/g, ' ');
+  }
+
+  private add(root: unknown, under: number): void {
+    const open: { node: unknown; parent: number }[] = [{ node: root, parent: under }];
+    for (let each = open.pop(); each !== undefined; each = open.pop()) {
+      const { node, parent } = each;
+      if (!isBag(node) || typeof node.id !== 'number') continue;
+      this.known.set(node.id, knownOf(node, parent));
+      this.known.get(parent)?.children.push(node.id);
+      for (const child of bagsIn(node.childNodes).toReversed()) {
+        open.push({ node: child, parent: node.id });
+      }
+    }
+  }
+}
+
+function knownOf(node: Bag, parent: number): Known {
+  const attributes = isBag(node.attributes) ? node.attributes : {};
+  const says = saying.map((name) => attributes[name]).find((value) => typeof value === 'string');
+  // What stands in a style is text as well.
+  const text =
+    typeof node.textContent === 'string' && node.isStyle !== true ? node.textContent : '';
+  return {
+    tag: typeof node.tagName === 'string' ? node.tagName.toLowerCase() : '',
+    parent,
+    label: typeof says === 'string' ? says.slice(0, longest) : '',
+    text: text.slice(0, longest).trim(),
+    children: [],
+  };
+}

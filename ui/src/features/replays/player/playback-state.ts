@@ -1,0 +1,49 @@
+import type { Happening } from './happenings.ts';
+import type { Rest } from './inactivity.ts';
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** All that is to be seen of a player at one time. Times are ms of the recording. */
+export interface PlaybackState {
+  /** `empty`: there is no snapshot in it, so nothing can be shown. */
+  readonly status: 'loading' | 'ready' | 'empty' | 'failed';
+  readonly error: Error | null;
+  readonly playing: boolean;
+  /** Whether it stands still until more has come. */
+  readonly waiting: boolean;
+  readonly time: number;
+  readonly total: number;
+  /** How far it has come. */
+  readonly loaded: number;
+  /** How much of the beginning cannot be shown. */
+  readonly lead: number;
+  readonly speed: number;
+  readonly skipping: boolean;
+  /** Of the recorded window. */
+  readonly size: Size | null;
+  readonly happenings: readonly Happening[];
+  readonly rests: readonly Rest[];
+}
+
+export const speeds = [0.5, 1, 2, 4, 8] as const;
+
+export function initialState(total: number, time: number): PlaybackState {
+  return {
+    status: 'loading',
+    error: null,
+    playing: true,
+    waiting: false,
+    time: Math.min(time, total),
+    total,
+    loaded: 0,
+    lead: 0,
+    speed: 1,
+    skipping: true,
+    size: null,
+    happenings: [],
+    rests: [],
+  };
+}

@@ -1,0 +1,214 @@
+import type { Replayer } from 'rrweb';
+import { afterRest } from './inactivity.ts';
+import { initialState, type PlaybackState, type Size } from './playback-state.ts';
+import type { RecordedEvent } from './recorded-event.ts';
+import { Recording } from './recording.ts';
+import type { RecordingPage } from './recording-source.ts';
+
+/** What is shown of the time, at most every so many ms. */
+const shownEvery = 100;
+/** Played for so long it was looked at, ms of the viewer. */
+const watchedAfter = 2_000;
+/** A player begins with no fewer events. */
+const leastEvents = 2;
+
+interface PlaybackParts {
+  /** Where the frame goes; empty, and in the page. */
+  readonly root: HTMLElement;
+  readonly pages: AsyncIterable<RecordingPage>;
+  /** Expected length and where to begin, ms. */
+  readonly total: number;
+  readonly startAt: number;
+  /** Called once, when somebody has really looked at it. */
+  readonly onWatched: () => void;
+}
+
+/**
+ * Plays a recording while it is still coming. The frame it is shown in has the sandbox that rrweb
+ * gives it: no scripts, no forms, no way out; and it is inert, so that no hand or key gets into it.
+ */
+export class Playback {
+  private state: PlaybackState;
+  private readonly listeners = new Set<() => void>();
+  private readonly recording = new Recording();
+  private replayer: Replayer | null = null;
+  private complete = false;
+  private closed = false;
+  private frame = 0;
+  private shownAt = 0;
+  private ticked = 0;
+  private watched = 0;
+
+  constructor(private readonly parts: PlaybackParts) {
+    this.state = initialState(parts.total, parts.startAt);
+    this.frame = requestAnimationFrame(this.tick);
+    void this.load();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly getState = (): PlaybackState => this.state;
+
+  play(): void {
+    const { time, total } = this.state;
+    this.show({ playing: true });
+    this.goTo(this.complete && time >= total ? 0 : time);
+  }
+
+  pause(): void {
+    this.show({ playing: false, waiting: false });
+    this.replayer?.pause();
+  }
+
+  toggle(): void {
+    if (this.state.playing) this.pause();
+    else this.play();
+  }
+
+  /** @param time ms; what lies outside of the recording is taken as its nearest end */
+  seek(time: number): void {
+    this.goTo(Math.min(Math.max(time, 0), this.state.total));
+  }
+
+  seekBy(milliseconds: number): void {
+    this.seek(this.state.time + milliseconds);
+  }
+
+  setSpeed(speed: number): void {
+    this.replayer?.setConfig({ speed });
+    this.show({ speed });
+  }
+
+  setSkipping(skipping: boolean): void {
+    this.show({ skipping });
+  }
+
+  close(): void {
+    this.closed = true;
+    cancelAnimationFrame(this.frame);
+    this.listeners.clear();
+    this.replayer?.destroy();
+    this.replayer = null;
+  }
+
+  private show(change: Partial<PlaybackState>): void {
+    this.state = { ...this.state, ...change };
+    for (const listener of this.listeners) listener();
+  }
+
+  private async load(): Promise<void> {
+    try {
+      const library = import('./rrweb-player.ts');
+      // Awaited only when there is something to play.
+      library.catch(() => undefined);
+      let early: RecordedEvent[] = [];
+      for await (const { events, isLast } of this.parts.pages) {
+        if (this.closed) return;
+        const played = this.recording.take(events);
+        if (this.replayer === null) early = [...early, ...played];
+        if (this.replayer === null && early.length >= leastEvents) {
+          const { Replayer } = await library;
+          if (this.closed) return;
+          this.begin(Replayer, early);
+        } else for (const event of played) this.replayer?.addEvent(event);
+        this.complete = isLast;
+        this.took();
+      }
+      if (this.replayer === null) this.show({ status: 'empty', playing: false });
+    } catch (failure) {
+      if (!this.closed) this.fail(failure);
+    }
+  }
+
+  private begin(Player: typeof Replayer, events: RecordedEvent[]): void {
+    const replayer = new Player(events, {
+      root: this.parts.root,
+      speed: this.state.speed,
+      UNSAFE_replayCanvas: false,
+      // The frame must never have the keyboard.
+      triggerFocus: false,
+      showWarning: false,
+      loadTimeout: 300,
+      mouseTail: { strokeStyle: '#1d4ed8', lineWidth: 2, duration: 400 },
+    });
+    replayer.iframe.inert = true;
+    replayer.iframe.tabIndex = -1;
+    replayer.iframe.title = 'Recorded page';
+    replayer.on('resize', (size) => this.show({ size: size as Size }));
+    replayer.on('finish', () => this.finish());
+    this.replayer = replayer;
+    this.show({ status: 'ready' });
+    this.goTo(this.state.time);
+  }
+
+  /** More has come: shows it, and goes on where it had to wait. */
+  private took(): void {
+    const { recording, complete } = this;
+    const total = complete && recording.isShown ? recording.until : this.state.total;
+    this.show({
+      total: Math.max(total, recording.until),
+      loaded: recording.until,
+      lead: recording.lead,
+      happenings: recording.happenings,
+      rests: recording.rests,
+    });
+    if (this.state.waiting) this.goTo(Math.min(this.state.time, this.state.total));
+  }
+
+  private goTo(time: number): void {
+    const { replayer } = this;
+    if (replayer === null) {
+      this.show({ time });
+      return;
+    }
+    const waiting = !this.complete && time >= this.recording.until;
+    this.show({ time, waiting });
+    try {
+      const { until, pictureFrom } = this.recording;
+      // Standing still, what has not happened by then is not shown: so never before the first picture.
+      if (waiting || !this.state.playing)
+        replayer.pause(Math.max(Math.min(time, until), pictureFrom));
+      else replayer.play(time);
+    } catch (failure) {
+      this.fail(new Error('This recording is damaged and cannot be played.', { cause: failure }));
+    }
+  }
+
+  private finish(): void {
+    if (!this.state.playing) return;
+    if (this.complete) this.show({ playing: false, time: this.state.total });
+    else this.show({ waiting: true, time: this.recording.until });
+  }
+
+  private fail(failure: unknown): void {
+    const error = failure instanceof Error ? failure : new Error(String(failure));
+    this.replayer?.pause();
+    this.show({ status: 'failed', error, playing: false, waiting: false });
+  }
+
+  private readonly tick = (now: number): void => {
+    this.frame = requestAnimationFrame(this.tick);
+    const passed = now - this.ticked;
+    this.ticked = now;
+    const { playing, waiting, skipping, rests, total } = this.state;
+    if (this.replayer === null || !playing || waiting) return;
+    const time = Math.min(this.replayer.getCurrentTime(), total);
+    this.count(Math.min(passed, shownEvery));
+    const target = skipping ? afterRest(rests, time) : null;
+    if (target !== null) this.goTo(target);
+    else if (now - this.shownAt >= shownEvery) {
+      this.shownAt = now;
+      this.show({ time });
+    }
+  };
+
+  private count(milliseconds: number): void {
+    const enough = Math.min(watchedAfter, this.state.total / 2);
+    const before = this.watched;
+    this.watched += milliseconds;
+    if (before < enough && this.watched >= enough) this.parts.onWatched();
+  }
+}

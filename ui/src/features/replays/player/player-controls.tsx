@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { clockText } from '../replay-labels.ts';
+import type { Playback } from './playback.ts';
+import { speeds, type PlaybackState } from './playback-state.ts';
+import { PlayerIcon } from './player-icons.tsx';
+import { SeekBar } from './seek-bar.tsx';
+import { arrowStep } from './use-player-keys.ts';
+
+interface PlayerControlsProps {
+  playback: Playback | null;
+  state: PlaybackState;
+  onFullscreen: () => void;
+}
+
+/** Everything one plays with. */
+export function PlayerControls({ playback, state, onFullscreen }: PlayerControlsProps) {
+  const { playing, time, total, speed, skipping } = state;
+  return (
+    <div className="border-t border-line bg-surface px-4 pt-1 pb-3">
+      <SeekBar state={state} onSeek={(to) => playback?.seek(to)} />
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
+        <Control label={playing ? 'Pause' : 'Play'} hint="Space" onPress={() => playback?.toggle()}>
+          <PlayerIcon name={playing ? 'pause' : 'play'} />
+        </Control>
+        <Control label="Back 10 seconds" hint="←" onPress={() => playback?.seekBy(-arrowStep)}>
+          <PlayerIcon name="back" />
+        </Control>
+        <Control label="On 10 seconds" hint="→" onPress={() => playback?.seekBy(arrowStep)}>
+          <PlayerIcon name="on" />
+        </Control>
+        <span className="px-2 text-sm whitespace-nowrap tabular-nums">
+          <span data-testid="time">{clockText(time)}</span>
+          <span className="text-muted"> / {clockText(total)}</span>
+        </span>
+        <span className="ml-auto flex flex-wrap items-center gap-3">
+          <label className="flex cursor-pointer items-center gap-2 text-xs whitespace-nowrap">
+            <input
+              type="checkbox"
+              className="accent-accent"
+              checked={skipping}
+              onChange={(event) => playback?.setSkipping(event.target.checked)}
+            />
+            Skip inactivity
+          </label>
+          <select
+            aria-label="Speed"
+            className="h-8 cursor-pointer rounded-lg border border-line bg-surface px-2 text-xs tabular-nums"
+            value={speed}
+            onChange={(event) => playback?.setSpeed(Number(event.target.value))}
+          >
+            {speeds.map((each) => (
+              <option key={each} value={each}>
+                {each}×
+              </option>
+            ))}
+          </select>
+          <Control label="Full screen" onPress={onFullscreen}>
+            <PlayerIcon name="full" />
+          </Control>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+interface ControlProps {
+  label: string;
+  /** The key that does the same. */
+  hint?: string;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function Control({ label, hint, onPress, children }: ControlProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={hint === undefined ? label : `${label} (${hint})`}
+      onClick={onPress}
+      className="flex size-9 cursor-pointer items-center justify-center rounded-lg text-ink hover:bg-raised"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useCallback, useMemo, useRef } from 'react';
+import { CopyButton } from '../../../components/copy-button.tsx';
+import { useProject } from '../../projects/project-context.ts';
+import { markViewed, renewReplays, type Replay } from '../replay-queries.ts';
+import { HappeningList } from './happening-list.tsx';
+import { inOrder } from './happenings.ts';
+import type { PlaybackState } from './playback-state.ts';
+import { PlayerControls } from './player-controls.tsx';
+import { PlayerStage } from './player-stage.tsx';
+import { sessionQuery } from './session-queries.ts';
+import { usePlayback } from './use-playback.ts';
+import { usePlayerKeys } from './use-player-keys.ts';
+
+/** The picture, its controls, and what happened beside it. */
+export function Player({ replay, startAt }: { replay: Replay; startAt: number }) {
+  const { slug } = useProject();
+  const client = useQueryClient();
+  const root = useRef<HTMLDivElement>(null);
+  const whole = useRef<HTMLDivElement>(null);
+  const onWatched = useCallback(() => {
+    // Who may only read has no marks; that is no reason to disturb.
+    void markViewed(slug, replay, true).then(
+      () => renewReplays(client, slug),
+      () => undefined,
+    );
+  }, [client, replay, slug]);
+  const { playback, state } = usePlayback(root, { slug, replay, startAt, onWatched });
+  usePlayerKeys(playback);
+  const collected = useQuery(sessionQuery(slug, replay));
+  const happenings = useMemo(() => {
+    const shifted = (collected.data ?? []).map((each) => ({ ...each, at: each.at - state.lead }));
+    return inOrder(state.happenings, shifted, state.total);
+  }, [collected.data, state.happenings, state.lead, state.total]);
+  const shown = { ...state, happenings };
+  const goFull = () => {
+    if (document.fullscreenElement) void document.exitFullscreen();
+    else void whole.current?.requestFullscreen();
+  };
+  return (
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div>
+        <div
+          ref={whole}
+          className="flex flex-col overflow-hidden rounded-xl border border-line bg-surface"
+        >
+          <PlayerStage
+            root={root}
+            size={state.size}
+            notice={noticeOf(state)}
+            onClick={() => playback?.toggle()}
+          />
+          <PlayerControls playback={playback} state={shown} onFullscreen={goFull} />
+        </div>
+        <ShareTime time={state.time} />
+      </div>
+      <div className="flex min-h-72 flex-col overflow-hidden rounded-xl border border-line bg-surface">
+        <HappeningList
+          happenings={happenings}
+          time={state.time}
+          onSeek={(time) => playback?.seek(time)}
+        />
+      </div>
+    </div>
+  );
+}
+
+function noticeOf({ status, error, waiting }: PlaybackState): string | null {
+  if (status === 'failed') return error?.message ?? 'This recording cannot be played.';
+  if (status === 'empty') return 'The beginning of this replay never arrived: it cannot be played.';
+  return status === 'loading' || waiting ? 'Loading …' : null;
+}
+
+/** A link to this moment, for somebody else. */
+function ShareTime({ time }: { time: number }) {
+  const { pathname } = useLocation();
+  const seconds = Math.floor(time / 1000);
+  const link = `${location.origin}/app${pathname}${seconds > 0 ? `?t=${seconds}` : ''}`;
+  return (
+    <div className="mt-2 flex flex-wrap items-center justify-between gap-2 text-xs text-muted">
+      <span>Space plays and pauses, ← and → go 10 seconds.</span>
+      <CopyButton text={link} label="Copy a link to this moment" />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { HappeningReader, type Happening } from './happenings.ts';
+import { restsOf, type Rest } from './inactivity.ts';
+import { isByHand, kinds, type RecordedEvent } from './recorded-event.ts';
+
+/** What is known so far of a recording, which comes page by page. */
+export class Recording {
+  /** Unix ms of the first event that came, and of the first that can be shown. */
+  private begins: number | null = null;
+  private shownFrom: number | null = null;
+  private last = 0;
+  private firstPicture: number | null = null;
+  private readonly reader = new HappeningReader();
+  private readonly happened: Happening[] = [];
+  private readonly active: number[] = [];
+  /** What came before the first snapshot: only the sizes of the page are of use. */
+  private waiting: RecordedEvent[] = [];
+
+  /** Takes a page over; answers what the player is to play of it. */
+  take(events: readonly RecordedEvent[]): RecordedEvent[] {
+    this.begins ??= events[0]?.timestamp ?? null;
+    const played = this.playable(events);
+    for (const event of played) {
+      const at = event.timestamp - (this.shownFrom ?? event.timestamp);
+      this.last = Math.max(this.last, at);
+      if (isByHand(event) || event.type === kinds.meta) this.active.push(at);
+      const happening = this.reader.read(event, at);
+      if (happening !== null) this.happened.push(happening);
+      if (event.type === kinds.fullSnapshot) this.showPage(at);
+    }
+    return played;
+  }
+
+  /** A page is there when its snapshot is, which comes after its address. */
+  private showPage(at: number): void {
+    this.firstPicture ??= at + 1;
+    const last = this.happened.at(-1);
+    if (last?.kind === 'page') this.happened.splice(-1, 1, { ...last, at: at + 1 });
+  }
+
+  private playable(events: readonly RecordedEvent[]): RecordedEvent[] {
+    if (this.shownFrom !== null) return [...events];
+    const all = [...this.waiting, ...events];
+    const snapshot = all.findIndex(({ type }) => type === kinds.fullSnapshot);
+    const meta = all.slice(0, snapshot + 1).findLastIndex(({ type }) => type === kinds.meta);
+    this.waiting = snapshot < 0 ? all.filter(({ type }) => type === kinds.meta).slice(-1) : [];
+    if (snapshot < 0) return [];
+    const played = all.slice(meta < 0 ? snapshot : meta);
+    this.shownFrom = played[0]?.timestamp ?? null;
+    return played;
+  }
+
+  /** Whether there is anything to show yet. */
+  get isShown(): boolean {
+    return this.shownFrom !== null;
+  }
+
+  /** How far it is known, ms. */
+  get until(): number {
+    return this.last;
+  }
+
+  /** From when on there is something to see, ms. */
+  get pictureFrom(): number {
+    return this.firstPicture ?? 0;
+  }
+
+  /** How much of the beginning cannot be shown, ms. */
+  get lead(): number {
+    return (this.shownFrom ?? 0) - (this.begins ?? this.shownFrom ?? 0);
+  }
+
+  get happenings(): readonly Happening[] {
+    return [...this.happened];
+  }
+
+  get rests(): Rest[] {
+    return restsOf(this.active, this.last);
+  }
+}

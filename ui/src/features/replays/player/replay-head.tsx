@@ -1,0 +1,92 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Button } from '../../../components/button.tsx';
+import { ConfirmButton } from '../../../components/confirm-button.tsx';
+import { FaultText } from '../../../components/fault-text.tsx';
+import { Moment } from '../../../components/moment.tsx';
+import { useProject } from '../../projects/project-context.ts';
+import { clockText, deviceOf, placeOf, whoOf } from '../replay-labels.ts';
+import { ReplayMarks } from '../replay-marks.tsx';
+import { deleteReplay, neighboursQuery, renewReplays, type Replay } from '../replay-queries.ts';
+import type { PlayerSearch } from '../replays-search.ts';
+import { nextUnviewed } from './next-unviewed.ts';
+
+/** Whose replay it is, and the way to the others. */
+export function ReplayHead({ replay, search }: { replay: Replay; search: PlayerSearch }) {
+  const { slug } = useProject();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { t: _, ...list } = search;
+  const neighbours = useQuery(neighboursQuery(slug, list));
+  const backToList = () =>
+    navigate({ to: '/projects/$slug/replays', params: { slug }, search: list });
+  const removing = useMutation({
+    mutationFn: () => deleteReplay(slug, replay),
+    onSuccess: async () => {
+      await backToList();
+      await renewReplays(client, slug);
+    },
+  });
+  const facts = [clockText(replay.duration), deviceOf(replay), placeOf(replay)].filter(Boolean);
+  const others = neighbours.data ?? [];
+  const open = (other: Replay | null) => {
+    if (other === null) return;
+    const { sessionId, windowId } = other;
+    void navigate({
+      to: '/projects/$slug/replays/$sessionId/$windowId',
+      params: { slug, sessionId, windowId },
+      search: list,
+    });
+  };
+  const newer = nextUnviewed(others, replay, -1);
+  const older = nextUnviewed(others, replay, 1);
+  return (
+    <div className="mb-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <Link
+            to="/projects/$slug/replays"
+            params={{ slug }}
+            search={list}
+            className="text-sm text-muted hover:text-ink"
+          >
+            ← Session replays
+          </Link>
+          <h1 className="mt-1 flex min-w-0 flex-wrap items-center gap-2 text-xl font-semibold">
+            <Link
+              to="/projects/$slug/people/$id"
+              params={{ slug, id: replay.personId }}
+              title={whoOf(replay)}
+              className="max-w-full truncate hover:underline"
+            >
+              {whoOf(replay)}
+            </Link>
+            <span className="flex flex-wrap gap-1.5 font-normal">
+              <ReplayMarks replay={replay} />
+            </span>
+          </h1>
+          <p className="mt-1 text-sm text-muted">
+            <Moment time={replay.startedAt} />
+            {facts.map((fact) => ` · ${fact}`)}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <Button look="plain" size="small" disabled={newer === null} onClick={() => open(newer)}>
+            ← Newer unviewed
+          </Button>
+          <Button look="plain" size="small" disabled={older === null} onClick={() => open(older)}>
+            Older unviewed →
+          </Button>
+          <ConfirmButton
+            action="Delete for good"
+            disabled={removing.isPending}
+            onConfirm={() => removing.mutate()}
+          >
+            Delete
+          </ConfirmButton>
+        </div>
+      </div>
+      <FaultText error={removing.error} />
+    </div>
+  );
+}

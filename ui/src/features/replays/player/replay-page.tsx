@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { FailureNotice } from '../../../components/notice.tsx';
+import { useProject } from '../../projects/project-context.ts';
+import { replayQuery } from '../replay-queries.ts';
+import type { PlayerSearch } from '../replays-search.ts';
+import { Player } from './player.tsx';
+import { ReplayHead } from './replay-head.tsx';
+
+const route = { from: '/signed-in/projects/$slug/replays/$sessionId/$windowId' } as const;
+
+/** One replay, played. */
+export function ReplayPage() {
+  const { slug } = useProject();
+  const { sessionId, windowId } = useParams(route);
+  const search: PlayerSearch = useSearch(route);
+  const replay = useQuery(replayQuery(slug, { sessionId, windowId }));
+  if (replay.error) {
+    return <FailureNotice error={replay.error} retry={() => void replay.refetch()} />;
+  }
+  if (!replay.data) return <p className="text-sm text-muted">Loading …</p>;
+  return (
+    <>
+      <ReplayHead replay={replay.data} search={search} />
+      <Player key={`${sessionId} ${windowId}`} replay={replay.data} startAt={search.t ?? 0} />
+    </>
+  );
+}

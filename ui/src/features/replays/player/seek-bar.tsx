@@ -1,0 +1,60 @@
+import { clockText } from '../replay-labels.ts';
+import type { HappeningKind } from './happenings.ts';
+import type { PlaybackState } from './playback-state.ts';
+
+interface SeekBarProps {
+  state: PlaybackState;
+  onSeek: (time: number) => void;
+}
+
+/** What is marked on the bar, and how: a typed letter is not worth a mark. */
+const marks: Partial<Record<HappeningKind, string>> = {
+  page: 'bg-ink/50 h-2',
+  rage: 'bg-bad h-3 rounded-full w-1.5',
+  error: 'bg-bad h-4',
+};
+
+/** Where one is in the recording, with what happened in it, and where nobody did anything. */
+export function SeekBar({ state, onSeek }: SeekBarProps) {
+  const { time, total, loaded, happenings, rests } = state;
+  const place = (at: number) => `${total > 0 ? Math.min((at / total) * 100, 100) : 0}%`;
+  return (
+    <div className="relative h-8 touch-none">
+      <div className="absolute inset-x-0 top-1/2 h-1.5 -translate-y-1/2 overflow-hidden rounded-full bg-raised">
+        <div className="absolute inset-y-0 left-0 bg-line" style={{ width: place(loaded) }} />
+        <div className="absolute inset-y-0 left-0 bg-accent" style={{ width: place(time) }} />
+        {rests.map(({ from, to }) => (
+          <div
+            key={from}
+            title="Nobody did anything"
+            className="absolute inset-y-0 bg-[repeating-linear-gradient(135deg,var(--surface)_0_2px,transparent_2px_5px)] opacity-70"
+            style={{ left: place(from), width: place(to - from) }}
+          />
+        ))}
+      </div>
+      {happenings.map(
+        ({ kind, at, text }, index) =>
+          marks[kind] !== undefined && (
+            <span
+              key={`${at} ${index}`}
+              title={text}
+              data-mark={kind}
+              className={`absolute top-1/2 w-0.5 -translate-x-1/2 -translate-y-1/2 ${marks[kind]}`}
+              style={{ left: place(at) }}
+            />
+          ),
+      )}
+      <input
+        type="range"
+        aria-label="Position"
+        aria-valuetext={`${clockText(time)} of ${clockText(total)}`}
+        min={0}
+        max={Math.max(Math.round(total), 1)}
+        step={100}
+        value={Math.round(time)}
+        onChange={(event) => onSeek(Number(event.target.value))}
+        className="seek absolute inset-x-0 top-0 h-full w-full cursor-pointer appearance-none bg-transparent [&::-moz-range-thumb]:size-3.5 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-2 [&::-moz-range-thumb]:border-surface [&::-moz-range-thumb]:bg-accent [&::-webkit-slider-thumb]:size-3.5 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-2 [&::-webkit-slider-thumb]:border-surface [&::-webkit-slider-thumb]:bg-accent"
+      />
+    </div>
+  );
+}

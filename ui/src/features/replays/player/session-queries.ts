@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, unwrap } from '../../../api/client.ts';
+import type { Replay } from '../replay-queries.ts';
+import { happeningsOfErrors, happeningsOfEvents } from './happenings.ts';
+
+const most = '500';
+/** A visitor's clock and the service's are not one, ms. */
+const slack = 60_000;
+
+function rowsOf(slug: string, replay: Replay, mode: 'events' | 'errors') {
+  const { sessionId, windowId, startedAt, endedAt } = replay;
+  const ofSession = {
+    type: 'comparison',
+    field: 'session_id',
+    operator: 'equals',
+    value: sessionId,
+  };
+  return unwrap(
+    api.GET('/v0/project/{idOrSlug}/events', {
+      params: {
+        path: { idOrSlug: slug },
+        query: {
+          mode,
+          pageSize: most,
+          fromTime: String(Date.parse(startedAt) - slack),
+          toTime: String(Date.parse(endedAt) + slack),
+          filter: JSON.stringify(ofSession),
+        },
+      },
+    }),
+    // Another window of the same session is another replay.
+  ).then(({ rows }) =>
+    rows.filter(({ fieldValues }) => (fieldValues.window_id ?? windowId) === windowId),
+  );
+}
+
+/** What was collected of the replay's session while it was recorded: pages, events, errors. */
+export function sessionQuery(slug: string, replay: Replay) {
+  return queryOptions({
+    queryKey: ['replays', slug, 'session', replay.sessionId, replay.windowId, replay.endedAt],
+    queryFn: async () => {
+      const [events, errors] = await Promise.all([
+        rowsOf(slug, replay, 'events'),
+        rowsOf(slug, replay, 'errors'),
+      ]);
+      const startedAt = Date.parse(replay.startedAt);
+      return [...happeningsOfEvents(events, startedAt), ...happeningsOfErrors(errors, startedAt)];
+    },
+    staleTime: 60_000,
+  });
+}

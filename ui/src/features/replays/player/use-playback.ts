@@ -1,0 +1,48 @@
+import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
+import type { Replay } from '../replay-queries.ts';
+import { Playback } from './playback.ts';
+import { initialState, type PlaybackState } from './playback-state.ts';
+import { recordingPages } from './recording-source.ts';
+
+interface PlaybackOptions {
+  readonly slug: string;
+  readonly replay: Replay;
+  /** Second to begin at. */
+  readonly startAt: number;
+  readonly onWatched: () => void;
+}
+
+const nothing = initialState(0, 0);
+const never = () => () => undefined;
+
+/** A player of the replay in the element; it ends with the component. */
+export function usePlayback(
+  root: RefObject<HTMLElement | null>,
+  { slug, replay, startAt, onWatched }: PlaybackOptions,
+): { readonly playback: Playback | null; readonly state: PlaybackState } {
+  const [playback, setPlayback] = useState<Playback | null>(null);
+  const { sessionId, windowId } = replay;
+  useEffect(() => {
+    if (root.current === null) return undefined;
+    const ended = new AbortController();
+    const made = new Playback({
+      root: root.current,
+      pages: recordingPages(slug, { sessionId, windowId }, ended.signal),
+      total: replay.duration,
+      startAt: startAt * 1000,
+      onWatched,
+    });
+    setPlayback(made);
+    return () => {
+      ended.abort();
+      made.close();
+    };
+    // Another length or second is no reason to begin again: only another replay is.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [slug, sessionId, windowId]);
+  const state = useSyncExternalStore(
+    playback?.subscribe ?? never,
+    playback?.getState ?? (() => nothing),
+  );
+  return { playback, state };
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import type { Playback } from './playback.ts';
+
+/** How far an arrow goes, ms. */
+export const arrowStep = 10_000;
+
+/** Whether the key means something where it was pressed. */
+function isTaken(event: KeyboardEvent): boolean {
+  const target = event.target instanceof HTMLElement ? event.target : null;
+  if (event.ctrlKey || event.metaKey || event.altKey || target === null) return true;
+  if (target.matches('input:not([type=range]), textarea, select')) return true;
+  return event.key === ' ' && target.matches('button, a, summary, input');
+}
+
+/** Space plays and pauses, arrows go back and on, wherever on the page the keyboard is. */
+export function usePlayerKeys(playback: Playback | null): void {
+  useEffect(() => {
+    if (playback === null) return undefined;
+    const act: Readonly<Record<string, () => void>> = {
+      ' ': () => playback.toggle(),
+      ArrowLeft: () => playback.seekBy(-arrowStep),
+      ArrowRight: () => playback.seekBy(arrowStep),
+    };
+    const press = (event: KeyboardEvent) => {
+      const action = act[event.key];
+      if (action === undefined || isTaken(event)) return;
+      event.preventDefault();
+      action();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [playback]);
+}

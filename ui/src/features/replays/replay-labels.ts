@@ -1,0 +1,47 @@
+import { countryName } from '../../components/country.ts';
+import { locale } from '../../components/locale.ts';
+import type { Replay } from './replay-queries.ts';
+
+const idLength = 8;
+
+/** Who it is of: the external id of a person, or a short name of the visitor. */
+export function whoOf(replay: Pick<Replay, 'externalId' | 'personId'>): string {
+  return replay.externalId ?? `Visitor ${replay.personId.slice(0, idLength)}`;
+}
+
+/** Browser, system, device and country, as far as they are known. */
+export function deviceOf({
+  browser,
+  os,
+  device,
+}: Pick<Replay, 'browser' | 'os' | 'device'>): string {
+  return [browser, os, device].filter(Boolean).join(' · ');
+}
+
+export function placeOf({ country }: Pick<Replay, 'country'>): string {
+  return country === null ? '' : countryName(country);
+}
+
+/** Milliseconds as a player shows them: `0:07`, `12:34`, `1:02:03`. */
+export function clockText(milliseconds: number): string {
+  const seconds = Math.floor(Math.max(milliseconds, 0) / 1000);
+  const two = (part: number) => String(part).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const rest = two(seconds % 60);
+  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
+}
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+/** Bytes as `512 kB`, in steps of 1,000. */
+export function sizeText(bytes: number): string {
+  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
+  const unit = units[step] ?? 'byte';
+  const shown = bytes / 1000 ** step;
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit,
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumFractionDigits: shown < 10 && step > 0 ? 1 : 0,
+  }).format(shown);
+}

@@ -1,0 +1,21 @@
+import type { Replay } from './replay-queries.ts';
+
+const chip = 'rounded-full border px-2 text-xs/5 whitespace-nowrap';
+
+/** What is remarkable about a replay. */
+export function ReplayMarks({ replay }: { replay: Replay }) {
+  return (
+    <>
+      {replay.hasErrors && <span className={`${chip} border-bad text-bad`}>Errors</span>}
+      {replay.hasPoorVitals && (
+        <span className={`${chip} border-line text-muted`}>Poor vitals</span>
+      )}
+      {!replay.isFinal && <span className={`${chip} border-good text-good`}>Going on</span>}
+      {!replay.hasFullSnapshot && (
+        <span className={`${chip} border-line text-muted`} title="Its beginning never arrived.">
+          Cannot be played
+        </span>
+      )}
+    </>
+  );
+}

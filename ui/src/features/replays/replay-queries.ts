@@ -1,0 +1,131 @@
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { api, unwrap, unwrapNothing } from '../../api/client.ts';
+import type { components } from '../../api/schema.d.ts';
+import { windowOf } from '../range/range.ts';
+import { filled, type ReplaysSearch } from './replays-search.ts';
+
+/** Numbers may be more than JSON can say; those of a replay never are. */
+type Said = components['schemas']['Replay'];
+export type Replay = Omit<Said, 'duration'> & { readonly duration: number };
+/** Which replay of a project. */
+export type ReplayKey = Pick<Replay, 'sessionId' | 'windowId'>;
+
+export const replaysOfPage = 25;
+/** Marks are not a filter of the service: so many replays are looked through at once. */
+const lookedThrough = 200;
+
+const milliseconds = (seconds: number | undefined) =>
+  seconds === undefined ? undefined : String(seconds * 1000);
+const flag = (value: string | undefined, yes: string) =>
+  value === undefined ? undefined : value === yes ? ('true' as const) : ('false' as const);
+
+const replayOf = (said: Said): Replay => ({ ...said, duration: Number(said.duration) });
+
+async function readReplays(slug: string, search: ReplaysSearch, limit: number) {
+  const { from, to } = windowOf(search.range ?? '30d', Date.now(), search.from, search.to);
+  const isPast = search.range === 'custom';
+  const query = filled({
+    fromTime: String(from),
+    // Without an end what comes while one looks is in it, whatever the clocks say.
+    toTime: isPast ? String(to) : undefined,
+    route: search.route,
+    country: search.country,
+    browser: search.browser,
+    person: search.person,
+    hasErrors: flag(search.errors, 'with'),
+    poorVitals: flag(search.vitals, 'poor'),
+    minDuration: milliseconds(search.shortest),
+    maxDuration: milliseconds(search.longest),
+    limit: String(limit),
+    offset: String(((search.page ?? 1) - 1) * limit),
+  });
+  const { items, total } = await unwrap(
+    api.GET('/v0/project/{idOrSlug}/replays', { params: { path: { idOrSlug: slug }, query } }),
+  );
+  return { items: items.map(replayOf), total: Number(total) };
+}
+
+/** A page of the list, newest first. With a filter by mark a page is what is left of more. */
+export function replaysQuery(slug: string, search: ReplaysSearch) {
+  return queryOptions({
+    queryKey: ['replays', slug, 'list', search],
+    queryFn: async () => {
+      const { viewed } = search;
+      const limit = viewed === undefined ? replaysOfPage : lookedThrough;
+      const { items, total } = await readReplays(slug, search, limit);
+      const shown = items.filter(
+        (item) => viewed === undefined || item.viewed === (viewed === 'yes'),
+      );
+      return { items: shown, looked: items.length, total, limit };
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: 30_000,
+  });
+}
+
+/** The newest replays of the list, to go from one to the next. */
+export function neighboursQuery(slug: string, search: ReplaysSearch) {
+  const { page: _, viewed: __, ...asked } = search;
+  return queryOptions({
+    queryKey: ['replays', slug, 'neighbours', asked],
+    queryFn: async () => (await readReplays(slug, asked, lookedThrough)).items,
+    staleTime: 30_000,
+  });
+}
+
+export function replayQuery(slug: string, { sessionId, windowId }: ReplayKey) {
+  return queryOptions({
+    queryKey: ['replays', slug, 'one', sessionId, windowId],
+    queryFn: async () =>
+      replayOf(
+        await unwrap(
+          api.GET('/v0/project/{idOrSlug}/replays/{sessionId}/{windowId}', {
+            params: { path: { idOrSlug: slug, sessionId, windowId } },
+          }),
+        ),
+      ),
+  });
+}
+
+export function usageQuery(slug: string) {
+  return queryOptions({
+    queryKey: ['replays', slug, 'usage'],
+    queryFn: () =>
+      unwrap(
+        api.GET('/v0/project/{idOrSlug}/replays/usage', {
+          params: { path: { idOrSlug: slug } },
+        }),
+      ),
+  });
+}
+
+/** Everything the list and the player show of a project's replays is asked for again. */
+export function renewReplays(client: QueryClient, slug: string): Promise<void> {
+  return client.invalidateQueries({ queryKey: ['replays', slug] });
+}
+
+export function markViewed(slug: string, { sessionId, windowId }: ReplayKey, viewed: boolean) {
+  return unwrapNothing(
+    api.PUT('/v0/project/{idOrSlug}/replays/{sessionId}/{windowId}/viewed', {
+      params: { path: { idOrSlug: slug, sessionId, windowId } },
+      body: { viewed },
+    }),
+  );
+}
+
+export function deleteReplay(slug: string, { sessionId, windowId }: ReplayKey) {
+  return unwrapNothing(
+    api.DELETE('/v0/project/{idOrSlug}/replays/{sessionId}/{windowId}', {
+      params: { path: { idOrSlug: slug, sessionId, windowId } },
+    }),
+  );
+}
+
+export function switchReplaysOn(slug: string) {
+  return unwrap(
+    api.PATCH('/v0/project/{idOrSlug}', {
+      params: { path: { idOrSlug: slug } },
+      body: { sessionReplaysEnabled: true },
+    }),
+  );
+}

@@ -1,0 +1,93 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Ago } from '../../components/ago.tsx';
+import { classNames } from '../../components/class-names.ts';
+import { ConfirmButton } from '../../components/confirm-button.tsx';
+import { FaultText } from '../../components/fault-text.tsx';
+import { useProject } from '../projects/project-context.ts';
+import { clockText, deviceOf, placeOf, whoOf } from './replay-labels.ts';
+import { ReplayMarks } from './replay-marks.tsx';
+import { deleteReplay, markViewed, renewReplays, type Replay } from './replay-queries.ts';
+import type { ReplaysSearch } from './replays-search.ts';
+
+/** One replay of the list: who, where, when, how long, and what can be done with it. */
+export function ReplayRow({ replay, search }: { replay: Replay; search: ReplaysSearch }) {
+  const { slug } = useProject();
+  const client = useQueryClient();
+  const { sessionId, windowId, viewed, routes, entryRoute, duration, clicks } = replay;
+  const onSuccess = () => renewReplays(client, slug);
+  const marking = useMutation({
+    mutationFn: () => markViewed(slug, replay, !viewed),
+    onSuccess,
+  });
+  const removing = useMutation({ mutationFn: () => deleteReplay(slug, replay), onSuccess });
+  const who = whoOf(replay);
+  const { page: _, ...kept } = search;
+  return (
+    <li className="px-4 py-3 hover:bg-raised/50">
+      <div className="flex items-center gap-3">
+        <button
+          type="button"
+          aria-pressed={viewed}
+          aria-label={viewed ? 'Mark as not viewed' : 'Mark as viewed'}
+          title={viewed ? 'Mark as not viewed' : 'Mark as viewed'}
+          onClick={() => marking.mutate()}
+          className="-m-2 shrink-0 cursor-pointer p-2"
+        >
+          <span
+            className={classNames(
+              'block size-2.5 rounded-full border',
+              viewed ? 'border-line' : 'border-accent bg-accent',
+            )}
+          />
+        </button>
+        <Link
+          to="/projects/$slug/replays/$sessionId/$windowId"
+          params={{ slug, sessionId, windowId }}
+          search={kept}
+          className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 text-sm sm:grid-cols-[minmax(0,1.3fr)_minmax(0,2fr)_minmax(0,1.4fr)_4rem]"
+        >
+          <span className="min-w-0">
+            <span className={classNames('block truncate', !viewed && 'font-semibold')} title={who}>
+              {who}
+            </span>
+            <span className="block text-xs text-muted">
+              <Ago time={replay.startedAt} />
+            </span>
+          </span>
+          <span className="order-3 col-span-2 min-w-0 sm:order-none sm:col-span-1">
+            <span className="block truncate" title={routes.join('\n')}>
+              {entryRoute ?? '–'}
+            </span>
+            <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted tabular-nums">
+              {counted(routes.length, 'page')} · {counted(clicks, 'click')}
+              <ReplayMarks replay={replay} />
+            </span>
+          </span>
+          <span className="order-4 col-span-2 min-w-0 text-xs text-muted sm:order-none sm:col-span-1">
+            <span className="block truncate" title={deviceOf(replay)}>
+              {deviceOf(replay)}
+            </span>
+            <span className="block truncate">{placeOf(replay)}</span>
+          </span>
+          <span className="text-right font-medium tabular-nums" title="Length">
+            {clockText(duration)}
+          </span>
+        </Link>
+        <ConfirmButton
+          look="quiet"
+          action="Delete"
+          disabled={removing.isPending}
+          onConfirm={() => removing.mutate()}
+        >
+          <span aria-label={`Delete the replay of ${who}`}>Delete</span>
+        </ConfirmButton>
+      </div>
+      <FaultText error={removing.error ?? marking.error} />
+    </li>
+  );
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { locale } from '../../components/locale.ts';
+import { useProject } from '../projects/project-context.ts';
+import { sizeText } from './replay-labels.ts';
+import { usageQuery } from './replay-queries.ts';
+
+const whole = new Intl.NumberFormat(locale);
+
+/** How much the replays of the project take, and how long they are kept. */
+export function ReplayUsage() {
+  const project = useProject();
+  const { data } = useQuery(usageQuery(project.slug));
+  if (!data) return null;
+  const days = 'replayRetentionDays' in project ? project.replayRetentionDays : null;
+  return (
+    <p className="text-sm text-muted tabular-nums">
+      {whole.format(data.replays)} kept
+      {typeof days === 'number' &&
+        ` for ${whole.format(days)} ${days === 1 ? 'day' : 'days'}`} ·{' '}
+      {sizeText(Number(data.storedBytes))} on disk
+    </p>
+  );
+}

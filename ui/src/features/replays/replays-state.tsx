@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
+import { FaultText } from '../../components/fault-text.tsx';
+import { useProject } from '../projects/project-context.ts';
+import { switchReplaysOn } from './replay-queries.ts';
+
+const storageNotices: Readonly<Record<string, string>> = {
+  provisioning:
+    'The store for replays is being made. What is sent until then is refused and sent again by the tracker.',
+  resetting:
+    'Old replays are being removed. What is sent until then is refused and sent again by the tracker.',
+};
+
+/** Says why nothing new comes, where that is so, and what to do about it. */
+export function ReplaysState() {
+  const project = useProject();
+  if (!project.sessionReplaysEnabled) return <SwitchOn slug={project.slug} />;
+  const state = 'replayStorageState' in project ? project.replayStorageState : 'active';
+  const notice = storageNotices[state];
+  return notice === undefined ? null : <Banner>{notice}</Banner>;
+}
+
+function SwitchOn({ slug }: { slug: string }) {
+  const client = useQueryClient();
+  const switching = useMutation({
+    mutationFn: () => switchReplaysOn(slug),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['project', slug] }),
+  });
+  return (
+    <Banner
+      aside={
+        <Button size="small" disabled={switching.isPending} onClick={() => switching.mutate()}>
+          Switch on
+        </Button>
+      }
+    >
+      Session replays are switched off for this project: none are taken. Once they are on, pages
+      with the <span className="font-medium">Session replays</span> add-on are recorded (
+      <Link to="/projects/$slug/install" params={{ slug }} className="underline">
+        Send data
+      </Link>
+      ).
+      <FaultText error={switching.error} />
+    </Banner>
+  );
+}
+
+function Banner({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
+  return (
+    <div
+      role="status"
+      className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-xl border border-line bg-accent-soft px-4 py-3 text-sm"
+    >
+      <div className="min-w-0 flex-1 basis-64">{children}</div>
+      {aside}
+    </div>
+  );
+}
