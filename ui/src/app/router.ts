@@ -23,6 +23,7 @@ import {
   projectsRoute,
   signedInRoute,
 } from './routes/signed-in-routes.ts';
+import { vitalsRoute } from './routes/vitals-routes.ts';
 
 const ofProject = projectRoute.addChildren([
   overviewRoute,
@@ -38,6 +39,7 @@ const ofProject = projectRoute.addChildren([
   chartEditorRoute,
   replaysRoute,
   replayRoute,
+  vitalsRoute,
 ]);
 
 export const router = createRouter({

@@ -6,6 +6,7 @@ export const projectTabs = [
   { to: '/projects/$slug/issues', label: 'Errors' },
   { to: '/projects/$slug/replays', label: 'Replays' },
   { to: '/projects/$slug/people', label: 'People' },
+  { to: '/projects/$slug/vitals', label: 'Web vitals' },
   { to: '/projects/$slug/install', label: 'Send data' },
   { to: '/projects/$slug/settings', label: 'Settings' },
 ] as const;
