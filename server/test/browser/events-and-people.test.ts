@@ -1,0 +1,189 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PERSON, startBrowser, USER_AGENT } from '../browser-rig.ts';
+import { rigAccount, startServiceRig, type ServiceRig } from '../service-rig.ts';
+
+const hostile = '"><img src=x onerror="document.title=1"><script>document.title=2</script>';
+const visitor = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
+const other = 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb';
+
+let service: ServiceRig;
+let browser: Browser;
+let page: Page;
+let token: string;
+const faults: string[] = [];
+
+const address = (path: string) => `${service.url}/app/projects/shop${path}`;
+const row = (text: string): Locator => page.getByRole('row').filter({ hasText: text });
+const filters = (): Locator => page.getByRole('list', { name: 'Filters' });
+
+async function send(event: Record<string, unknown>): Promise<void> {
+  const response = await fetch(`${service.url}/v1/web`, {
+    method: 'POST',
+    headers: { 'user-agent': USER_AGENT },
+    body: JSON.stringify({ token, userId: visitor, sessionId: 'first', ...event }),
+  });
+  expect(response.status).toBe(200);
+}
+
+async function stored(): Promise<number> {
+  const answer = await service.request('GET', '/v0/project/shop/events');
+  return ((await answer.json()) as { total: number }).total;
+}
+
+/** How many events each identified person has. */
+async function identifiedEvents(): Promise<number[]> {
+  const answer = await service.request('GET', '/v0/project/shop/users?show=identified');
+  const { items } = (await answer.json()) as { items: { events: number }[] };
+  return items.map(({ events }) => events);
+}
+
+async function signIn(at: Page): Promise<void> {
+  await at.goto(`${service.url}/app/sign-in`);
+  await at.getByLabel('E-mail').fill(rigAccount.email);
+  await at.getByLabel('Password').fill(rigAccount.password);
+  await at.getByRole('button', { name: 'Sign in' }).click();
+  await at.waitForURL('**/app/');
+}
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startServiceRig(), startBrowser()]);
+  const made = await service.request('POST', '/v0/project', {
+    name: 'Shop',
+    private: true,
+    templateId: 'web',
+  });
+  token = ((await made.json()) as { token: string }).token;
+  page = await (await browser.newContext({ ...PERSON, acceptDownloads: true })).newPage();
+  page.on('pageerror', (error) => faults.push(error.message));
+  await signIn(page);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await service.close();
+});
+
+test('where nothing came yet, both screens say what to do', async () => {
+  await page.goto(address('/events'));
+  await page.getByRole('link', { name: 'How to send data' }).waitFor();
+  await page.getByRole('link', { name: 'People' }).click();
+  await page.getByText('Nobody was seen in this window.').waitFor();
+});
+
+test('rows arrive while one looks on live, hostile text as text', async () => {
+  await page.goto(address('/events'));
+  await page.getByRole('button', { name: 'Live' }).click();
+  await send({ event: 'order paid', page: '/cart', properties: { plan: 'team', seats: 5 } });
+  await send({ event: 'pageview', page: `/${hostile}`, url: 'javascript:document.title=3' });
+  await send({ event: 'pageview', page: '/long', title: 'x'.repeat(9_000), userId: other });
+  await row('order paid').waitFor({ timeout: 10_000 });
+  await expect.poll(stored, { timeout: 5_000 }).toBe(3);
+  await page.getByRole('button', { name: `/${hostile}` }).waitFor({ timeout: 5_000 });
+  await page.getByRole('button', { name: 'Live' }).click();
+});
+
+test('a row opens to all it holds, and leads to its person', async () => {
+  await row(hostile).getByRole('button', { expanded: false }).click();
+  const fields = page.getByRole('region', { name: 'Fields' });
+  await fields.getByText('javascript:document.title=3').waitFor();
+  expect(await fields.getByRole('link').count()).toBe(0);
+  await row('order paid').getByRole('button', { expanded: false }).click();
+  const sent = page.getByRole('region', { name: 'As it was sent' }).filter({ hasText: 'seats' });
+  expect(await sent.textContent()).toContain('Propertiesplan teamseats 5');
+  expect(await page.getByRole('link', { name: 'Person' }).count()).toBe(2);
+});
+
+test('a click on a value filters, by hand any field does, and the address keeps it', async () => {
+  await page.getByRole('button', { name: 'order paid' }).click();
+  await page.getByText('1–1 of 1').waitFor();
+  await page.getByRole('button', { name: 'Remove this filter' }).click();
+  await page.getByText('1–3 of 3').waitFor();
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  const form = page.getByRole('form', { name: 'Add a filter' });
+  await form.getByLabel('Field').fill('seats');
+  await form.getByLabel('Comparison').selectOption('is more than');
+  await form.getByLabel('Value').fill('4');
+  await form.getByRole('button', { name: 'Add' }).click();
+  await page.getByText('1–1 of 1').waitFor();
+  await page.reload();
+  await filters().getByText('seats is more than 4').waitFor();
+  await row('order paid').waitFor();
+});
+
+test('columns are chosen, and exports hold what is shown', async () => {
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('list', { name: 'Columns' }).getByLabel('plan').check();
+  await page.getByRole('columnheader', { name: 'plan' }).waitFor();
+  const saved = async (kind: string): Promise<string> => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: `Export as ${kind}` }).click(),
+    ]);
+    return readFile(await file.path(), 'utf8');
+  };
+  const [head, line] = (await saved('CSV')).split('\r\n');
+  expect(head).toBe('timestamp,id,event,page,country,browser,device,user_id,plan');
+  expect(line).toMatch(/,order paid,\/cart,.*,team$/);
+  expect(JSON.parse(await saved('JSON'))).toMatchObject([{ properties: { seats: 5 } }]);
+  await page.goto(address('/events'));
+  await page.getByRole('columnheader', { name: 'plan' }).waitFor();
+});
+
+test('what the service refuses is said in its words', async () => {
+  const wrong = [{ field: 'page', operator: 'regex', value: '(' }];
+  await page.goto(address(`/events?filters=${encodeURIComponent(JSON.stringify(wrong))}`));
+  const alert = page.getByRole('alert').filter({ hasText: 'not a valid RE2' });
+  await alert.waitFor({ timeout: 10_000 });
+});
+
+test('the example of identify makes a visitor a person with a page of their own', async () => {
+  await page.goto(address('/people'));
+  await page
+    .getByRole('link', { name: /^Visitor / })
+    .first()
+    .waitFor();
+  const code = await page.getByLabel('Say who a visitor is').textContent();
+  await page.evaluate(`localStorage.setItem('bellwether_id', '${visitor}')`);
+  await page.evaluate(`(async () => { ${code} })()`);
+  await expect.poll(identifiedEvents, { timeout: 10_000 }).toEqual([2]);
+  await page.reload();
+  await page.getByRole('link', { name: 'Ann Example' }).waitFor();
+  await page.getByLabel('Search people').fill('ann@');
+  await page.waitForURL('**search=ann**');
+  await page.getByRole('link', { name: 'Ann Example' }).click();
+  await page.getByRole('heading', { name: 'Ann Example' }).waitFor();
+  const session = page.getByRole('list', { name: 'Events of the session' });
+  await session.getByText('order paid').waitFor();
+  expect(await session.getByRole('listitem').count()).toBe(2);
+  await page.getByRole('link', { name: 'All events' }).click();
+  await page.getByText('1–2 of 2').waitFor();
+});
+
+test('who a person is can be forgotten, and their data deleted, after asking', async () => {
+  await page.goto(address('/people/user-42'));
+  await page.getByRole('button', { name: 'Remove identification' }).click();
+  await page.getByRole('button', { name: 'Forget who it is' }).click();
+  await page.waitForURL('**/people');
+  await expect.poll(() => page.getByRole('link', { name: 'Ann Example' }).count()).toBe(0);
+  const visitors = page.getByRole('link', { name: /^Visitor / });
+  await expect.poll(() => visitors.count()).toBe(2);
+  await visitors.first().click();
+  await page.getByRole('button', { name: 'Delete this person’s data' }).click();
+  await page.getByRole('button', { name: 'Delete everything' }).click();
+  await page.waitForURL('**/people');
+  await expect.poll(() => visitors.count()).toBe(1);
+  expect(await page.title()).toBe('Bellwether');
+});
+
+test('on a phone nothing scrolls sideways but the table itself', async () => {
+  await page.setViewportSize({ width: 400, height: 800 });
+  for (const path of ['/events', '/people']) {
+    await page.goto(address(path));
+    await page.getByRole('row').nth(1).waitFor();
+    const over = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+    expect([path, over]).toEqual([path, 0]);
+  }
+  expect(faults).toEqual([]);
+});
