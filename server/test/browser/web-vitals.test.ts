@@ -1,0 +1,134 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PERSON, startBrowser, USER_AGENT } from '../browser-rig.ts';
+import { rigAccount, type ServiceRig, startServiceRig } from '../service-rig.ts';
+
+const hostile = '"><img src=x onerror="document.title=1">';
+const long = 'a'.repeat(9000);
+
+let service: ServiceRig;
+let browser: Browser;
+let page: Page;
+let token: string;
+const faults: string[] = [];
+const within = { timeout: 8000 };
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startServiceRig(), startBrowser()]);
+  const context = await browser.newContext(PERSON);
+  page = await context.newPage();
+  page.on('pageerror', (error) => faults.push(error.message));
+  const made = await service.request('POST', '/v0/project', {
+    name: 'Shop',
+    private: true,
+    templateId: 'web',
+  });
+  ({ token } = (await made.json()) as { token: string });
+  await page.goto(`${service.url}/app/sign-in`);
+  await page.getByLabel('E-mail').fill(rigAccount.email);
+  await page.getByLabel('Password').fill(rigAccount.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/app/');
+});
+
+afterAll(async () => {
+  await browser.close();
+  await service.close();
+});
+
+const open = (search = '') => page.goto(`${service.url}/app/projects/shop/vitals${search}`);
+const card = (name: string) =>
+  page.getByRole('group', { name: 'Vital' }).getByRole('button', { name });
+const table = () => page.getByRole('table').filter({ hasText: 'Values' });
+const rows = () => table().locator('tbody').getByRole('row');
+const row = (path: string) => rows().filter({ hasText: path });
+const filters = () => page.getByRole('list', { name: 'Filters' });
+
+/** So many values of each vital on a page; the n-th is n hundredths larger. */
+async function measure(path: string, device: string, LCP: number, CLS: number, count = 20) {
+  const vitals = Array.from({ length: count }, (_, index) => [
+    { metric: 'LCP', value: LCP * (1 + index / 100) },
+    { metric: 'CLS', value: CLS * (1 + index / 100) },
+  ]).flat();
+  const metadata = { browser: device, os: 'Linux', device, url: `https://shop.example${path}` };
+  const answer = await fetch(`${service.url}/v1/vitals`, {
+    method: 'POST',
+    headers: { 'user-agent': USER_AGENT },
+    body: JSON.stringify({ token, vitals, metadata }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+async function storedGroups(): Promise<number> {
+  const answer = await service.request('GET', '/v0/project/shop/vitals?by=page');
+  return ((await answer.json()) as { total: number }).total;
+}
+
+test('where nothing was measured it says how that begins', async () => {
+  await open();
+  await page.getByRole('heading', { name: 'No web vitals in this window' }).waitFor();
+  expect(await page.locator('main').textContent()).toContain('data-with="vitals"');
+  const project = await service.request('GET', '/v0/project/shop');
+  const { id } = (await project.json()) as { id: string };
+  const set = (webVitalsEnabled: boolean) =>
+    service.request('PATCH', `/v0/project/${id}`, { webVitalsEnabled });
+  expect((await set(false)).status).toBe(200);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Web vitals are switched off' }).waitFor();
+  await set(true);
+});
+
+test('each vital has its value and its rating, the worst pages first', async () => {
+  await measure('/fast', 'Desktop', 900, 0.3);
+  await measure('/slow', 'Mobile', 5000, 0.01);
+  await measure('/rare', 'Mobile', 9000, 0.01, 2);
+  await measure('/fair', hostile, 2600, 0.01);
+  await measure(`/${long}`, 'Desktop', 1000, 0.01);
+  await expect.poll(storedGroups, within).toBe(5);
+  await open();
+  await row('/slow').waitFor();
+  const names = await rows().getByRole('rowheader').allTextContents();
+  expect(names.map((name) => name.slice(0, 5))).toEqual([
+    '/slow',
+    '/fair',
+    '/aaaa',
+    '/fast',
+    '/rare',
+  ]);
+  // 5000 to 5950 ms in steps of 50: three quarters are at most 5712.5.
+  expect(await row('/slow').textContent()).toContain('5.71 s (poor)');
+  expect(await row('/fast').textContent()).toContain('1.03 s (good)');
+  await card('CLS').click();
+  await expect
+    .poll(() => rows().getByRole('rowheader').first().textContent(), within)
+    .toBe('/fast');
+  expect(await row('/fast').textContent()).toContain('0.343 (poor)');
+  expect(await page.getByText(hostile).first().isVisible()).toBe(true);
+  expect([await page.title(), faults]).toEqual(['Bellwether', []]);
+});
+
+test('a click filters everything, and the address keeps it', async () => {
+  await row('/slow').getByRole('button').click();
+  await filters().getByText('/slow').waitFor();
+  await expect.poll(() => rows().count(), within).toBe(1);
+  await page.getByRole('button', { name: 'p90' }).click();
+  await card('LCP').click();
+  await expect.poll(() => card('LCP').textContent(), within).toContain('5.86 s');
+  await page.reload();
+  await expect.poll(() => card('LCP').textContent(), within).toContain('5.86 s');
+  expect(await page.getByRole('button', { name: 'p90' }).getAttribute('aria-pressed')).toBe('true');
+  await filters().getByRole('button').click();
+  await expect.poll(() => rows().count(), within).toBe(5);
+  await page.getByTitle(`Show only: ${hostile}`).click();
+  await expect
+    .poll(() => rows().getByRole('rowheader').allTextContents(), within)
+    .toEqual(['/fair']);
+  expect(faults).toEqual([]);
+});
+
+test('on a phone nothing makes the page scroll sideways', async () => {
+  await page.setViewportSize({ width: 400, height: 800 });
+  await open();
+  await row('/slow').waitFor();
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(400);
+});
