@@ -39,7 +39,7 @@ export function HistoryCard({ id, createdAt }: { id: string; createdAt: string }
         ))}
         {history.data && !history.data.hasMore && (
           <li>
-            It occurred for the first time{' '}
+            Received for the first time{' '}
             <span className="text-xs text-muted">
               <Ago time={createdAt} />
             </span>

@@ -1,0 +1,197 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PERSON, startBrowser } from '../browser-rig.ts';
+import { rigAccount, startServiceRig, type ServiceRig } from '../service-rig.ts';
+
+const hostile = '"><img src=x onerror="document.title=1">';
+
+let service: ServiceRig;
+let browser: Browser;
+let page: Page;
+let token: string;
+const faults: string[] = [];
+const soon = { timeout: 10_000 };
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startServiceRig(), startBrowser()]);
+  page = await (await browser.newContext(PERSON)).newPage();
+  page.on('pageerror', (error) => faults.push(error.message));
+  const made = await service.request('POST', '/v0/project', {
+    name: 'Shop',
+    private: true,
+    templateId: 'web',
+  });
+  ({ token } = (await made.json()) as { token: string });
+  await page.goto(`${service.url}/app/sign-in`);
+  await page.getByLabel('E-mail').fill(rigAccount.email);
+  await page.getByLabel('Password').fill(rigAccount.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/app/');
+});
+
+afterAll(async () => {
+  await browser.close();
+  await service.close();
+});
+
+const open = (rest = '') => page.goto(`${service.url}/app/projects/shop/issues${rest}`);
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const rows = () => page.locator('tbody tr');
+const cart = {
+  error: 'CartError',
+  message: 'The cart is closed',
+  stack: [
+    'at com.shop.Cart.add(Cart.java:42)',
+    'at java.base/java.lang.Thread.run(Thread.java:1583)',
+  ],
+  cause: {
+    error: 'PoolError',
+    message: 'No connection',
+    stack: 'at com.shop.Pool.take(Pool.java:9)',
+  },
+};
+const payment = {
+  error: 'PaymentError',
+  message: 'Declined',
+  stack: 'at com.shop.Pay.do(Pay.java:3)',
+};
+const strange = {
+  error: hostile,
+  message: `${hostile}\u0000\u202E\u{1F600}${'x'.repeat(10_000)}`,
+  stack: `at ${hostile}${'y'.repeat(3000)}`,
+};
+
+async function send(buildId: string, ...errors: object[]): Promise<void> {
+  const response = await fetch(`${service.url}/v1/error`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: JSON.stringify({ language: 'java', buildId, context: { shop: hostile }, errors }),
+  });
+  expect(response.status).toBe(200);
+}
+
+/** How often each state's issues occurred. */
+async function stored(): Promise<Record<string, number>> {
+  const answer = await service.request('GET', '/v0/project/shop/issues');
+  const { items } = (await answer.json()) as { items: { state: string; count: number }[] };
+  const counts: Record<string, number> = {};
+  for (const { state, count } of items) counts[state] = (counts[state] ?? 0) + count;
+  return counts;
+}
+
+test('a project without errors says how to send them', async () => {
+  await open();
+  await page.getByText('No open errors in this time').waitFor();
+  expect(await page.getByText('/v1/error').count()).toBe(1);
+});
+
+test('equal errors are one line of the list, hostile text as text, without sideways scrolling', async () => {
+  await send('1.0.0', { ...cart, count: 3 }, payment, strange);
+  await send('1.1.0', cart);
+  await expect.poll(stored, soon).toEqual({ open: 6 });
+  await open('?sort=count');
+  await expect.poll(() => rows().count(), soon).toBe(3);
+  expect(await rows().first().textContent()).toMatch(/CartErrorThe cart is closed.*New.*4/);
+  await page.setViewportSize({ width: 400, height: 800 });
+  const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+  expect(await page.evaluate(overflow)).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await page.title()).toBe('Bellwether');
+});
+
+test('a search is kept in the address', async () => {
+  await page.getByLabel('Search type or message').fill('declined');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**search=declined**');
+  await expect.poll(() => rows().count(), soon).toBe(1);
+  await page.reload();
+  await expect.poll(() => rows().count(), soon).toBe(1);
+  await page.getByLabel('Search type or message').fill('nowhere');
+  await page.keyboard.press('Enter');
+  await page.getByText('No error matches').waitFor();
+});
+
+test('an issue shows its occurrences with own frames first, causes, and why it is grouped so', async () => {
+  await open();
+  await page.getByRole('link', { name: 'CartError' }).click();
+  const frames = page.getByRole('region', { name: 'Stack' }).locator('[data-frame]');
+  await expect
+    .poll(() => frames.allTextContents(), soon)
+    .toEqual(['com.shop.Cart.add in Cart.java:42']);
+  await button('1 line of libraries').click();
+  expect(await frames.count()).toBe(2);
+  const cause = page.getByRole('region', { name: 'Cause 1' });
+  expect(await cause.textContent()).toMatch(/PoolError.*No connection.*com.shop.Pool.take/s);
+  expect(await page.getByText('1 of 2').count()).toBe(1);
+  await button('Older').click();
+  await page.waitForURL('**occurrence=2**');
+  await page.getByText('3 equal ones sent together').waitFor();
+  await page.getByText('Why it is grouped so').click();
+  await page.getByText('com.shop.Cart.add · Cart.java').waitFor();
+  expect(await page.getByRole('region', { name: 'Release' }).textContent()).toMatch(
+    /1\.0\.0.*75 %.*1\.1\.0.*25 %/,
+  );
+});
+
+test('an issue is labelled, given to somebody, talked about and resolved, and its history says so', async () => {
+  await button('Edit').click();
+  await button('New label').click();
+  await page.getByLabel('Name of the label').fill(hostile);
+  await button('Teal').click();
+  await button('Save').click();
+  await button('Done').click();
+  await page.getByTitle(hostile).first().waitFor();
+  await page.getByLabel('Assigned to').selectOption({ index: 1 });
+  await page.getByLabel('Write a comment').fill(`Only in Safari ${hostile}`);
+  await button('Comment').click();
+  await button('Change').click();
+  await page.getByLabel('Change the comment').fill('Only in Firefox');
+  await button('Save').click();
+  await page.getByText('Only in Firefox').waitFor();
+  await button('Delete').click();
+  await button('Delete the comment').click();
+  await expect.poll(() => page.getByText('Only in Firefox').count(), soon).toBe(0);
+  await button('Resolve in a release').click();
+  await page.getByLabel('Release it is resolved in').fill('1.2.0');
+  await button('Resolve in it').click();
+  await page.getByText('resolved it in 1.2.0').waitFor();
+  await expect
+    .poll(() => page.locator('section', { hasText: 'History' }).last().textContent(), soon)
+    .toMatch(/resolved it in 1\.2\.0.*commented.*took it.*added the label/s);
+});
+
+test('what comes back in a later release is marked', async () => {
+  await send('1.3.0', cart);
+  await expect.poll(stored, soon).toEqual({ open: 7 });
+  await open();
+  await page.getByText('Came back').waitFor();
+});
+
+test('several issues are merged, and taken apart again', async () => {
+  await page.getByLabel('Choose CartError').check();
+  await page.getByLabel('Choose PaymentError').check();
+  await button('Merge').click();
+  await button('Merge 2 into the most frequent').click();
+  await expect.poll(() => rows().count(), soon).toBe(2);
+  await page.getByRole('link', { name: 'CartError' }).click();
+  await button('Take out PaymentError').click();
+  await expect.poll(() => page.getByText('Merged into it').count(), soon).toBe(0);
+  await page.getByRole('link', { name: 'All errors' }).click();
+  await expect.poll(() => rows().count(), soon).toBe(3);
+});
+
+test('several are ignored at once, and hostile text of one issue is text', async () => {
+  await page.getByLabel('Choose all').check();
+  await button('Ignore').last().click();
+  await page.getByText('No open errors').waitFor();
+  await button('Ignored').click();
+  await expect.poll(() => rows().count(), soon).toBe(3);
+  await page.getByRole('link', { name: hostile }).click();
+  await page.getByRole('heading', { level: 1, name: hostile }).waitFor();
+  await page.getByLabel('Context', { exact: true }).getByText(hostile).waitFor();
+  await page.setViewportSize({ width: 400, height: 800 });
+  const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+  expect(await page.evaluate(overflow)).toBe(0);
+  expect(await page.title()).toBe('Bellwether');
+  expect(faults).toEqual([]);
+});
