@@ -19,6 +19,8 @@ const visits = Array.from({ length: 700 }, (_, number) => ({
   times: [
     start + 3_600_000 - Math.floor(number / 50) * 1000,
     start + (number % 50) * 60_000 - 3_000_000,
+    // One has more of the newest rows than are read at first.
+    ...Array.from({ length: number === 5 ? 3000 : 0 }, () => start + 3_600_000),
   ].filter((time) => time >= window.from),
 }));
 

@@ -1,6 +1,12 @@
 import type { CurrentProject, Unseen } from './person.ts';
 import type { StatementRunner } from './people-context.ts';
-import { latestAliases, ofProject, projectParams, unseenParams } from './person-sql.ts';
+import {
+  latestAliases,
+  latestAliasesOf,
+  ofProject,
+  projectParams,
+  unseenParams,
+} from './person-sql.ts';
 
 /** What was collected of one person, or of a visitor who is none. Times are Unix ms. */
 export interface Visits {
@@ -24,13 +30,24 @@ interface Asked {
 
 /** The person a visitor is, else the visitor. */
 const who = `if(alias_person != '', alias_person, toString(visitor))`;
-const latest = `LEFT ANY JOIN (${latestAliases}) AS latest ON visitor = alias_visitor`;
+const latestOf = (visitors: string) =>
+  `LEFT ANY JOIN (${latestAliasesOf(visitors)}) AS latest ON visitor = alias_visitor`;
 const inTime = `ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC')
   AND ts < fromUnixTimestamp64Milli({to:Int64}, 'UTC')`;
 
-/** Visitors read at first for a page: some may be of one person, or be gone. */
-const visitorsFirst = (shown: number) => 2 * shown + 100;
+/** Rows read at first for a page: most visitors have a few, which lie close together. */
+const rowsFirst = (shown: number) => 20 * shown + 1000;
+/** Visitors read for a page where those rows are of too few; some may be of one person, or be gone. */
+const visitorsNext = (shown: number) => 2 * shown + 100;
 const moreVisitors = 4;
+
+const newestFirst = `SELECT visitor, ts FROM events WHERE ${ofProject} AND ${inTime}
+  ORDER BY project DESC, ts DESC`;
+/** The visitors of so many of the newest rows, or so many visitors, each with its newest row. */
+const newest = {
+  rows: `SELECT visitor, max(ts) AS last, count() AS met FROM (${newestFirst} LIMIT {most:UInt64}) GROUP BY visitor`,
+  visitors: `SELECT visitor, ts AS last, 1 AS met FROM (${newestFirst} LIMIT 1 BY visitor LIMIT {most:UInt64})`,
+};
 
 /** Ids of a page of all who were seen in the window, last seen first, and how many they are. */
 export async function listSeen(
@@ -52,29 +69,48 @@ export async function listSeen(
  */
 async function lastSeen(
   runner: StatementRunner,
-  { project, unseen, signal }: Asked,
+  asked: Asked,
   window: TimeWindow,
   wanted: number,
 ): Promise<string[]> {
-  const { gone } = unseen;
-  const sql = `SELECT ${who} AS id, toString(max(ts)) AS seen,
-  toString(min(min(ts)) OVER ()) AS cutoff, sum(count()) OVER () AS visitors
-FROM (SELECT visitor, ts FROM events WHERE ${ofProject} AND ${inTime}
-  ORDER BY project DESC, ts DESC LIMIT 1 BY visitor LIMIT {visitors:UInt64}) AS newest
-${latest} GROUP BY id ORDER BY seen DESC, id DESC LIMIT {rows:UInt64}`;
-  const own = { ...projectParams(project), unnamed: unseen.unnamed, ...window };
-  for (let visitors = visitorsFirst(wanted); ; visitors *= moreVisitors) {
-    const params = { ...own, visitors, rows: wanted + gone.length };
-    const rows = await runner.run<SeenRow>({ sql, params }, project.number, 'query', signal);
-    const shown = rows.filter(({ id }) => !gone.includes(id)).slice(0, wanted);
-    const [first] = rows;
-    const last = shown.at(-1);
-    // At the cutoff itself there may be more who were not read.
-    const sure = shown.length === wanted && last !== undefined && last.seen > last.cutoff;
-    if (sure || first === undefined || Number(first.visitors) < visitors) {
-      return shown.map(({ id }) => id);
-    }
+  const quick = await seenAmong(runner, asked, window, wanted, newest.rows, rowsFirst(wanted));
+  if (quick !== null) return quick;
+  for (let most = visitorsNext(wanted); ; most *= moreVisitors) {
+    const found = await seenAmong(runner, asked, window, wanted, newest.visitors, most);
+    if (found !== null) return found;
   }
+}
+
+/** Null where more has to be read to be sure of them all. */
+async function seenAmong(
+  runner: StatementRunner,
+  { project, unseen, signal }: Asked,
+  window: TimeWindow,
+  wanted: number,
+  newestSql: string,
+  most: number,
+): Promise<string[] | null> {
+  const { gone, unnamed } = unseen;
+  const sql = `SELECT ${who} AS id, toString(max(last)) AS seen,
+  toString(min(min(last)) OVER ()) AS cutoff, sum(sum(met)) OVER () AS read
+FROM (${newestSql}) AS newest ${latestOf(`visitor IN (SELECT visitor FROM (${newestSql}))`)}
+GROUP BY id ORDER BY seen DESC, id DESC LIMIT {rows:UInt64}`;
+  const rows = await runner.run<SeenRow>(
+    {
+      sql,
+      params: { ...projectParams(project), unnamed, ...window, most, rows: wanted + gone.length },
+    },
+    project.number,
+    'query',
+    signal,
+  );
+  const shown = rows.filter(({ id }) => !gone.includes(id)).slice(0, wanted);
+  const [first] = rows;
+  const last = shown.at(-1);
+  // At the cutoff itself there may be more who were not read.
+  const sure = shown.length === wanted && last !== undefined && last.seen > last.cutoff;
+  const all = first === undefined || Number(first.read) < most;
+  return sure || all ? shown.map(({ id }) => id) : null;
 }
 
 interface SeenRow {
@@ -83,7 +119,8 @@ interface SeenRow {
   readonly seen: string;
   /** When the visitor read last of all was seen. */
   readonly cutoff: string;
-  readonly visitors: string;
+  /** Rows or visitors that were read. */
+  readonly read: string;
 }
 
 /** How many persons and visitors were seen in the window. */
@@ -92,11 +129,13 @@ async function countSeen(
   { project, unseen, signal }: Asked,
   window: TimeWindow,
 ): Promise<number> {
-  const sql = `SELECT countIf(alias_person = '' AND visitor_hash NOT IN (
+  // Numbers are joined to a million visitors sooner than texts: the person's hash, 0 where there is none.
+  const sql = `SELECT countIf(person_hash = 0 AND visitor_hash NOT IN (
     SELECT arrayJoin(arrayMap(id -> sipHash64(toUUIDOrZero(id)), {gone:Array(String)}))))
-  + uniqExactIf(alias_person, alias_person != '' AND alias_person NOT IN {gone:Array(String)}) AS total
+  + uniqExactIf(person_hash, person_hash != 0 AND NOT is_gone) AS total
 FROM (SELECT visitor_hash FROM events WHERE ${ofProject} AND ${inTime} GROUP BY visitor_hash) AS seen
-LEFT ANY JOIN (SELECT sipHash64(alias_visitor) AS alias_hash, alias_person FROM (${latestAliases})) AS latest
+LEFT ANY JOIN (SELECT sipHash64(alias_visitor) AS alias_hash, sipHash64(alias_person) AS person_hash,
+    alias_person IN {gone:Array(String)} AS is_gone FROM (${latestAliases})) AS latest
   ON visitor_hash = alias_hash`;
   const params = { ...projectParams(project), ...unseenParams(unseen), ...window };
   const rows = await runner.run<{ total: string }>(
@@ -115,14 +154,17 @@ export async function visitsOf(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Visits>> {
   if (ids.length === 0) return new Map();
+  const possible = `(visitor IN (SELECT arrayJoin(arrayMap(id -> toUUIDOrZero(id), {ids:Array(String)})))
+    OR visitor IN (SELECT visitor FROM aliases WHERE ${ofProject} AND person_id IN {ids:Array(String)}))`;
+  const aliases = latestAliasesOf(possible);
   // The hash is half as long to read as the visitor; whom it met by accident goes again below.
   const theirs = `visitor_hash IN (
-    SELECT sipHash64(alias_visitor) FROM (${latestAliases}) WHERE alias_person IN {ids:Array(String)}
+    SELECT sipHash64(alias_visitor) FROM (${aliases}) WHERE alias_person IN {ids:Array(String)}
     UNION ALL SELECT arrayJoin(arrayMap(id -> sipHash64(toUUIDOrZero(id)), {ids:Array(String)})))`;
   const sql = `SELECT ${who} AS id, toUnixTimestamp64Milli(min(ts)) AS first,
   toUnixTimestamp64Milli(max(ts)) AS last, count() AS events, uniqExact(session_hash) AS sessions
 FROM (SELECT visitor, ts, session_hash FROM events WHERE ${ofProject} AND ${theirs}) AS theirs
-${latest} WHERE ${who} IN {ids:Array(String)} GROUP BY id`;
+${latestOf(possible)} WHERE ${who} IN {ids:Array(String)} GROUP BY id`;
   const params = { ...projectParams(project), unnamed: unseen.unnamed, ids };
   const rows = await runner.run<Record<'id' | 'first' | 'last' | 'events' | 'sessions', string>>(
     { sql, params },

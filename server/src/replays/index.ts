@@ -2,7 +2,7 @@ export { packEvents, unpackEvents } from './chunk-codec.ts';
 export { chunkBatch, chunkKey } from './chunk-key.ts';
 export { anyReplay, type ReplayFilter } from './replay-filter.ts';
 export type { ReplaySession, ReplayTenant } from './replay-session.ts';
-export { countReplays, readReplays } from './replay-sessions-store.ts';
+export { readReplays } from './replay-sessions-store.ts';
 export type { ReplaysContext } from './replays-context.ts';
 export { forgetViewedSessions } from './viewed-replays-store.ts';
 export { replayRoutes } from './routes/all.ts';

@@ -9,7 +9,7 @@ interface Page {
   readonly offset: number;
 }
 
-/** What both the list and its length are read with. */
+/** What a list and its length are read with. */
 interface Found {
   readonly sql: string;
   readonly params: Record<string, Parameter>;
@@ -20,16 +20,24 @@ const withErrors = `occurrences WHERE ${whole} AND error_generation >= {errorGen
 const withPoorVitals = `vitals WHERE ${whole} AND rating = 'poor'`;
 
 /** Whether the session has such rows, in this window or in none that is named. */
-const marked = (rows: string) =>
-  `((session, \`window\`) IN (SELECT session, \`window\` FROM ${rows} AND session != '')
-    OR session IN (SELECT session FROM ${rows} AND session != '' AND \`window\` = ''))`;
+const marked = (rows: string) => {
+  const of = `(SELECT session, \`window\` FROM ${rows} AND session != '')`;
+  return `((session, \`window\`) IN ${of} OR (session, '') IN ${of})`;
+};
+
+/** Sessions with a chunk in the window of time. */
+const replayed = `session_hash IN (SELECT session_hash FROM replay_chunks WHERE ${whole}
+  AND ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC')
+  AND ts < fromUnixTimestamp64Milli({to:Int64}, 'UTC'))`;
 
 /** Chunks and marks of the sessions of a page. */
 const ofPage = 'session_hash IN (SELECT sipHash64(arrayJoin({sessions:Array(String)})))';
 
-const personOf = `SELECT visitor AS alias_visitor, argMax(person_id, version) AS alias_person,
+const personOf = (
+  visitors: string,
+) => `SELECT visitor AS alias_visitor, argMax(person_id, version) AS alias_person,
     argMax(external_id, version) AS alias_external
-  FROM aliases WHERE ${whole} GROUP BY visitor`;
+  FROM aliases WHERE ${whole} AND ${visitors} GROUP BY visitor`;
 
 /**
  * Conditions by filter. They are about a whole replay, so they come after the grouping; and each
@@ -39,12 +47,12 @@ const conditions: Readonly<Partial<Record<keyof ReplayFilter, string>>> = {
   route: 'has(routes_shown, {route:String})',
   country: 'country_of = {country:String}',
   browser: 'browser_of = {browser:String}',
-  hasErrors: `${marked(withErrors)} = {hasErrors:Bool}`,
-  hasPoorVitals: `${marked(withPoorVitals)} = {hasPoorVitals:Bool}`,
+  hasErrors: `${marked(`${withErrors} AND ${replayed}`)} = {hasErrors:Bool}`,
+  hasPoorVitals: `${marked(`${withPoorVitals} AND ${replayed}`)} = {hasPoorVitals:Bool}`,
   minDuration: 'ended - started >= {minDuration:Float64}',
   maxDuration: 'ended - started <= {maxDuration:Float64}',
   person: `(toString(visitor_of) = lower({person:String}) OR visitor_of IN (
-    SELECT alias_visitor FROM (${personOf})
+    SELECT alias_visitor FROM (${personOf('true')})
     WHERE alias_person = {person:String} OR alias_external = {person:String}))`,
 };
 
@@ -93,29 +101,16 @@ function found(tenant: ReplayTenant, filter: ReplayFilter): Found {
   }
   const sql = `SELECT ${columns}
 FROM replay_chunks FINAL
-WHERE ${whole} AND session_hash IN (
-  SELECT session_hash FROM replay_chunks WHERE ${whole}
-    AND ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC')
-    AND ts < fromUnixTimestamp64Milli({to:Int64}, 'UTC'))
+WHERE ${whole} AND ${replayed}
 GROUP BY session, \`window\`
 HAVING ${having.join(' AND ')}`;
   return { sql, params };
 }
 
-/** How many replays match. */
-export async function countReplays(
-  runner: StatementRunner,
-  tenant: ReplayTenant,
-  filter: ReplayFilter,
-  signal: AbortSignal,
-): Promise<number> {
-  const { sql, params } = found(tenant, filter);
-  const statement = { sql: `SELECT count() AS total FROM (${sql})`, params };
-  const rows = await runner.run<{ total: string }>(statement, tenant.number, 'query', signal);
-  return Number(rows[0]?.total ?? 0);
-}
+/** By what is known of a replay without reading the ids of its chunks. */
+const newestFirst = 'ORDER BY started DESC, session, `window`';
 
-/** A page of the replays that match, newest first. */
+/** A page of the replays that match, newest first, and how many match. */
 export async function readReplays(
   runner: StatementRunner,
   tenant: ReplayTenant,
@@ -123,23 +118,27 @@ export async function readReplays(
   page: Page,
   now: number,
   signal: AbortSignal,
-): Promise<ReplaySession[]> {
+): Promise<{ readonly replays: readonly ReplaySession[]; readonly total: number }> {
   const { sql, params } = found(tenant, filter);
-  const keys = await runner.run<ReplayWindow>(
-    {
-      sql: `SELECT session, \`window\` FROM (${sql})
-ORDER BY started DESC, first_id DESC LIMIT {limit:UInt32} OFFSET {offset:UInt64}`,
-      params: { ...params, ...page },
-    },
-    tenant.number,
-    'query',
-    signal,
+  const run = <Read extends object>(text: string, more: object = {}) =>
+    runner.run<Read>({ sql: text, params: { ...params, ...more } }, tenant.number, 'query', signal);
+  const keys = await run<ReplayWindow & { total: string }>(
+    `SELECT session, \`window\`, count() OVER () AS total FROM (${sql})
+${newestFirst} LIMIT {limit:UInt32} OFFSET {offset:UInt64}`,
+    page,
   );
+  const [first] = keys;
+  if (first === undefined) {
+    if (page.offset === 0) return { replays: [], total: 0 };
+    // Behind the last page no row tells.
+    const [counted] = await run<{ total: string }>(`SELECT count() AS total FROM (${sql})`);
+    return { replays: [], total: Number(counted?.total ?? 0) };
+  }
   const rows: Row[] = [];
   for (let from = 0; from < keys.length; from += keysAtOnce) {
     rows.push(...(await readWhole(runner, tenant, keys.slice(from, from + keysAtOnce), signal)));
   }
-  return rows.map((row) => sessionOf(row, now));
+  return { replays: rows.map((row) => sessionOf(row, now)), total: Number(first.total) };
 }
 
 /** One replay, whenever it began; null = there is none. */
@@ -167,8 +166,9 @@ FROM (SELECT ${columns} FROM replay_chunks FINAL
   WHERE ${whole} AND ${ofPage}
     AND has(arrayZip({sessions:Array(String)}, {windows:Array(String)}), (session, \`window\`))
   GROUP BY session, \`window\`) AS replay
-LEFT ANY JOIN (${personOf}) AS person ON visitor_of = alias_visitor
-ORDER BY started DESC, first_id DESC`;
+LEFT ANY JOIN (${personOf(`visitor IN (SELECT visitor FROM replay_chunks WHERE ${whole} AND ${ofPage})`)}) AS person
+  ON visitor_of = alias_visitor
+${newestFirst}`;
   const params = {
     project: tenant.number,
     generation: tenant.generation,

@@ -1,4 +1,4 @@
-import { anyReplay, countReplays, readReplays, type ReplaySession } from '../../replays/index.ts';
+import { anyReplay, readReplays, type ReplaySession } from '../../replays/index.ts';
 import type { ExplorerRow } from './explorer-row.ts';
 import type { ModeReader } from './mode-reader.ts';
 
@@ -9,10 +9,8 @@ export const replaysRows: ModeReader = async ({ tenant, from, to }, { offset, ro
   const { runner, now, signal } = parts;
   const filter = anyReplay(from, to);
   const owner = { ...tenant, number: tenant.project };
-  const [total, replays] = await Promise.all([
-    countReplays(runner, owner, filter, signal),
-    readReplays(runner, owner, filter, { offset, limit: rows }, now, signal),
-  ]);
+  const page = { offset, limit: rows };
+  const { replays, total } = await readReplays(runner, owner, filter, page, now, signal);
   return { total, rows: replays.map(replayRow) };
 };
 

@@ -4,7 +4,7 @@ import { listPage, oneOf, pageAnswer, pageSchema, pagingParameters } from '../..
 import { AppError } from '../../platform/app-error.ts';
 import { parseTimeText } from '../../platform/time-text.ts';
 import { requireProject } from '../../projects/index.ts';
-import { countReplays, readReplays } from '../replay-sessions-store.ts';
+import { readReplays } from '../replay-sessions-store.ts';
 import { replaySchema, replayView } from '../replay-view.ts';
 import type { ReplaysContext } from '../replays-context.ts';
 import { viewedKey, viewedOf } from '../viewed-replays-store.ts';
@@ -61,10 +61,7 @@ export const listReplaysRoute = ({ db, clock, runner }: ReplaysContext) =>
         person: query.person ?? null,
       };
       const page = listPage(query);
-      const [total, replays] = await Promise.all([
-        countReplays(runner, project, filter, signal),
-        readReplays(runner, project, filter, page, now, signal),
-      ]);
+      const { replays, total } = await readReplays(runner, project, filter, page, now, signal);
       const sessions = replays.map(({ sessionId }) => sessionId);
       const viewed = await viewedOf(db, project, caller.userId, sessions);
       const items = replays.map((replay) =>
