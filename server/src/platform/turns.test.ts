@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Turns } from './turns.ts';
+import { NoTurn, Turns } from './turns.ts';
 
 test('so many run at once, the others in their order, whatever becomes of those before', async () => {
   const turns = new Turns(2);
@@ -25,4 +25,18 @@ test('so many run at once, the others in their order, whatever becomes of those 
   await results[2];
   ends[3]?.();
   expect(await Promise.all(results)).toEqual(['failed', 1, 2, 3]);
+});
+
+test('who waits for a turn too long is let go, and takes nobody else’s', async () => {
+  const turns = new Turns(1);
+  let end: () => void = () => undefined;
+  const first = turns.run(() => new Promise<void>((resolve) => (end = resolve)));
+  const begun: string[] = [];
+  const late = turns.runWithin(10, async () => void begun.push('late'));
+  const patient = turns.runWithin(60_000, async () => void begun.push('patient'));
+  await expect(late).rejects.toBeInstanceOf(NoTurn);
+  end();
+  await Promise.all([first, patient]);
+  await turns.runWithin(0, async () => void begun.push('free'));
+  expect(begun).toEqual(['patient', 'free']);
 });

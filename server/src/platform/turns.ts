@@ -1,3 +1,8 @@
+/** Its turn did not come in time; the task was not begun. */
+export class NoTurn extends Error {
+  override readonly name = 'NoTurn';
+}
+
 /** Runs at most so many tasks at once, the others in the order in which they came. */
 export class Turns {
   #free: number;
@@ -12,6 +17,34 @@ export class Turns {
   async run<Result>(task: () => Promise<Result>): Promise<Result> {
     if (this.#free > 0) this.#free -= 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    return this.#begin(task);
+  }
+
+  /**
+   * As `run`, but waits for the turn no longer than so many ms; the task is let go of then.
+   * @throws NoTurn
+   */
+  async runWithin<Result>(ms: number, task: () => Promise<Result>): Promise<Result> {
+    if (this.#free > 0) this.#free -= 1;
+    else await this.#turnWithin(ms);
+    return this.#begin(task);
+  }
+
+  #turnWithin(ms: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const begin = (): void => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(begin), 1);
+        reject(new NoTurn('The turn did not come in time'));
+      }, ms);
+      this.#waiting.push(begin);
+    });
+  }
+
+  async #begin<Result>(task: () => Promise<Result>): Promise<Result> {
     try {
       return await task();
     } finally {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { ownerIds } from '../../test/people.ts';
 import { occurrenceOf, replaysRig, type ReplaysRig, vitalOf } from '../../test/replays-rig.ts';
 import type { Project } from '../projects/index.ts';
+import { S3Error } from '../store/blobs/index.ts';
 
 let rig: ReplaysRig;
 let project: Project;
@@ -294,6 +295,17 @@ test('a chunk that arrives while its replay is being deleted is kept whole', asy
   for (const key of gone) expect(await blobs.get(key)).toBeNull();
   expect(await blobs.get(arrived[0] ?? '')).not.toBeNull();
   expect(await eventsOf('/s/w')).toMatchObject({ total: 1, items: [{ timestamp: now }] });
+});
+
+test('while the store is away deleting says so, and can be asked for again', async () => {
+  const blob = await rig.store(project, {}, [event(now - 20)]);
+  const { blobs } = rig.options;
+  vi.spyOn(blobs, 'delete').mockRejectedValueOnce(new S3Error('S3 answered DELETE with 503'));
+  const answer = await rig.ask('acmeAdmin', 'DELETE', url('/s/w'));
+  expect([answer.status, answer.body['_tag']]).toEqual([503, 'ServiceUnavailableError']);
+  expect((await list()).total).toBe(1);
+  expect((await rig.ask('acmeAdmin', 'DELETE', url('/s/w'))).status).toBe(204);
+  expect(await blobs.get(blob)).toBeNull();
 });
 
 test('a mark is its user’s own, can be set twice and taken away', async () => {

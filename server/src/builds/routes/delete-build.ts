@@ -1,6 +1,7 @@
 import { route } from '../../accounts/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { auditProject, requireProject } from '../../projects/index.ts';
+import { orUnavailable } from '../../store/blobs/index.ts';
 import { buildPrefix } from '../build-names.ts';
 import type { BuildsContext } from '../builds-context.ts';
 import { deleteBuild, findBuilds } from '../builds-store.ts';
@@ -15,7 +16,7 @@ export const deleteBuildRoute = ({ db, clock, makeId, blobs, files, turns }: Bui
       'Removes its files of all types and the record of it. Stacks that come afterwards are not ' +
       'mapped any more. Takes the `id` of one build in the list as well.',
     tags: ['Builds'],
-    errors: ['ForbiddenError', 'NotFoundError'],
+    errors: ['ForbiddenError', 'NotFoundError', 'ServiceUnavailableError'],
     validationTag: 'ProjectValidationError',
     answers: { 204: null },
     handle: async ({ caller, params }) => {
@@ -26,7 +27,7 @@ export const deleteBuildRoute = ({ db, clock, makeId, blobs, files, turns }: Bui
         const prefix = buildPrefix(build);
         await turns.run(prefix, async () => {
           // The record goes last: killed in between, the build is still there to be deleted.
-          await blobs.deletePrefix(prefix);
+          await orUnavailable(() => blobs.deletePrefix(prefix));
           files.forget(build);
           await db.transaction().execute(async (transaction) => {
             await deleteBuild(transaction, build.id);

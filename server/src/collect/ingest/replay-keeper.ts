@@ -1,5 +1,5 @@
 import { Lru } from '../../platform/lru.ts';
-import { Turns } from '../../platform/turns.ts';
+import { NoTurn, Turns } from '../../platform/turns.ts';
 import { chunkKey, packEvents } from '../../replays/index.ts';
 import type { BlobStore } from '../../store/blobs/index.ts';
 import { JournalRefusal, type JournalPort } from '../journal-port.ts';
@@ -16,6 +16,8 @@ export interface ReplayKeeperParts {
   /** The project's generation now; null = it is gone. */
   readonly generationOf: (token: string) => number | null;
   readonly onError: (error: unknown) => void;
+  /** How long a chunk waits until it is being written, in ms. */
+  readonly longestWait?: number;
 }
 
 /** `again`: this very chunk is kept already. */
@@ -26,6 +28,10 @@ const remembered = 50_000;
 /** Of the four threads that also fsync the journal. */
 const packedAtOnce = 1;
 const writtenAtOnce = 4;
+/** A store that hangs must not keep what waits, nor whoever sent it: both would be there for hours. */
+const longestWait = 10_000;
+/** Seconds. */
+const comeAgainAfter = 5;
 
 /**
  * Keeps chunks: first the blob, then its record, each durable before the next. A crash in between
@@ -85,8 +91,10 @@ export class ReplayKeeper {
     const packed = await this.#packing.run(() => packEvents(json));
     const key = chunkKey(project, chunk, chunk.batch, receivedAt);
     try {
-      await this.#writing.run(() => this.parts.blobs.put(key, packed));
+      const wait = this.parts.longestWait ?? longestWait;
+      await this.#writing.runWithin(wait, () => this.parts.blobs.put(key, packed));
     } catch (error) {
+      if (error instanceof NoTurn) throw new JournalRefusal('queue_full', comeAgainAfter, error);
       this.parts.onError(error);
       throw new JournalRefusal('write_failed', 1, error);
     }

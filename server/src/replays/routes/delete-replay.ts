@@ -1,6 +1,7 @@
 import { route } from '../../accounts/index.ts';
 import { requireProject } from '../../projects/index.ts';
 import { Turns } from '../../platform/turns.ts';
+import { orUnavailable } from '../../store/blobs/index.ts';
 import { blobsOf, takenSoFar } from '../replay-chunks-store.ts';
 import { noSuchReplay } from '../replay-events.ts';
 import type { ReplaysContext } from '../replays-context.ts';
@@ -33,7 +34,9 @@ export const deleteReplayRoute = ({ db, blobs, events, runner, whenStored }: Rep
       // beside them lie those of chunks that arrive meanwhile.
       const removing = new Turns(removedAtOnce);
       const keys = await blobsOf(runner, project, taken, signal);
-      await Promise.all(keys.map((key) => removing.run(() => blobs.delete(key))));
+      await orUnavailable(() =>
+        Promise.all(keys.map((key) => removing.run(() => blobs.delete(key)))),
+      );
       await forgetViewed(db, project.id, window);
       await events.removeWhere('replay_chunks', taken, signal);
     },

@@ -2,5 +2,6 @@ export { blobKey, BlobKeyError } from './blob-key.ts';
 export type { BlobListOptions, BlobPage, BlobStore } from './blob-store.ts';
 export { type BlobAddress, blobReader } from './blob-reader.ts';
 export { FolderBlobStore } from './folder-blob-store.ts';
+export { orUnavailable } from './or-unavailable.ts';
 export { S3BlobStore } from './s3-blob-store.ts';
 export { S3Error, type S3Settings } from './s3-requests.ts';

@@ -1,0 +1,16 @@
+import { AppError } from '../../platform/app-error.ts';
+import { S3Error } from './s3-requests.ts';
+
+/**
+ * Does what somebody waits for who cannot help it when the store is away.
+ * @throws AppError `ServiceUnavailableError` in place of `S3Error`
+ */
+export async function orUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (!(cause instanceof S3Error)) throw cause;
+    const message = 'The store of replays and uploaded files does not answer.';
+    throw new AppError('ServiceUnavailableError', message, { cause });
+  }
+}
