@@ -18,7 +18,9 @@ function pictureOf(icon: Icon | null): string | null {
 /** A project's picture or emoji, or the first letter of its name. */
 export function ProjectIcon({ name, icon, className }: ProjectIconProps) {
   const picture = pictureOf(icon);
-  const sign = icon?.type === 'emoji' ? icon.value : firstOf(name).toUpperCase() || '?';
+  // An emoji may be several code points; what is longer than one is cut off by the frame.
+  const emoji = icon?.type === 'emoji' ? Array.from(icon.value.trim()).slice(0, 10).join('') : '';
+  const [letter = '?'] = name.toUpperCase();
   return (
     <span
       aria-hidden
@@ -29,18 +31,10 @@ export function ProjectIcon({ name, icon, className }: ProjectIconProps) {
       style={icon?.color ? { backgroundColor: icon.color } : undefined}
     >
       {picture === null ? (
-        firstOf(sign)
+        emoji || letter
       ) : (
         <img src={picture} alt="" referrerPolicy="no-referrer" className="size-full object-cover" />
       )}
     </span>
   );
-}
-
-const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-
-/** The first character as people see it: an emoji may be several code points. */
-function firstOf(text: string): string {
-  const [first] = characters.segment(text.slice(0, 64));
-  return first?.segment ?? '';
 }

@@ -28,7 +28,9 @@ export function ColourField({
       </label>
       <div className="flex gap-2">
         <span className="relative size-10 shrink-0 overflow-hidden rounded-lg border border-line">
+          {/* A colour that is none would leave the one before standing. */}
           <span
+            key={value}
             aria-hidden
             className="absolute inset-0"
             style={value === '' ? undefined : { backgroundColor: value }}

@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
 import { UnsavedContext } from './unsaved.ts';
 
 /** Asks before forms with changes are left, by a link or by closing the tab. */
@@ -32,19 +33,9 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
 }
 
 function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby="unsaved-changes"
-      onCancel={onStay}
-      className="m-auto max-w-sm rounded-xl border border-line bg-surface p-6 text-ink backdrop:bg-black/40"
-    >
-      <h2 id="unsaved-changes" className="font-semibold">
-        There are changes that are not saved
-      </h2>
-      <p className="mt-1 mb-5 text-sm text-muted">They are lost when you leave this page.</p>
+    <Dialog title="Leave without saving?" onClose={onStay}>
+      <p className="mb-5 text-sm text-muted">What you changed on this page is lost.</p>
       <div className="flex flex-wrap gap-2">
         <Button autoFocus onClick={onStay}>
           Stay here
@@ -53,6 +44,6 @@ function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () =>
           Leave without saving
         </Button>
       </div>
-    </dialog>
+    </Dialog>
   );
 }

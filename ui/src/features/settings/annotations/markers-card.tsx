@@ -120,6 +120,7 @@ export function MarkersCard() {
       after={
         <PageButtons
           search={search}
+          shown={markers.data?.items.length ?? 0}
           total={Number(markers.data?.total ?? 0)}
           onPage={(page) =>
             show({ ...(search.collection && { collection: search.collection }), ...page })

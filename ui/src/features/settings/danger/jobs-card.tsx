@@ -64,7 +64,19 @@ function JobRow({ job }: { job: Job }) {
           )}
         </span>
       </div>
-      {!isDone && <progress aria-label={kinds[kind]} max={1} value={progress} className="w-full" />}
+      {!isDone && (
+        <div
+          role="progressbar"
+          aria-label={kinds[kind]}
+          aria-valuenow={Math.round(progress * 100)}
+          className="h-1.5 overflow-hidden rounded-full bg-raised"
+        >
+          <div
+            className="h-full rounded-full bg-accent transition-[width]"
+            style={{ width: `${progress * 100}%` }}
+          />
+        </div>
+      )}
       {lastError !== null && !isDone && (
         <p className="text-xs break-words text-bad">
           The last attempt failed; it is tried again by itself. {lastError}

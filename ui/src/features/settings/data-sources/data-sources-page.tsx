@@ -77,6 +77,7 @@ export function DataSourcesPage() {
         after={
           <PageButtons
             search={search}
+            shown={sources.data?.items.length ?? 0}
             total={Number(sources.data?.total ?? 0)}
             onPage={(page) =>
               void navigate({

@@ -54,6 +54,7 @@ export function NetworkRulesPage() {
         after={
           <PageButtons
             search={search}
+            shown={rules.data?.items.length ?? 0}
             total={Number(rules.data?.total ?? 0)}
             onPage={(page) =>
               void navigate({

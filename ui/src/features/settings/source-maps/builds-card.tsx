@@ -63,6 +63,7 @@ export function BuildsCard() {
       after={
         <PageButtons
           search={search}
+          shown={builds.data?.items.length ?? 0}
           total={Number(builds.data?.total ?? 0)}
           onPage={(page) =>
             void navigate({
