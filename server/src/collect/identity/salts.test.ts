@@ -5,7 +5,7 @@ import { metadataRig, type MetadataRig } from '../../../test/metadata-rig.ts';
 import { ManualClock } from '../../platform/clock.ts';
 import { systemRandom } from '../../platform/random.ts';
 import { openSalts, saltDay, type SaltKeeper } from './salts.ts';
-import { readSalts } from './salt-store.ts';
+import { readSalts, removeSaltsOutside } from './salt-store.ts';
 
 const hour = 3_600_000;
 const noon = Date.parse('2026-03-04T12:00:00Z');
@@ -24,6 +24,13 @@ afterEach(async () => {
   await rig.close();
   expect(errors.splice(0)).toEqual([]);
 });
+
+/** Whether any file of the folder has it: the database, its log, or another one. */
+function isInFiles(secret = 'missing'): boolean {
+  return readdirSync(rig.folder).some((name) =>
+    readFileSync(join(rig.folder, name)).includes(secret),
+  );
+}
 
 async function opened(): Promise<SaltKeeper> {
   const onError = (error: unknown) => errors.push(error);
@@ -50,10 +57,7 @@ test('they survive a restart, and instances that start together agree', async ()
 test('a day’s salt is destroyed after the day, in every file', async () => {
   const salts = await opened();
   const [old] = await readSalts(rig.db);
-  const secret = old?.salt ?? 'missing';
-  const inFiles = () =>
-    readdirSync(rig.folder).some((name) => readFileSync(join(rig.folder, name)).includes(secret));
-  expect(inFiles()).toBe(true);
+  expect(isInFiles(old?.salt)).toBe(true);
   clock.advance(12 * hour);
   await salts.refresh();
   expect(salts.of(today)).not.toBeNull();
@@ -61,7 +65,62 @@ test('a day’s salt is destroyed after the day, in every file', async () => {
   await salts.refresh();
   expect(salts.of(today)).toBeNull();
   expect((await readSalts(rig.db)).map(({ day }) => day)).toEqual([today + 1, today + 2]);
-  expect(inFiles()).toBe(false);
+  expect(isInFiles(old?.salt)).toBe(false);
+});
+
+test('a clock that is set back over midnight finds the salt of the day before for an hour', async () => {
+  const salts = await opened();
+  const before = salts.of(today);
+  clock.advance(12 * hour + hour / 2);
+  await salts.refresh();
+  const after = salts.of(today + 1);
+  clock.advance(-hour);
+  await salts.refresh();
+  expect(salts.of(today)).toEqual(before);
+  expect(salts.of(today + 1)).toEqual(after);
+});
+
+test('set back further it makes another one, for what was destroyed never comes back', async () => {
+  const salts = await opened();
+  const before = salts.of(today);
+  clock.advance(14 * hour);
+  await salts.refresh();
+  clock.advance(-4 * hour);
+  expect(salts.of(today)).toBeNull();
+  await salts.refresh();
+  expect(salts.of(today)).toHaveLength(32);
+  expect(salts.of(today)).not.toEqual(before);
+  expect((await opened()).of(today)).toEqual(salts.of(today));
+});
+
+test('of two instances whose clocks differ over midnight, each has the salt it needs after a look', async () => {
+  const slow = await opened();
+  clock.advance(14 * hour);
+  const fast = await opened();
+  clock.advance(-4 * hour);
+  await slow.refresh();
+  expect(slow.of(today)).toHaveLength(32);
+  expect(fast.of(today + 1)).toEqual(slow.of(today + 1));
+});
+
+test('what a service that was away over midnight left is destroyed when it starts', async () => {
+  await (await opened()).close();
+  const [old] = await readSalts(rig.db);
+  expect(isInFiles(old?.salt)).toBe(true);
+  clock.advance(3 * 24 * hour);
+  const salts = await opened();
+  expect(salts.of(today + 3)).toHaveLength(32);
+  expect(isInFiles(old?.salt)).toBe(false);
+});
+
+test('killed after a salt was removed, and before the log was, the next start empties the log', async () => {
+  await (await opened()).close();
+  const [old] = await readSalts(rig.db);
+  clock.advance(2 * 24 * hour);
+  await removeSaltsOutside(rig.db, today + 2, today + 3);
+  expect(isInFiles(old?.salt)).toBe(true);
+  await opened();
+  expect(isInFiles(old?.salt)).toBe(false);
 });
 
 test('a clock that jumps gets a new salt at once', async () => {

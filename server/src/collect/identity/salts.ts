@@ -50,8 +50,10 @@ export async function openSalts(options: SaltOptions): Promise<SaltKeeper> {
     // An hour more, for a clock that is set back a little just after midnight.
     const gone = await removeSaltsOutside(metadata.db, saltDay(clock.now() - hour), today + 1);
     inLog ||= gone > 0;
+    // What lies in the store counts: another clock may have destroyed what is known here.
+    const known = new Set((await readSalts(metadata.db)).map(({ day }) => day));
     for (const day of [today, today + 1]) {
-      if (salts.has(day)) continue;
+      if (known.has(day)) continue;
       const salt = new Uint8Array(saltBytes);
       random.fill(salt);
       await keepSalt(metadata.db, { day, salt: Buffer.from(salt).toString('hex') });
