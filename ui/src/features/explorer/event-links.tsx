@@ -9,7 +9,8 @@ const look =
 
 /** The ways from a row to whom and what it belongs to. */
 export function EventLinks({ row, explorer }: { row: ExplorerRow; explorer: Explorer }) {
-  const { slug, mode } = explorer;
+  const { slug, mode, search } = explorer;
+  const { range, from, to } = search;
   const { user_id, person_id, session_id, window_id, issue_id } = row.fieldValues;
   const id = person_id ?? user_id;
   const isReplay = mode === 'replays';
@@ -33,7 +34,11 @@ export function EventLinks({ row, explorer }: { row: ExplorerRow; explorer: Expl
         <Link
           to="/projects/$slug/events"
           params={{ slug }}
-          search={{ filters: [{ field: 'session_id', operator: 'equals', value: session_id }] }}
+          search={{
+            ...(range && { range }),
+            ...(from && to && { from, to }),
+            filters: [{ field: 'session_id', operator: 'equals', value: session_id }],
+          }}
           className={look}
         >
           Events of the session

@@ -36,4 +36,6 @@ test('what the service cannot ask is no filter', () => {
   expect(canFilter('errors', 'issue_id', 'x')).toBe(false);
   expect(canFilter('replays', 'browser', 'Firefox')).toBe(false);
   expect(canFilter('events', 'plan', 'x'.repeat(1_001))).toBe(false);
+  expect(canFilter('events', 'worlds', '["nether"]')).toBe(false);
+  expect(canFilter('events', 'plan', '')).toBe(false);
 });

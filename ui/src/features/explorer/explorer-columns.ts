@@ -54,8 +54,8 @@ const notFiltered: Partial<Record<Mode, readonly string[]>> = {
 
 /** Whether rows can be narrowed by a field, and by such a value of it. */
 export function canFilter(mode: Mode, field: string, value: string): boolean {
-  // The address carries the value.
-  if (mode === 'replays' || value === '' || value.length > 1_000) return false;
+  // The address carries the value, and lists and maps are asked for what they hold.
+  if (mode === 'replays' || value.length > 1_000 || !/^[^[{]/.test(value)) return false;
   return !(notFiltered[mode] ?? notOffered).includes(field);
 }
 

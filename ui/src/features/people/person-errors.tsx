@@ -10,7 +10,7 @@ import { type PersonDetail, personErrorsQuery } from './people-queries.ts';
 export function PersonErrors({ slug, person }: { slug: string; person: PersonDetail }) {
   const errors = useQuery(personErrorsQuery(slug, person.visitors));
   const { rows = [], total = 0 } = errors.data ?? {};
-  if (errors.data && rows.length === 0) return null;
+  if (!errors.error && rows.length === 0) return null;
   return (
     <Card>
       <CardTitle>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Ago } from '../../components/ago.tsx';
 import { Card } from '../../components/card.tsx';
 import { fullNumber } from '../overview/figures.ts';
+import { daysOf } from './days-of.ts';
 import { ofVisitors, type PersonDetail } from './people-queries.ts';
 import { PersonBadge } from './person-badge.tsx';
 import { personName, personNote } from './person-name.ts';
@@ -29,7 +30,12 @@ export function PersonHead({ slug, person }: { slug: string; person: PersonDetai
           <Link
             to="/projects/$slug/events"
             params={{ slug }}
-            search={{ range: '90d', filters: [ofVisitors(person.visitors)] }}
+            search={{
+              ...(person.firstSeenAt &&
+                person.lastSeenAt &&
+                daysOf(person.firstSeenAt, person.lastSeenAt)),
+              filters: [ofVisitors(person.visitors)],
+            }}
             className="rounded-lg border border-line px-3 py-1.5 text-sm font-medium hover:bg-raised"
           >
             All events

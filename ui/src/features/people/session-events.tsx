@@ -4,6 +4,7 @@ import { classNames } from '../../components/class-names.ts';
 import { locale } from '../../components/locale.ts';
 import { FailureNotice } from '../../components/notice.tsx';
 import { duration } from '../overview/figures.ts';
+import { daysOf } from './days-of.ts';
 import { type PersonDetail, sessionEventsQuery } from './people-queries.ts';
 
 const timeOfDay = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' });
@@ -55,7 +56,7 @@ export function SessionEvents({ slug, session }: SessionEventsProps) {
         to="/projects/$slug/events"
         params={{ slug }}
         search={{
-          range: '90d',
+          ...daysOf(session.startedAt, session.endedAt),
           filters: [{ field: 'session_id', operator: 'equals', value: session.id }],
         }}
         className="mt-2 inline-block text-xs text-accent hover:underline"

@@ -1,0 +1,12 @@
+import type { RangeSearch } from '../range/range-search.ts';
+
+function localDay(time: string): string {
+  const date = new Date(time);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** The range of the reader's own days in which both times lie. */
+export function daysOf(first: string, last: string): RangeSearch {
+  return { range: 'custom', from: localDay(first), to: localDay(last) };
+}
