@@ -27,7 +27,7 @@ export function plotOptions(input: PlotInput): uPlot.Options {
     width: element.clientWidth,
     height: element.clientHeight,
     legend: { show: false },
-    padding: [8, 8, 0, 0],
+    padding: [8, 20, 0, 0],
     cursor: { y: false, points: { show: look.kind !== 'bar', size: 7 }, drag: { x: false } },
     scales: {
       x: { time: false, range: [-half, names.length - 1 + half] },

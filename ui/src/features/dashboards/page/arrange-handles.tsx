@@ -31,15 +31,17 @@ export function ArrangeHandles({ name, place, onPlace }: ArrangeHandlesProps) {
       <Handle
         label={`Move ${name}`}
         hint="Drag to move, or use the arrow keys"
-        className="inset-x-0 top-0 bottom-6 cursor-move rounded-xl border-2 border-dashed border-accent/60"
+        className="inset-0 z-10 cursor-move rounded-xl border-2 border-dashed border-accent/60"
         width={place.w}
+        drag={slide}
         onSteps={move}
       />
       <Handle
         label={`Resize ${name}`}
         hint="Drag to resize, or use the arrow keys"
-        className="right-0 bottom-0 size-6 cursor-nwse-resize rounded-br-xl border-r-4 border-b-4 border-accent"
+        className="right-0 bottom-0 z-20 size-6 cursor-nwse-resize rounded-br-xl border-r-4 border-b-4 border-accent"
         width={place.w}
+        drag={stretch}
         onSteps={resize}
       />
     </>
@@ -52,10 +54,23 @@ interface HandleProps {
   className: string;
   /** Columns the chart is wide, by which a column is measured. */
   width: number;
+  /** Shows the card as far as it was dragged, in pixels. */
+  drag: (card: HTMLElement, across: number, down: number) => void;
   onSteps: (step: Step) => void;
 }
 
-function Handle({ label, hint, className, width, onSteps }: HandleProps) {
+function slide(card: HTMLElement, across: number, down: number): void {
+  card.style.transform = `translate(${across}px, ${down}px)`;
+  card.style.zIndex = '30';
+}
+
+function stretch(card: HTMLElement, across: number, down: number): void {
+  card.style.width = `calc(100% + ${across}px)`;
+  card.style.height = `calc(100% + ${down}px)`;
+  card.style.zIndex = '30';
+}
+
+function Handle({ label, hint, className, width, drag, onSteps }: HandleProps) {
   const start = useRef<{ x: number; y: number; column: number } | null>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
@@ -70,9 +85,19 @@ function Handle({ label, hint, className, width, onSteps }: HandleProps) {
     const column = (card.width + gap) / Math.min(width, columns);
     start.current = { x: event.clientX, y: event.clientY, column };
   };
-  const onPointerUp = (event: PointerEvent) => {
+  const onPointerMove = (event: PointerEvent<HTMLButtonElement>) => {
     const from = start.current;
+    if (!from) return;
+    const card = event.currentTarget.closest('section');
+    if (card) drag(card, event.clientX - from.x, event.clientY - from.y);
+  };
+  const onPointerCancel = (event: PointerEvent<HTMLButtonElement>) => {
     start.current = null;
+    event.currentTarget.closest('section')?.removeAttribute('style');
+  };
+  const onPointerUp = (event: PointerEvent<HTMLButtonElement>) => {
+    const from = start.current;
+    onPointerCancel(event);
     if (!from) return;
     const across = Math.round((event.clientX - from.x) / from.column);
     const down = Math.round((event.clientY - from.y) / rowHeight);
@@ -85,8 +110,10 @@ function Handle({ label, hint, className, width, onSteps }: HandleProps) {
       title={hint}
       onKeyDown={onKeyDown}
       onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
       onPointerUp={onPointerUp}
-      className={`absolute z-10 touch-none ${className}`}
+      onPointerCancel={onPointerCancel}
+      className={`absolute touch-none ${className}`}
     />
   );
 }

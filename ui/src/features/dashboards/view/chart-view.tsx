@@ -17,7 +17,13 @@ export function ChartView(asked: ChartViewProps) {
   const { answer } = answered;
   const pickable = answer.kind === 'groups' && !answer.dimension.includes(' / ');
   const props = { ...asked, onPick: pickable ? asked.onPick : null };
-  if (isEmpty(answer)) return <EmptyNotice>Nothing in this window.</EmptyNotice>;
+  if (isEmpty(answer)) {
+    return (
+      <div className="flex h-full items-center justify-center">
+        <EmptyNotice>Nothing in this window.</EmptyNotice>
+      </div>
+    );
+  }
   switch (look.type) {
     case 'number':
       return answer.kind === 'scalar' ? <FiguresView {...props} /> : <TableView {...props} />;

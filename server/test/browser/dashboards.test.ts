@@ -1,0 +1,157 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PERSON, startBrowser, USER_AGENT } from '../browser-rig.ts';
+import { rigAccount, startServiceRig, type ServiceRig } from '../service-rig.ts';
+
+const patient = { timeout: 6000 };
+const hostile = '"><img src=x onerror="document.title=1"><script>document.title=2</script>';
+
+let service: ServiceRig;
+let browser: Browser;
+let page: Page;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startServiceRig(), startBrowser()]);
+  for (const name of ['Shop', 'Other shop']) {
+    const made = await service.request('POST', '/v0/project', { name, private: true });
+    expect(made.status).toBe(200);
+  }
+  const project = await service.request('GET', '/v0/project/shop');
+  const { token } = (await project.json()) as { token: string };
+  for (const path of ['/a', '/a', '/b', `/${hostile}`]) {
+    const response = await fetch(`${service.url}/v1/web`, {
+      method: 'POST',
+      headers: { 'user-agent': USER_AGENT },
+      body: JSON.stringify({ token, page: path, url: 'https://shop.example/' }),
+    });
+    expect(response.status).toBe(200);
+  }
+  page = await (await browser.newContext(PERSON)).newPage();
+  page.setDefaultTimeout(6000);
+  page.on('pageerror', (error) => faults.push(error.message));
+  await page.goto(`${service.url}/app/sign-in`);
+  await page.getByLabel('E-mail').fill(rigAccount.email);
+  await page.getByLabel('Password').fill(rigAccount.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/app/');
+}, 60_000);
+
+async function storedEvents(): Promise<number> {
+  const answer = await service.request('GET', '/v0/project/shop/events');
+  return ((await answer.json()) as { total: number }).total;
+}
+
+afterAll(async () => {
+  await browser.close();
+  await service.close();
+});
+
+const chart = (name: string): Locator => page.getByRole('region', { name, exact: true });
+const menuOf = (name: string) => page.getByRole('button', { name: `What to do with ${name}` });
+
+test('the dashboard a project begins with shows what came, hostile text as text', async () => {
+  await expect.poll(storedEvents, patient).toBe(4);
+  await page.goto(`${service.url}/app/projects/shop/dashboards`);
+  await page.getByRole('list', { name: 'Dashboards' }).getByRole('link').click();
+  await expect.poll(() => chart('Page views').textContent(), patient).toMatch(/Page views4$/);
+  await chart('Top pages').getByText(`/${hostile}`).waitFor();
+  expect(await page.title()).toBe('Bellwether');
+});
+
+test('a value filters every chart, and the address keeps filter and full screen', async () => {
+  await chart('Top pages').getByRole('button', { name: '/a' }).click();
+  await expect.poll(() => chart('Page views').textContent(), patient).toMatch(/Page views2$/);
+  await menuOf('Top pages').click();
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  await page.reload();
+  const dialog = page.getByRole('dialog', { name: 'Top pages' });
+  await dialog.getByText('/a', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('list', { name: 'Filters' }).getByRole('button').click();
+  await expect.poll(() => chart('Page views').textContent(), patient).toMatch(/Page views4$/);
+});
+
+test('a dashboard is made, renamed, moved, copied and deleted', async () => {
+  await page.getByRole('link', { name: 'All', exact: true }).click();
+  await page.getByRole('button', { name: 'New dashboard' }).click();
+  await page.getByText('Empty', { exact: true }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Launch');
+  await page.getByRole('button', { name: 'Create dashboard' }).click();
+  await page.getByText('This dashboard has no charts yet.').waitFor();
+  await menuOf('Launch').click();
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await page.getByLabel('Name', { exact: true }).fill(hostile);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { name: hostile }).waitFor();
+  await menuOf(hostile).click();
+  await page.getByRole('button', { name: 'Copy to a project' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true }).click();
+  await page.getByRole('link', { name: 'Open the copy' }).waitFor();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: 'All', exact: true }).click();
+  const list = page.getByRole('list', { name: 'Dashboards' });
+  await list.getByRole('button', { name: `Move ${hostile} up` }).click();
+  await expect.poll(() => list.getByRole('link').first().textContent(), patient).toBe(hostile);
+  await menuOf(hostile).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete dashboard' }).click();
+  await expect.poll(() => list.getByRole('link').count(), patient).toBe(1);
+});
+
+test('a chart is made in the form, its query follows, and a fault stands at its field', async () => {
+  await page.goto(`${service.url}/app/projects/shop/dashboards`);
+  await page.getByRole('list', { name: 'Dashboards' }).getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Add chart' }).click();
+  await page.getByLabel('Name of the chart').fill('Pages that matter');
+  await page.getByRole('button', { name: 'Ranking' }).click();
+  await page.getByLabel('Field 1 to group by').fill('');
+  await page.getByRole('group', { name: 'Group by' }).getByText('name that is not empty').waitFor();
+  await page.getByLabel('Field 1 to group by').fill('page');
+  await page.getByRole('button', { name: '+ Condition' }).click();
+  await page.getByLabel('Field of the condition').fill('page');
+  await page.getByLabel('Operator').selectOption('in');
+  await page.getByLabel('Values, one a line').fill('/a\n/b');
+  await page.getByLabel('What is counted').selectOption('count:*');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect.poll(() => preview.textContent(), patient).toBe('/a2/b1');
+  await page.getByRole('button', { name: 'Query', exact: true }).click();
+  const text = page.getByLabel('Query as JSON');
+  await text.fill((await text.inputValue()).replace('"/b"', '"/nowhere"'));
+  await expect.poll(() => preview.textContent(), patient).toBe('/a2');
+  await page.getByRole('button', { name: 'Form', exact: true }).click();
+  expect(await page.getByLabel('Values, one a line').inputValue()).toBe('/a\n/nowhere');
+  await page.getByRole('button', { name: 'Save chart' }).click();
+  await chart('Pages that matter').getByText('/a', { exact: true }).waitFor();
+});
+
+test('a query the form cannot show stays JSON, and one that is none cannot be saved', async () => {
+  await menuOf('Pages that matter').click();
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Query', exact: true }).click();
+  const text = page.getByLabel('Query as JSON');
+  const source = { type: 'source', dataset: 'events-web', field: '*' };
+  const query = { type: 'minimumAge', milliseconds: 0, input: source };
+  await text.fill(JSON.stringify({ outputs: [{ id: 'a', query }] }));
+  await page.getByText('The form cannot show this query.').waitFor();
+  await page.getByRole('button', { name: 'Number' }).click();
+  await expect
+    .poll(() => page.getByRole('region', { name: 'Preview' }).textContent(), patient)
+    .toContain('4');
+  await text.fill('{');
+  expect(await page.getByRole('button', { name: 'Save chart' }).isDisabled()).toBe(true);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+});
+
+test('charts are moved with the arrow keys, and stay where they were put', async () => {
+  await page.getByRole('button', { name: 'Arrange' }).click();
+  await page.getByRole('button', { name: 'Move Visitors', exact: true }).press('ArrowRight');
+  const places = async () => {
+    const answer = await service.request('GET', '/v0/project/shop/charts');
+    const charts = (await answer.json()) as { name: string; position: { x: number } }[];
+    return charts.find(({ name }) => name === 'Visitors')?.position.x;
+  };
+  await expect.poll(places, patient).toBe(1);
+  expect(faults).toEqual([]);
+});
