@@ -73,7 +73,7 @@ function seriesAt({ element, names, lines, look }: PlotInput, place: number): uP
       points: { show: false },
     };
   const bars = look.kind === 'bar';
-  const opacity = bars ? 0.85 : look.stacked ? 0.55 : 0.12;
+  const opacity = look.stacked ? 1 : bars ? 0.85 : 0.12;
   return {
     stroke: canvasColour(element, colour),
     width: bars ? 0 : 2,
