@@ -11,7 +11,8 @@ interface PreviewListsProps {
   splits: GroupingPreview['splits'];
 }
 
-const shown = 10;
+/** Each issue named here is one request. */
+const shown = 5;
 
 /** The issues that would become one, and those that would be several; the largest first. */
 export function PreviewLists({ slug, merges, splits }: PreviewListsProps) {
@@ -66,7 +67,7 @@ interface IssueLineProps {
 
 function IssueLine({ slug, id, count, children }: IssueLineProps) {
   const issue = useQuery(issueQuery(slug, id));
-  const { type, message } = issue.data ?? { type: id, message: '' };
+  const { type, message } = issue.data ?? { type: '…', message: '' };
   return (
     <li className="flex items-baseline gap-3 py-0.5 text-sm">
       <Link

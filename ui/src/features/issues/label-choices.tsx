@@ -18,12 +18,16 @@ interface LabelChoicesProps {
 /** The labels of a project: given to the issue or taken away, made, changed, deleted. */
 export function LabelChoices({ slug, labels, has, onGive }: LabelChoicesProps) {
   const queryClient = useQueryClient();
-  const [edited, setEdited] = useState<string | 'new' | null>(null);
+  const [edited, setEdited] = useState<string | null>(null);
   const working = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
     onSuccess: () => setEdited(null),
     onSettled: () => forgetIssues(queryClient, slug),
   });
+  const edit = (id: string | null) => {
+    working.reset();
+    setEdited(id);
+  };
   const create = (name: string, color: string) =>
     working.mutate(async () => {
       const made = await createLabel(slug, name, color);
@@ -42,7 +46,7 @@ export function LabelChoices({ slug, labels, has, onGive }: LabelChoicesProps) {
                   working.mutate(() => changeLabel(slug, label.id, { name, color }))
                 }
                 onDelete={() => working.mutate(() => deleteLabel(slug, label.id))}
-                onCancel={() => setEdited(null)}
+                onCancel={() => edit(null)}
               />
             </li>
           ) : (
@@ -61,7 +65,7 @@ export function LabelChoices({ slug, labels, has, onGive }: LabelChoicesProps) {
                 type="button"
                 aria-label={`Change the label ${label.name}`}
                 className="cursor-pointer text-xs text-muted hover:text-ink"
-                onClick={() => setEdited(label.id)}
+                onClick={() => edit(label.id)}
               >
                 Change
               </button>
@@ -70,9 +74,9 @@ export function LabelChoices({ slug, labels, has, onGive }: LabelChoicesProps) {
         )}
       </ul>
       {edited === 'new' ? (
-        <LabelForm busy={working.isPending} onSave={create} onCancel={() => setEdited(null)} />
+        <LabelForm busy={working.isPending} onSave={create} onCancel={() => edit(null)} />
       ) : (
-        <Button look="plain" size="small" onClick={() => setEdited('new')}>
+        <Button look="plain" size="small" onClick={() => edit('new')}>
           New label
         </Button>
       )}

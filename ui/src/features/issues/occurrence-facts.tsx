@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { countryName } from '../../components/country.ts';
 import { Fact } from './fact.tsx';
 import type { Occurrence } from './issue-queries.ts';
@@ -21,9 +22,9 @@ export function OccurrenceFacts({ slug, occurrence }: OccurrenceFactsProps) {
       <dl aria-label="Where it occurred" className={list}>
         <Fact title="Person">
           {!nobody.test(visitorId) && (
-            <a href={`/app/projects/${slug}/people/${visitorId}`} className={link}>
+            <Link to="/projects/$slug/people/$id" params={{ slug, id: visitorId }} className={link}>
               {visitorId.slice(0, 8)}
-            </a>
+            </Link>
           )}
         </Fact>
         <Fact title="Replay">

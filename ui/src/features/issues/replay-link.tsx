@@ -1,20 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { replayOfQuery } from './replay-of-query.ts';
+import { Link } from '@tanstack/react-router';
 import type { Occurrence } from './issue-queries.ts';
+import { replayOfQuery } from './replay-of-query.ts';
 
-/** The recording of the session an error occurred in, where there is one. */
+/** Seconds of the recording that are seen before the error. */
+const before = 5;
+
+/** The recording of the session an error occurred in, where there is one, from shortly before it. */
 export function ReplayLink({ slug, occurrence }: { slug: string; occurrence: Occurrence }) {
   const replay = useQuery(replayOfQuery(slug, occurrence));
   if (!replay.data) {
     return <span className="text-muted">{replay.isPending ? '…' : 'None of this session'}</span>;
   }
-  const { sessionId, windowId } = replay.data;
+  const { sessionId, windowId, startedAt } = replay.data;
+  const after = Date.parse(occurrence.timestamp) - Date.parse(startedAt);
+  const t = Math.floor(after / 1000) - before;
   return (
-    <a
-      href={`/app/projects/${slug}/replays/${encodeURIComponent(sessionId)}/${encodeURIComponent(windowId)}`}
+    <Link
+      to="/projects/$slug/replays/$sessionId/$windowId"
+      params={{ slug, sessionId, windowId }}
+      search={t > 0 ? { t } : {}}
       className="text-accent underline"
     >
       Watch the session
-    </a>
+    </Link>
   );
 }

@@ -12,7 +12,7 @@ interface SelectionBarProps {
   onDone: () => void;
 }
 
-/** What can be done with several issues at once. */
+/** What can be done with several issues at once; it floats, so that no row moves when it comes. */
 export function SelectionBar({ slug, chosen, onDone }: SelectionBarProps) {
   const queryClient = useQueryClient();
   const labels = useQuery(labelsQuery(slug));
@@ -37,7 +37,7 @@ export function SelectionBar({ slug, chosen, onDone }: SelectionBarProps) {
     <div
       role="toolbar"
       aria-label="With the chosen issues"
-      className="sticky top-0 z-10 flex flex-wrap items-center gap-2 rounded-t-xl border-b border-line bg-raised px-4 py-2 text-sm"
+      className="fixed inset-x-4 bottom-4 z-20 mx-auto flex w-fit flex-wrap items-center gap-2 rounded-xl border border-line bg-surface px-4 py-2.5 text-sm shadow-lg"
     >
       <span className="mr-1 font-medium tabular-nums">{chosen.length} chosen</span>
       {(
@@ -89,7 +89,7 @@ export function SelectionBar({ slug, chosen, onDone }: SelectionBarProps) {
         </ConfirmButton>
       )}
       <Button look="quiet" size="small" onClick={onDone}>
-        Cancel
+        Choose none
       </Button>
       <FaultText error={working.error} />
     </div>
