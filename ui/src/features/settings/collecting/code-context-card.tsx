@@ -35,7 +35,7 @@ export function CodeContextCard() {
   return (
     <SettingsForm
       title="Source code of stacks"
-      about="Where the code lies that the frames of errors name."
+      about="Where the code lies that the frames of errors name. Kept with the project, for tools that read it."
       draft={draft}
     >
       <CheckRow
@@ -48,7 +48,7 @@ export function CodeContextCard() {
           <div className="grid gap-4 sm:grid-cols-2">
             <Field
               label="Repository"
-              placeholder="https://github.com/example/shop"
+              placeholder="example/shop"
               value={config.repository ?? ''}
               fault={faultOf('repository')}
               onChange={(event) => set({ repository: event.target.value || null })}
@@ -70,7 +70,7 @@ export function CodeContextCard() {
           </div>
           {config.mappings.map((mapping, index) => (
             <CodeMappingFields
-              key={mapping.id}
+              key={index}
               mapping={mapping}
               number={index + 1}
               faultOf={(key) => faultOf(`mappings[${index}].${key}`)}

@@ -44,8 +44,8 @@ export function CodeMappingFields(props: CodeMappingFieldsProps) {
           onChange={(event) => onChange({ ...mapping, javaPrefix: event.target.value })}
         />
         <Field
-          label="Path of its files"
-          placeholder="src/main/java/{path}"
+          label="Where its files lie"
+          placeholder="src/main/java/**"
           value={mapping.pathPattern}
           fault={faultOf('pathPattern')}
           onChange={(event) => onChange({ ...mapping, pathPattern: event.target.value })}

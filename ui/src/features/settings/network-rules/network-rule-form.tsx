@@ -53,7 +53,7 @@ export function NetworkRuleForm({ projectId, onMade }: NetworkRuleFormProps) {
           onChange={(event) => setAddress(event.target.value)}
         />
       </div>
-      <Button type="submit" className="mt-6.5 h-10" disabled={making.isPending}>
+      <Button type="submit" className="h-10 sm:mt-6.5" disabled={making.isPending}>
         Add rule
       </Button>
       <FaultText error={fault === undefined ? making.error : null} />

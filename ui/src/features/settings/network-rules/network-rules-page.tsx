@@ -38,7 +38,7 @@ export function NetworkRulesPage() {
             >
               {rule.allowed ? 'Allow' : 'Deny'}
             </span>
-            <span className="min-w-0 flex-1 basis-40">
+            <span className="min-w-0 flex-1 basis-24">
               <code className="block truncate font-mono" title={rule.ipAddress}>
                 {rule.ipAddress}
               </code>

@@ -50,14 +50,16 @@ export function BuildsCard() {
               {types[build.type]}, deployed <Moment time={build.deployedAt} />
             </span>
           </span>
-          <span className="text-right text-xs text-muted tabular-nums">
-            {filesText(build.files)}
-            <br />
-            {byteSize(build.bytes)} sent, {byteSize(build.storedBytes)} on disk
+          <span className="ml-auto flex items-center gap-3">
+            <span className="text-right text-xs text-muted tabular-nums">
+              {filesText(build.files)}
+              <br />
+              {byteSize(build.bytes)} sent, {byteSize(build.storedBytes)} on disk
+            </span>
+            <ConfirmButton action="Delete" onConfirm={() => removing.mutate(build.id)}>
+              Delete
+            </ConfirmButton>
           </span>
-          <ConfirmButton action="Delete" onConfirm={() => removing.mutate(build.id)}>
-            Delete
-          </ConfirmButton>
         </div>
       )}
       after={
