@@ -23,7 +23,7 @@ export function EventDetails({ row, explorer }: { row: ExplorerRow; explorer: Ex
         <section aria-label="As it was sent" className="min-w-0">
           <h3 className="mb-2 text-xs font-medium text-muted">{sent.title}</h3>
           {sent.isEmpty ? (
-            <p className="text-sm text-muted">None were sent with it.</p>
+            <p className="text-sm text-muted">Nothing was sent with it.</p>
           ) : (
             <JsonTree value={sent.value} />
           )}
