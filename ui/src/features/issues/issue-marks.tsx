@@ -5,14 +5,20 @@ import type { Issue } from './issue-queries.ts';
 import { LabelChip } from './label-chip.tsx';
 
 const newFor = 24 * 3_600_000;
-const isNew = (createdAt: string) => Date.now() - Date.parse(createdAt) < newFor;
+const isRecent = (time: string) => Date.now() - Date.parse(time) < newFor;
+
+/** What was received late may have occurred long before the issue was made. */
+function isNew({ state, createdAt, reopenedAt, firstSeen }: Issue): boolean {
+  if (state !== 'open' || reopenedAt !== null) return false;
+  return isRecent(createdAt) && (firstSeen === null || isRecent(firstSeen));
+}
 
 /** What is said of an issue at a glance: its state, whether it is new, labels, whose it is. */
 export function IssueMarks({ issue }: { issue: Issue }) {
-  const { state, language, labels, assignee, createdAt, reopenedAt, lastSeen, resolvedIn } = issue;
+  const { state, language, labels, assignee, reopenedAt, lastSeen, resolvedIn } = issue;
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
-      {state === 'open' && isNew(createdAt) && <Mark className="bg-accent-soft text-ink">New</Mark>}
+      {isNew(issue) && <Mark className="bg-accent-soft text-ink">New</Mark>}
       {state === 'open' && reopenedAt !== null && <Mark className="text-bad">Came back</Mark>}
       {state === 'resolved' && (
         <Mark className="text-good">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partsOfFrame, shownLine, stackLines, stackParts } from './stack-lines.ts';
+import { partsOfFrame, shownLine, stackLines, stackParts, withoutHead } from './stack-lines.ts';
 
 const lines = (stack: string, skipped: Record<string, string | null> = {}) =>
   stackLines({ stack, frames: [] }, new Map(Object.entries(skipped)));
@@ -50,6 +50,14 @@ test('a mapped frame shows what it was, several where calls were inlined', () =>
     { text: 'at run (src/run.ts:5:6)', built: 'at a (x.js:1:1)', kind: 'own' },
     { text: '    at b (x.js:1:2)', built: null, kind: 'own' },
   ]);
+});
+
+test('lines that say type and message once more are left out, others stay', () => {
+  const stack = lines('Error: one\n\n  two\n    at a (a.js:1:2)');
+  const texts = (head: string) => withoutHead(stack, head).map(({ text }) => text.trim());
+  expect(texts('Error: one\n\n  two')).toEqual(['at a (a.js:1:2)']);
+  expect(texts('Error: one\nthree')).toHaveLength(3);
+  expect(texts('Error: other')).toHaveLength(3);
 });
 
 test('foreign frames are folded, but never all there are', () => {

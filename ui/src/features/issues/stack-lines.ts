@@ -59,6 +59,13 @@ function kindOf(line: string, skipped: ReadonlyMap<string, string | null>): Stac
   return why === 'library' || why === 'runtime' || why === 'native' ? 'foreign' : 'own';
 }
 
+/** A stack without the lines on top that say type and message once more. */
+export function withoutHead(lines: readonly StackLine[], head: string): readonly StackLine[] {
+  const said = head.split('\n', lines.length).filter((line) => line.trim() !== '');
+  const isHead = said.every((line, at) => lines[at]?.text.trim() === line.trim());
+  return isHead ? lines.slice(said.length) : lines;
+}
+
 /** Lines that follow each other; those folded are of libraries and the runtime. */
 export interface StackPart {
   readonly folded: boolean;

@@ -1,6 +1,13 @@
 import { useState } from 'react';
 import { classNames } from '../../components/class-names.ts';
-import { partsOfFrame, shownLine, type StackLine, stackLines, stackParts } from './stack-lines.ts';
+import {
+  partsOfFrame,
+  shownLine,
+  type StackLine,
+  stackLines,
+  stackParts,
+  withoutHead,
+} from './stack-lines.ts';
 import type { ThrownError } from './thrown-errors.ts';
 
 interface StackViewProps {
@@ -13,7 +20,8 @@ const mostLines = 150;
 /** One error's stack: own frames stand out, those of libraries and the runtime are folded. */
 export function StackView({ error, skipped }: StackViewProps) {
   const [whole, setWhole] = useState(false);
-  const all = stackLines(error, skipped);
+  const head = `${error.type}: ${error.message}`;
+  const all = withoutHead(stackLines(error, skipped), head);
   if (all.length === 0) return <p className="text-sm text-muted">It came without a stack.</p>;
   const parts = stackParts(whole ? all : all.slice(0, mostLines));
   return (
