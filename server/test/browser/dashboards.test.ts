@@ -106,9 +106,10 @@ test('a chart is made in the form, its query follows, and a fault stands at its 
   await page.getByRole('link', { name: 'Add chart' }).click();
   await page.getByLabel('Name of the chart').fill('Pages that matter');
   await page.getByRole('button', { name: 'Ranking' }).click();
-  await page.getByLabel('Field 1 to group by').fill('');
-  await page.getByRole('group', { name: 'Group by' }).getByText('name that is not empty').waitFor();
   await page.getByLabel('Field 1 to group by').fill('page');
+  await page.getByLabel('At most').fill('0');
+  await page.getByLabel('How it is cut').getByText(/rows/).waitFor();
+  await page.getByLabel('At most').fill('5');
   await page.getByRole('button', { name: '+ Condition' }).click();
   await page.getByLabel('Field of the condition').fill('page');
   await page.getByLabel('Operator').selectOption('in');

@@ -52,7 +52,8 @@ export function plotOptions(input: PlotInput): uPlot.Options {
         grid: { stroke: line, width: 1 },
         ticks: { show: false },
         size: (plot, values) => widthOf(plot, values),
-        values: (_plot, splits) => splits.map((value) => axisFormat(value)),
+        values: (_plot, splits) =>
+          splits.map((value) => (Number.isFinite(value) ? axisFormat(value) : '')),
       },
     ],
     series: [{}, ...lines.map((_, place) => seriesAt(input, place))],
@@ -103,12 +104,15 @@ function barsAt(count: number, series: number, place: number, look: PlotLook) {
 }
 
 function rangeOf(look: PlotLook, low: number | null, high: number | null): [number, number] {
-  if (look.logarithmic)
-    return [look.min ?? Math.max(low ?? 1, 1e-3), look.max ?? (high ?? 10) * 1.2];
+  if (look.logarithmic) return [look.min ?? powerBelow(low ?? 1), look.max ?? (high ?? 10) * 1.2];
   const bottom = look.min ?? Math.min(0, (low ?? 0) * 1.1);
   const top = look.max ?? ((high ?? 0) > 0 ? (high ?? 0) * 1.1 : bottom < 0 ? 0 : 4);
   return top > bottom ? [bottom, top] : [bottom, bottom + 1];
 }
+
+/** The power of ten below a value, so that the smallest bar is still to be seen. */
+const powerBelow = (value: number): number =>
+  10 ** (Math.ceil(Math.log10(Math.max(value, 1e-3))) - 1);
 
 /** As much room as the longest label of the axis needs. */
 function widthOf(plot: uPlot, values: string[] | null): number {

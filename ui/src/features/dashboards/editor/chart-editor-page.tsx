@@ -25,5 +25,13 @@ export function ChartEditorPage() {
       </p>
     );
   }
-  return <ChartEditor key={chartId} slug={slug} dashboardId={id} chart={chart} />;
+  return (
+    <ChartEditor
+      key={chartId}
+      slug={slug}
+      dashboardId={id}
+      chart={chart}
+      taken={charts.data.map(({ position }) => position)}
+    />
+  );
 }

@@ -11,7 +11,8 @@ import { RangePicker } from '../../range/range-picker.tsx';
 import type { RangeSearch } from '../../range/range-search.ts';
 import type { Window } from '../../range/range.ts';
 import { chartAnswerQuery, readerZone, type ChartScope } from '../dashboard-queries.ts';
-import { changeChart, createChart, type Chart } from '../dashboard-requests.ts';
+import { changeChart, createChart, type Chart, type GridPlace } from '../dashboard-requests.ts';
+import { freePlace } from '../page/arrange.ts';
 import { windowed } from '../windowed.ts';
 import { ChartPreview } from './chart-preview.tsx';
 import { editing, withForm, withKind, withText } from './editor-state.ts';
@@ -26,6 +27,8 @@ interface ChartEditorProps {
   slug: string;
   dashboardId: string;
   chart: Chart | null;
+  /** Where the charts of the dashboard stand. */
+  taken: readonly GridPlace[];
 }
 
 const settleAfter = 400;
@@ -37,7 +40,7 @@ const views = [
 ] as const;
 
 /** A chart's form and query in step, with what it looks like beside them. */
-export function ChartEditor({ slug, dashboardId, chart }: ChartEditorProps) {
+export function ChartEditor({ slug, dashboardId, chart, taken }: ChartEditorProps) {
   const range: RangeSearch = useSearch({
     from: '/signed-in/projects/$slug/dashboards/$id/charts/$chartId',
   });
@@ -54,7 +57,9 @@ export function ChartEditor({ slug, dashboardId, chart }: ChartEditorProps) {
     mutationFn: async () => {
       const { type, options, request: query } = state;
       const sent = { name: state.name, type, options, query };
-      return chart ? changeChart(slug, chart.id, sent) : createChart(slug, dashboardId, sent);
+      if (chart) return changeChart(slug, chart.id, sent);
+      const position = freePlace(taken, type === 'number' ? { w: 4, h: 2 } : { w: 6, h: 5 });
+      return createChart(slug, dashboardId, { ...sent, position });
     },
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['charts', slug, dashboardId] });

@@ -4,7 +4,7 @@ import { faultPlace } from './fault-place.ts';
 import { queryOf } from './query-of.ts';
 
 const first = firstForm();
-const filters = { match: 'and' as const, items: [{ field: '', operator: 'isNull' as const }] };
+const filters = { match: 'and' as const, items: [{ field: 'x', operator: 'isNull' as const }] };
 const form: ChartForm = {
   ...first,
   series: [...first.series, { ...newSeries(first.series), filters }],

@@ -53,9 +53,8 @@ function pipelineOf(series: SeriesForm, split: SplitForm): ChartNode {
     const identity = latestOf === 'own' ? null : latestOf;
     node = { type: 'deduplicate', identity, input: node };
   }
-  if (split.groupBy.length > 0) {
-    node = { type: 'group', fields: [...split.groupBy], mode: split.mode, input: node };
-  }
+  const fields = split.groupBy.filter((field) => field !== '');
+  if (fields.length > 0) node = { type: 'group', fields, mode: split.mode, input: node };
   if (split.interval) {
     node = {
       type: 'timeBucket',
@@ -74,7 +73,7 @@ function ordered({ sort, rows, groupOthers }: SplitForm, input: ChartNode): Char
   return rows === null ? sorted : { type: 'limit', rows, groupOthers, input: sorted };
 }
 
-/** The predicate of a group; null for one that says nothing. */
+/** The predicate of a group; null for one that says nothing. A condition without a field is not begun. */
 function predicateOf({ match, items }: FilterGroup): ChartPredicate | null {
   const conditions = items.flatMap((item) => {
     const predicate = isGroup(item) ? predicateOf(item) : comparisonOf(item);
@@ -85,7 +84,8 @@ function predicateOf({ match, items }: FilterGroup): ChartPredicate | null {
   return { type: match, conditions };
 }
 
-function comparisonOf({ field, operator, value, mapTarget }: Condition): ChartPredicate {
+function comparisonOf({ field, operator, value, mapTarget }: Condition): ChartPredicate | null {
+  if (field === '') return null;
   return {
     type: 'comparison',
     field,

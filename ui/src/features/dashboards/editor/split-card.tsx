@@ -27,7 +27,7 @@ export function SplitCard({
   const { split, faultOf, onChange } = props;
   const fields = [...new Set(datasets.flatMap((name) => datasetInfo(name)?.fields ?? []))];
   return (
-    <Card className="flex flex-col gap-4">
+    <Card aria-label="How it is cut" className="flex flex-col gap-4">
       <h2 className="text-sm font-semibold">How it is cut</h2>
       <div>
         <Select

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { putChart } from './arrange.ts';
+import { freePlace, putChart } from './arrange.ts';
 
 const place = (x: number, y: number, w: number, h: number) => ({ x, y, w, h });
 
@@ -21,6 +21,13 @@ test('a chart that grows pushes its neighbour down', () => {
     ['b', place(6, 0, 6, 2)],
   ]);
   expect(putChart(places, 'a', place(0, 0, 8, 2)).get('b')).toEqual(place(6, 2, 6, 2));
+});
+
+test('a new chart stands in the first gap that is large enough, else below all', () => {
+  const taken = [place(0, 0, 6, 4), place(0, 4, 12, 2)];
+  expect(freePlace(taken, { w: 6, h: 4 })).toEqual(place(6, 0, 6, 4));
+  expect(freePlace(taken, { w: 8, h: 4 })).toEqual(place(0, 6, 8, 4));
+  expect(freePlace([], { w: 4, h: 2 })).toEqual(place(0, 0, 4, 2));
 });
 
 test('whatever is moved wherever, charts stay on the grid and never overlap', () => {

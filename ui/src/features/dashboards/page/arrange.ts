@@ -46,6 +46,21 @@ export function putChart(places: Places, id: string, wanted: GridPlace): Places 
   return new Map(put);
 }
 
+/** The first place from the top that is free and large enough. */
+export function freePlace(
+  taken: readonly GridPlace[],
+  { w, h }: Pick<GridPlace, 'w' | 'h'>,
+): GridPlace {
+  const bottom = Math.max(0, ...taken.map((place) => place.y + place.h));
+  for (let y = 0; y < bottom; y += 1) {
+    for (let x = 0; x + w <= columns; x += 1) {
+      const place = { x, y, w, h };
+      if (taken.every((other) => !overlap(place, other))) return place;
+    }
+  }
+  return { x: 0, y: bottom, w, h };
+}
+
 /** As high as a chart gets below those that stand already. */
 function highest(place: GridPlace, put: readonly (readonly [string, GridPlace])[]): GridPlace {
   const bottoms = put

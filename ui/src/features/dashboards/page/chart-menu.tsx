@@ -6,7 +6,9 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { FaultText } from '../../../components/fault-text.tsx';
 import { Menu, MenuItem, menuItem } from '../../../components/menu.tsx';
 import type { RangeSearch } from '../../range/range-search.ts';
+import { chartsQuery } from '../dashboard-queries.ts';
 import { createChart, deleteChart, type Chart } from '../dashboard-requests.ts';
+import { freePlace } from './arrange.ts';
 
 interface ChartMenuProps {
   slug: string;
@@ -25,7 +27,12 @@ export function ChartMenu({ slug, dashboardId, chart, range, onShow }: ChartMenu
     mutationFn: () => {
       const { type, query, options } = chart;
       const name = `${chart.name.slice(0, 190)} (copy)`;
-      return createChart(slug, dashboardId, { name, type, query, options });
+      const charts = queryClient.getQueryData(chartsQuery(slug, dashboardId).queryKey) ?? [chart];
+      const position = freePlace(
+        charts.map((one) => one.position),
+        chart.position,
+      );
+      return createChart(slug, dashboardId, { name, type, query, options, position });
     },
     onSuccess: reread,
     onError: () => setOpen('fault'),

@@ -31,8 +31,10 @@ export function SeriesView({ answered: { answer }, look, markers }: ChartViewPro
       return { nameFormat: short, fullNameFormat: label };
     }
     const byHour = (names[0]?.length ?? 0) > 10;
+    const days = new Set(names.map((name) => name.slice(0, 10))).size;
+    const hoursShown = byHour && days <= 2;
     return {
-      nameFormat: (name: string) => bucketLabel(name, byHour && !name.endsWith('00:00:00')),
+      nameFormat: (name: string) => bucketLabel(name, hoursShown && !name.endsWith('00:00:00')),
       fullNameFormat: (name: string) => bucketLabel(name, byHour, true),
     };
   }, [kind, names, dimension]);
