@@ -13,6 +13,7 @@ const longest = 60;
 /** How far up from what was hit somebody may have meant to hit. */
 const levels = 6;
 const meant = new Set(['a', 'button', 'label', 'summary', 'option', 'select', 'input', 'textarea']);
+const unseen = new Set(['script', 'noscript', 'style', 'template']);
 const saying = ['aria-label', 'alt', 'title', 'placeholder', 'name', 'id'] as const;
 
 /** Knows, event by event, what the elements of a recording are called. */
@@ -60,7 +61,7 @@ export class NodeNames {
       if (words.length >= longest) return `${words.slice(0, longest - 1)}…`;
       for (const child of node.children.toReversed()) {
         const found = this.known.get(child);
-        if (found !== undefined) open.push(found);
+        if (found !== undefined && !unseen.has(found.tag)) open.push(found);
       }
     }
     return words.replaceAll(/\s+/g, ' ');

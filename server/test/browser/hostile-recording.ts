@@ -1,0 +1,75 @@
+type Node = Record<string, unknown>;
+
+let made = 1;
+const text = (textContent: string): Node => ({ type: 3, id: (made += 1), textContent });
+const element = (tagName: string, attributes: object = {}, ...childNodes: Node[]): Node => ({
+  type: 2,
+  id: (made += 1),
+  tagName,
+  attributes,
+  childNodes,
+});
+
+/** Where everything hostile tries to go. */
+export const hostileOrigin = 'https://hostile.example';
+
+/** What would show that code of a recording ran: it names the place where it stood. */
+const mark = (place: string): string => `top.ran = (top.ran || '') + '${place} '`;
+
+const attack = (service: string): Node[] => [
+  element('script', {}, text(mark('script'))),
+  element('script', { src: `${hostileOrigin}/code.js` }),
+  element('img', { src: 'x:', onerror: mark('onerror'), onload: mark('onload') }),
+  element('svg', { onload: mark('svg') }, element('script', {}, text(mark('svg script')))),
+  element('a', { href: `javascript:${mark('link')}`, id: 'link', autofocus: '' }, text('Go')),
+  element('meta', { 'http-equiv': 'refresh', content: `0;url=${hostileOrigin}/refreshed` }),
+  element('base', { href: `${hostileOrigin}/base/` }),
+  element('iframe', { srcdoc: `<script>${mark('srcdoc')}</script>` }),
+  element('iframe', { src: `javascript:${mark('iframe')}` }),
+  element('iframe', { src: `${service}/v0/projects` }),
+  element('object', { data: `${hostileOrigin}/object` }),
+  element('embed', { src: `${hostileOrigin}/embed` }),
+  element('link', { rel: 'preconnect', href: hostileOrigin }),
+  element('link', { rel: 'prefetch', href: `${hostileOrigin}/prefetch` }),
+  element('form', { action: `${hostileOrigin}/form`, id: 'form' }, element('input', {})),
+  element('video', { src: `${hostileOrigin}/video`, autoplay: '' }),
+];
+
+/** A recording no tracker would make: everything in it wants to run, to load or to lead away. */
+export function hostileRecording(service: string, start: number): object[] {
+  const body = element('body', { onload: mark('body') }, element('h1', {}, text('Hostile page')));
+  const html = element('html', {}, element('head'), body);
+  (body['childNodes'] as Node[]).push(...attack(service));
+  const node = { type: 0, id: 1, childNodes: [{ type: 1, id: 900, name: 'html' }, html] };
+  const incremental = (after: number, data: object) => ({
+    type: 3,
+    timestamp: start + after,
+    data,
+  });
+  const added = { parentId: body['id'], nextId: null };
+  const changes = [
+    { id: (body['childNodes'] as Node[])[0]?.['id'], attributes: { onclick: mark('changed') } },
+  ];
+  return [
+    { type: 4, timestamp: start, data: { href: `${hostileOrigin}/`, width: 800, height: 600 } },
+    { type: 2, timestamp: start + 1, data: { node, initialOffset: { top: 0, left: 0 } } },
+    incremental(300, {
+      source: 0,
+      texts: [],
+      removes: [],
+      attributes: changes,
+      adds: attack(service).map((each) => ({ ...added, node: each })),
+    }),
+    incremental(600, { source: 2, type: 5, id: body['id'] }),
+    incremental(700, { source: 2, type: 99, id: body['id'] }),
+    incremental(800, { source: 1, positions: 'none' }),
+    incremental(1500, {
+      source: 0,
+      texts: [],
+      removes: [],
+      attributes: [],
+      adds: [{ ...added, node: text('Still playing') }],
+    }),
+    incremental(4000, { source: 2, type: 2, id: body['id'], x: 1, y: 1 }),
+  ];
+}

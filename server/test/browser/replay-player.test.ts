@@ -1,0 +1,191 @@
+import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PERSON, startBrowser, USER_AGENT } from '../browser-rig.ts';
+import { rigAccount, type ServiceRig, startServiceRig } from '../service-rig.ts';
+import { hostileOrigin, hostileRecording } from './hostile-recording.ts';
+import { type LocalServer, servePages } from './recording-server.ts';
+import { projectTag } from './sites.ts';
+import { hidePage } from './tracker-stage.ts';
+
+const slug = 'lamps';
+const list = `/v0/project/${slug}/replays`;
+
+let service: ServiceRig;
+let browser: Browser;
+let site: LocalServer;
+let token: string;
+let app: BrowserContext;
+let page: Page;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startServiceRig(), startBrowser()]);
+  const made = await service.request('POST', '/v0/project', { name: 'Lamps', private: true });
+  token = ((await made.json()) as { token: string }).token;
+  const tag = projectTag(service.url, token, 'data-with="errors replay"');
+  site = await servePages((path) => pageOf(path, tag));
+  app = await browser.newContext(PERSON);
+  page = await app.newPage();
+  page.setDefaultTimeout(8_000);
+  page.on('pageerror', (error) => faults.push(error.message));
+}, 30_000);
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  await service.close();
+});
+
+function pageOf(path: string, tag: string): string | undefined {
+  const bodies: Record<string, string> = {
+    '/': '<h1>Lamps for every room</h1><button>Add to cart</button><a href="/done">Order</a>',
+    '/done': '<h1>Thank you</h1><p id="late"></p>',
+  };
+  const body = bodies[path];
+  return body && `<!doctype html><html><head>${tag}</head><body>${body}</body></html>`;
+}
+
+interface Listed {
+  readonly sessionId: string;
+  readonly windowId: string;
+  readonly viewed: boolean;
+}
+
+async function replays(): Promise<readonly Listed[]> {
+  const answer = await service.request('GET', list);
+  return ((await answer.json()) as { items: Listed[] }).items;
+}
+
+/** The page that was recorded, as it stands in the player. */
+const shown = (): FrameLocator => page.frameLocator('iframe[title="Recorded page"]');
+const shows = (text: string) => shown().getByText(text).waitFor({ timeout: 10_000 });
+
+async function visitTheShop(): Promise<void> {
+  const context = await browser.newContext(PERSON);
+  const visit = await context.newPage();
+  await visit.goto(`http://localhost:${site.port}/`);
+  await visit.waitForFunction("'has replay' in bellwether && 'captureError' in bellwether");
+  await visit.getByRole('button').click();
+  await visit.evaluate("bellwether.captureError(new TypeError('no cart'))");
+  await visit.getByRole('link').click();
+  await visit.waitForFunction("'has replay' in bellwether");
+  await visit.evaluate("document.querySelector('#late').textContent = 'Shipped soon'");
+  await visit.waitForFunction("document.querySelector('#late').textContent !== ''");
+  await hidePage(visit);
+  await expect
+    .poll(async () => JSON.stringify(await eventsOf((await replays())[0])), { timeout: 10_000 })
+    .toContain('Shipped soon');
+  await context.close();
+}
+
+async function eventsOf(replay: Listed | undefined): Promise<unknown> {
+  if (replay === undefined) return null;
+  const { sessionId, windowId } = replay;
+  const answer = await service.request('GET', `${list}/${sessionId}/${windowId}/events`);
+  return answer.json();
+}
+
+test('where replays are off the list says so, and switches them on', async () => {
+  await page.goto(`${service.url}/app/sign-in`);
+  await page.getByLabel('E-mail').fill(rigAccount.email);
+  await page.getByLabel('Password').fill(rigAccount.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/app/');
+  await page.goto(`${service.url}/app/projects/${slug}`);
+  await page.getByRole('link', { name: 'Replays' }).click();
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  await page.getByText('switched off').waitFor({ state: 'hidden' });
+  await page.getByText('No replays in this window').waitFor();
+});
+
+test('a visit is in the list, and its pages are played', async () => {
+  await visitTheShop();
+  await page.reload();
+  await page.getByRole('list', { name: 'Replays' }).getByText('2 pages · 2 clicks').click();
+  await shows('Shipped soon');
+  const happened = page.getByRole('list', { name: 'What happened' });
+  await happened.getByText('Add to cart').waitFor();
+  await happened.getByText('TypeError: no cart').waitFor({ timeout: 10_000 });
+  await happened.getByRole('link', { name: 'Issue' }).waitFor();
+});
+
+test('one goes to a moment by list, key and link', async () => {
+  const seconds = () => page.getByTestId('time').textContent();
+  await page.getByRole('button', { name: 'Play' }).waitFor();
+  await page.getByRole('button', { name: /Page \/$/ }).click();
+  await shows('Lamps for every room');
+  await page.getByRole('button', { name: /Page \/done/ }).click();
+  await shows('Thank you');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(seconds).toBe('0:00');
+  await shows('Lamps for every room');
+  await page.goto(`${page.url()}?t=9999`);
+  await shows('Shipped soon');
+});
+
+test('what was played is marked as viewed, and filters stand in the address', async () => {
+  await page.getByRole('button', { name: 'Play' }).click();
+  await page.getByLabel('Speed').selectOption('0.5');
+  await expect.poll(async () => (await replays())[0]?.viewed, { timeout: 10_000 }).toBe(true);
+  await page.getByRole('link', { name: '← Session replays' }).click();
+  await page.getByRole('button', { name: 'Mark as not viewed' }).waitFor();
+  await page.getByLabel('Errors').selectOption('without');
+  await page.getByText('No replay matches these filters').waitFor();
+  expect(page.url()).toContain('errors=without');
+  await page.getByRole('button', { name: 'Clear the filters' }).click();
+  await page.getByText('2 pages · 2 clicks').waitFor();
+});
+
+test('nothing of a recording runs, loads code or leads away', async () => {
+  const asked: { url: string; kind: string }[] = [];
+  page.on('request', (request) => asked.push({ url: request.url(), kind: request.resourceType() }));
+  const start = Date.now();
+  const chunk = {
+    token,
+    sessionId: 'hostile',
+    windowId: '"><script>',
+    sequence: 0,
+    url: `${hostileOrigin}/"><img src=x onerror=alert(1)>`,
+    events: hostileRecording(service.url, start),
+  };
+  const headers = { 'user-agent': USER_AGENT };
+  const body = JSON.stringify(chunk);
+  const sent = await fetch(`${service.url}/v1/replay`, { method: 'POST', headers, body });
+  expect(sent.status).toBe(200);
+  await expect.poll(async () => (await replays()).length, { timeout: 10_000 }).toBe(2);
+  const path = `${slug}/replays/hostile/${encodeURIComponent('"><script>')}`;
+  await page.goto(`${service.url}/app/projects/${path}`);
+  await shows('Hostile page');
+  await shows('Still playing');
+  const frame = page.locator('iframe[title="Recorded page"]');
+  expect(await frame.getAttribute('sandbox')).toBe('allow-same-origin');
+  const link = await frame.evaluate((element: { contentDocument: unknown }) => {
+    const held = element.contentDocument as {
+      querySelector: (selector: string) => { href: string; requestSubmit: () => void };
+    };
+    held.querySelector('#form').requestSubmit();
+    return held.querySelector('#link').href;
+  });
+  expect(link).toMatch(/^(?!javascript).*#$/);
+  await page.getByLabel('Speed').selectOption('8');
+  await page.getByRole('button', { name: 'Play' }).waitFor({ timeout: 10_000 });
+  expect(await page.evaluate('window.ran')).toBeUndefined();
+  expect(new URL(page.url()).pathname).toBe(`/app/projects/${path}`);
+  const outside = asked.filter(({ url, kind }) => kind !== 'image' && !url.startsWith(service.url));
+  expect(outside).toEqual([]);
+  expect(asked.filter(({ url }) => url.includes('/v0/projects'))).toEqual([]);
+  await shows('Hostile page');
+  const inside = page.frames().filter((each) => each !== page.mainFrame());
+  expect(inside.map((each) => each.url())).toEqual(inside.map(() => 'about:blank'));
+});
+
+test('a replay is deleted when one says so twice', async () => {
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await page.waitForURL('**/replays');
+  await expect.poll(async () => (await replays()).length, { timeout: 10_000 }).toBe(1);
+  await expect
+    .poll(() => page.getByRole('list', { name: 'Replays' }).locator('li').count())
+    .toBe(1);
+  expect(faults).toEqual([]);
+});
