@@ -65,6 +65,21 @@ test('its replays can be played, and some of them end in an error', async () => 
   expect(items.some(({ hasErrors }) => hasErrors)).toBe(true);
 });
 
+test('the charts of its dashboards are answered, and its releases are marked', async () => {
+  const dashboards = await get<{ id: string; name: string }[]>('/dashboards');
+  expect(dashboards.map(({ name }) => name)).toEqual(['Overview', 'Growth', 'Health']);
+  for (const { id } of dashboards.slice(1)) {
+    const charts = await get<{ name: string; query: object }[]>(`/charts?dashboardId=${id}`);
+    expect(charts.length).toBeGreaterThan(5);
+    for (const { name, query } of charts) {
+      const answer = await rig.request('POST', '/v0/project/demo/metrics/query', query);
+      const { outputs } = (await answer.json()) as { outputs?: { error?: unknown }[] };
+      expect([name, outputs?.every(({ error }) => !error)]).toEqual([name, true]);
+    }
+  }
+  expect((await get<{ total: number }>('/markers')).total).toBe(5);
+});
+
 test(
   'started again it is as it was',
   async () => {

@@ -1,5 +1,5 @@
 import { administratorId } from '../accounts/index.ts';
-import { demoDays, type DemoStores, fillDemo, progressBar } from '../demo/index.ts';
+import { demoDays, type DemoStores, fillDemo, furnishDemo, progressBar } from '../demo/index.ts';
 import { resolveIssuesOfType } from '../issues/index.ts';
 import { ManualClock, systemClock as clock } from '../platform/clock.ts';
 import { systemRandom as random } from '../platform/random.ts';
@@ -37,8 +37,12 @@ async function createDemo({ db, projects }: DemoParts): Promise<Project> {
     allowedHostnames: null,
     icon: null,
   });
-  await setInstanceValue(db, stateKey, project.id);
-  return projects.change(project, { sessionReplaysEnabled: true });
+  const changed = await projects.change(project, { sessionReplaysEnabled: true });
+  await db.transaction().execute(async (transaction) => {
+    await furnishDemo(transaction, { clock, makeId: idMaker(clock, random) }, project.id);
+    await setInstanceValue(transaction, stateKey, project.id);
+  });
+  return changed;
 }
 
 async function fill(parts: DemoParts, project: Project): Promise<void> {

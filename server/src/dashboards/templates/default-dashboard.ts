@@ -1,11 +1,8 @@
 import type { Executor } from '../../store/metadata/index.ts';
-import { addDashboard } from '../add-dashboard.ts';
-import { noOptions } from '../chart.ts';
-import { insertCharts } from '../charts-store.ts';
-import { inheritMarkers } from '../dashboard.ts';
 import type { DashboardsContext } from '../dashboards-context.ts';
 import { minecraftPluginCharts, serverAppCharts } from './telemetry.ts';
-import { queryOf, type TemplateChart } from './template.ts';
+import { addFromTemplate } from './add-from-template.ts';
+import type { TemplateChart } from './template.ts';
 import { webCharts } from './web.ts';
 
 /** Charts by `templateId`; null and any other means `web`. */
@@ -27,28 +24,10 @@ export async function addDefaultDashboard(
   context: Pick<DashboardsContext, 'clock' | 'makeId'>,
   project: PreparedProject,
 ): Promise<void> {
-  const dashboard = await addDashboard(transaction, context, {
-    projectId: project.id,
+  await addFromTemplate(transaction, context, project.id, {
     name: 'Overview',
     description: '',
-    isPublic: false,
-    markerOverrides: inheritMarkers,
     position: 0,
+    charts: templates.get(project.templateId ?? 'web') ?? webCharts,
   });
-  const charts = templates.get(project.templateId ?? 'web') ?? webCharts;
-  await insertCharts(
-    transaction,
-    charts.map(({ name, type, outputs, options, place: [x, y, w, h] }) => ({
-      id: context.makeId(),
-      projectId: project.id,
-      dashboardId: dashboard.id,
-      name,
-      type,
-      query: queryOf(outputs),
-      position: { x, y, w, h },
-      options: { ...noOptions, ...options },
-      createdAt: dashboard.createdAt,
-      updatedAt: dashboard.createdAt,
-    })),
-  );
 }

@@ -1,0 +1,30 @@
+import { addFromTemplate } from '../dashboards/index.ts';
+import { addDeployments } from '../markers/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { MakeId } from '../platform/uuid.ts';
+import type { Executor } from '../store/metadata/index.ts';
+import { demoDashboards } from './demo-dashboards.ts';
+import { releases } from './releases.ts';
+
+const day = 86_400_000;
+
+/** Gives the demo's project dashboards and markers of its releases, in a transaction of the caller's. */
+export async function furnishDemo(
+  transaction: Executor,
+  context: { readonly clock: Clock; readonly makeId: MakeId },
+  projectId: string,
+): Promise<void> {
+  for (const dashboard of demoDashboards) {
+    await addFromTemplate(transaction, context, projectId, dashboard);
+  }
+  const now = context.clock.now();
+  await addDeployments(transaction, context, projectId, {
+    name: 'Releases',
+    color: '#7c3aed',
+    markers: releases.map(({ name, age, title }) => ({
+      time: now - age * day,
+      title: name,
+      description: title,
+    })),
+  });
+}

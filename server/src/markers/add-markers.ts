@@ -1,0 +1,42 @@
+import type { Executor } from '../store/metadata/index.ts';
+import { endOfCollections, insertCollection } from './collections-store.ts';
+import { noLook } from './marker-look.ts';
+import { insertMarker } from './markers-store.ts';
+import type { MarkersContext } from './markers-context.ts';
+
+/** A new collection of deployments; `time` in Unix ms. */
+export interface NewDeployments {
+  readonly name: string;
+  /** A CSS colour. */
+  readonly color: string;
+  readonly markers: readonly {
+    readonly time: number;
+    readonly title: string;
+    readonly description: string;
+  }[];
+}
+
+/** Adds a collection with its markers, in a transaction of the caller's. */
+export async function addDeployments(
+  transaction: Executor,
+  { clock, makeId }: Pick<MarkersContext, 'clock' | 'makeId'>,
+  projectId: string,
+  { name, color, markers }: NewDeployments,
+): Promise<void> {
+  const now = clock.now();
+  const made = { projectId, createdAt: now, updatedAt: now };
+  const { position } = await endOfCollections(transaction, projectId);
+  const look = { ...noLook, color };
+  const collection = { ...made, ...look, id: makeId(), name, description: '', position };
+  await insertCollection(transaction, { ...collection, enabled: true });
+  for (const marker of markers) {
+    await insertMarker(transaction, {
+      ...marker,
+      ...made,
+      ...noLook,
+      id: makeId(),
+      collectionId: collection.id,
+      source: 'deployment',
+    });
+  }
+}
