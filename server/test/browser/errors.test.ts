@@ -180,6 +180,21 @@ test('several issues are merged, and taken apart again', async () => {
   await expect.poll(() => rows().count(), soon).toBe(3);
 });
 
+test('other settings of grouping are previewed before they are saved', async () => {
+  await page.goto(`${service.url}/app/projects/shop/settings/errors`);
+  await page.getByLabel('What of a chain of causes counts').selectOption('error_kind_only');
+  await button('Preview').click();
+  const preview = page.getByRole('status').filter({ hasText: 'Errors compared' });
+  await expect.poll(() => preview.textContent(), soon).toMatch(/Issues now3.*Issues then3/);
+  await button('Add a frame').click();
+  await page.getByLabel('Pattern of frame 1').fill(hostile);
+  await button('Save').first().click();
+  await page.getByText('Saved.').waitFor();
+  await page.reload();
+  expect(await page.getByLabel('Pattern of frame 1').inputValue()).toBe(hostile);
+  await open();
+});
+
 test('several are ignored at once, and hostile text of one issue is text', async () => {
   await page.getByLabel('Choose all').check();
   await button('Ignore').last().click();
