@@ -5,6 +5,7 @@ import { issueRoute, issuesRoute } from './routes/issues-routes.ts';
 import { peopleRoute, personRoute } from './routes/people-routes.ts';
 import { installRoute, overviewRoute } from './routes/project-pages.ts';
 import { projectRoute } from './routes/project-route.ts';
+import { publicProjectRoute, publicProjectsRoute } from './routes/public-routes.ts';
 import { replayRoute, replaysRoute } from './routes/replays-routes.ts';
 import { rootRoute } from './routes/root-route.tsx';
 import { settingsRoute } from './routes/settings-routes.ts';
@@ -50,6 +51,8 @@ export const router = createRouter({
     forgotPasswordRoute,
     resetPasswordRoute,
     invitationRoute,
+    publicProjectsRoute,
+    publicProjectRoute,
     signedInRoute.addChildren([
       projectsRoute,
       ofProject,

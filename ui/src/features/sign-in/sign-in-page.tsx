@@ -30,6 +30,11 @@ export function SignInPage() {
           </Link>
         </p>
       )}
+      <p className="mb-2">
+        <Link to="/public" search={{}} className="underline">
+          Public projects
+        </Link>
+      </p>
       <p>
         The first start printed the administrator’s e-mail and password where Bellwether was
         started.

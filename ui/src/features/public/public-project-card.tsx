@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import type { operations } from '../../api/schema.d.ts';
+import { fullNumber, shortNumber } from '../overview/figures.ts';
+import { ProjectIcon } from '../projects/project-icon.tsx';
+import { counted } from './public-queries.ts';
+
+export type PublicProject =
+  operations['listPublicProjects']['responses'][200]['content']['application/json']['items'][number];
+
+/** A public project in the list, with how many are there now and were in seven days. */
+export function PublicProjectCard({ project }: { project: PublicProject }) {
+  const { name, slug, icon, owner } = project;
+  const online = Number(project.online);
+  const total = Number(project.total);
+  return (
+    <li className="min-w-0">
+      <Link
+        to="/public/$slug"
+        params={{ slug }}
+        className="flex h-full flex-col gap-4 rounded-xl border border-line bg-surface p-5 hover:border-accent"
+      >
+        <span className="flex items-center gap-3">
+          <ProjectIcon name={name} icon={icon} />
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-medium" title={name}>
+              {name}
+            </span>
+            <span className="block truncate text-xs text-muted" title={owner?.name}>
+              {owner === null ? slug : `by ${owner.name}`}
+            </span>
+          </span>
+        </span>
+        <span className="flex items-baseline justify-between gap-3 tabular-nums">
+          <span title={fullNumber(total)}>
+            <span className="text-xl font-semibold">{shortNumber(total)}</span>{' '}
+            <span className="text-xs text-muted">{counted(project.templateId)} in 7 days</span>
+          </span>
+          <span className="text-xs text-muted" title={fullNumber(online)}>
+            {shortNumber(online)} now
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { sessionQuery } from '../../api/session.ts';
+import { locale } from '../../components/locale.ts';
+import { EmptyNotice, FailureNotice } from '../../components/notice.tsx';
+import { projectsQuery } from '../projects/project-queries.ts';
+import { ProjectIcon } from '../projects/project-icon.tsx';
+import { PublicFigures } from './public-figures.tsx';
+import { PublicFrame } from './public-frame.tsx';
+import type { PublicProject } from './public-project-card.tsx';
+import { publicProjectQuery } from './public-queries.ts';
+
+const routeApi = getRouteApi('/public/$slug');
+const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
+
+/** One project as everybody sees it: its numbers, nothing of what they come from. */
+export function PublicProjectPage() {
+  const { slug } = routeApi.useParams();
+  const project = useQuery(publicProjectQuery(slug));
+  return (
+    <PublicFrame title={project.data?.name ?? 'Public project'} listed={Boolean(project.data)}>
+      {project.error && (
+        <FailureNotice error={project.error} retry={() => void project.refetch()} />
+      )}
+      {project.isPending && <p className="text-sm text-muted">Loading …</p>}
+      {project.data === null && (
+        <EmptyNotice>
+          There is no public project here. It may be private, or have another address by now.{' '}
+          <Link to="/public" search={{}} className="underline">
+            All public projects
+          </Link>
+        </EmptyNotice>
+      )}
+      {project.data && (
+        <>
+          <Heading project={project.data} />
+          <PublicFigures project={project.data} />
+        </>
+      )}
+    </PublicFrame>
+  );
+}
+
+function Heading({ project }: { project: PublicProject }) {
+  const { name, icon, owner, slug, createdAt } = project;
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-3">
+      <ProjectIcon name={name} icon={icon} />
+      <div className="min-w-0 flex-1">
+        <h1 className="truncate text-xl font-semibold" title={name}>
+          {name}
+        </h1>
+        <p className="truncate text-sm text-muted">
+          {owner !== null && `by ${owner.name} · `}since {date.format(new Date(createdAt))}
+        </p>
+      </div>
+      <OwnLink slug={slug} />
+    </div>
+  );
+}
+
+/** The way in, for its members. */
+function OwnLink({ slug }: { slug: string }) {
+  const { data: session } = useQuery(sessionQuery);
+  const projects = useQuery({ ...projectsQuery, enabled: Boolean(session) });
+  if (!session || !projects.data?.items.some((one) => one.slug === slug)) return null;
+  return (
+    <Link to="/projects/$slug" params={{ slug }} className="text-sm underline">
+      Open its overview
+    </Link>
+  );
+}

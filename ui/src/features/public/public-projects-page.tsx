@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { FailureNotice, EmptyNotice } from '../../components/notice.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { Pager } from '../../components/pager.tsx';
+import { Segmented } from '../../components/segmented.tsx';
+import { fullNumber } from '../overview/figures.ts';
+import { PublicFrame } from './public-frame.tsx';
+import { PublicProjectCard } from './public-project-card.tsx';
+import { pageSize, publicProjectsQuery } from './public-queries.ts';
+import type { PublicSearch, PublicSort } from './public-search.ts';
+
+const routeApi = getRouteApi('/public');
+
+const sorts: readonly { readonly value: PublicSort; readonly label: string }[] = [
+  { value: 'total', label: 'Most visited' },
+  { value: 'online', label: 'Now' },
+  { value: 'createdAt', label: 'Newest' },
+  { value: 'name', label: 'Name' },
+];
+
+/** All projects that are not private, for everybody. */
+export function PublicProjectsPage() {
+  const asked = routeApi.useSearch();
+  const navigate = routeApi.useNavigate();
+  const projects = useQuery(publicProjectsQuery(asked));
+  const { search = '', sort = 'total', page = 1 } = asked;
+  const go = (to: PublicSearch) => void navigate({ search: to, replace: true });
+  const kept = sort === 'total' ? {} : { sort };
+  return (
+    <PublicFrame title="Public projects" listed={search === '' && page === 1}>
+      <PageTitle
+        aside={
+          <div className="flex min-w-0 flex-wrap items-center gap-3">
+            <input
+              type="search"
+              aria-label="Search public projects"
+              placeholder="Search by name"
+              className="h-9 min-w-0 rounded-lg border border-line bg-surface px-3 text-sm placeholder:text-muted"
+              value={search}
+              onChange={({ target: { value } }) =>
+                go({ ...kept, ...(value !== '' && { search: value }) })
+              }
+            />
+            <Segmented
+              label="Order"
+              value={sort}
+              choices={sorts}
+              onChange={(next) =>
+                go({
+                  ...(search !== '' && { search }),
+                  ...(next !== 'total' && { sort: next }),
+                })
+              }
+            />
+          </div>
+        }
+      >
+        Public projects
+      </PageTitle>
+      {projects.error && (
+        <FailureNotice error={projects.error} retry={() => void projects.refetch()} />
+      )}
+      {projects.data && (
+        <>
+          <p className="mb-4 text-sm text-muted tabular-nums">
+            {fullNumber(Number(projects.data.stats.projectCount))} projects ·{' '}
+            {fullNumber(Number(projects.data.stats.onlineServers))} visitors and servers now ·{' '}
+            {fullNumber(Number(projects.data.stats.totalServers))} in 7 days
+          </p>
+          {projects.data.items.length === 0 && (
+            <EmptyNotice>
+              {search === ''
+                ? 'No project is public yet. The settings of a project say who sees it.'
+                : `No public project has “${search.slice(0, 100)}” in its name or slug.`}
+            </EmptyNotice>
+          )}
+          <ul aria-label="Public projects" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {projects.data.items.map((project) => (
+              <PublicProjectCard key={project.id} project={project} />
+            ))}
+          </ul>
+          {Number(projects.data.total) > pageSize && (
+            <div className="mt-4">
+              <Pager
+                page={page}
+                pageSize={pageSize}
+                shown={projects.data.items.length}
+                total={Number(projects.data.total)}
+                onTurn={(next) => go({ ...asked, page: next })}
+              />
+            </div>
+          )}
+        </>
+      )}
+      {projects.isPending && <p className="text-sm text-muted">Loading …</p>}
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,60 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api, unwrap } from '../../api/client.ts';
+import type { PublicSearch } from './public-search.ts';
+
+export const pageSize = 30;
+
+/** A page of the public projects, as everybody sees them. */
+export function publicProjectsQuery({ search, sort = 'total', page = 1 }: PublicSearch) {
+  return queryOptions({
+    queryKey: ['public-projects', search, sort, page],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET('/v0/public-projects', {
+          params: {
+            query: {
+              sort,
+              limit: String(pageSize),
+              offset: String((page - 1) * pageSize),
+              ...(search !== undefined && { search }),
+            },
+          },
+          signal,
+        }),
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One public project; null where there is none that everybody may see. */
+export function publicProjectQuery(slug: string) {
+  return queryOptions({
+    queryKey: ['public-project', slug],
+    queryFn: async ({ signal }) => {
+      const query = { slug, limit: '1' };
+      const { items } = await unwrap(api.GET('/v0/public-projects', { params: { query }, signal }));
+      return items[0] ?? null;
+    },
+    refetchInterval: 60_000,
+  });
+}
+
+export type BadgeMetric = 'visitors_30d' | 'events_30d';
+
+/** A number of a public project as its badge tells it, such as `1.2k`. */
+export function badgeQuery(slug: string, metric: BadgeMetric) {
+  return queryOptions({
+    queryKey: ['public-project', slug, 'badge', metric],
+    queryFn: async ({ signal }) => {
+      const params = { path: { slug }, query: { metric } };
+      return (await unwrap(api.GET('/api/shields/{slug}', { params, signal }))).message;
+    },
+    // The service computes them once in five minutes.
+    staleTime: 300_000,
+  });
+}
+
+/** What a project counts: reports of servers where it is made for them, else visitors. */
+export function counted(templateId: string | null): 'visitors' | 'servers' {
+  return templateId === 'minecraft-plugin' || templateId === 'server-app' ? 'servers' : 'visitors';
+}

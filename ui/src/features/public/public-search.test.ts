@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { readPublicSearch } from './public-search.ts';
+
+test('an address keeps what can be meant', () => {
+  const sent = { search: 'shop', sort: 'name', page: 3, other: 1 };
+  expect(readPublicSearch(sent)).toEqual({ search: 'shop', sort: 'name', page: 3 });
+  expect(readPublicSearch({ search: 42 })).toEqual({ search: '42' });
+});
+
+test('what is the default, or nothing, is not said', () => {
+  for (const sent of [
+    {},
+    { sort: 'total', page: 1, search: ' ' },
+    { sort: 'owner', page: 1.5, search: ['x'] },
+    { page: -2 },
+    { page: '2' },
+  ]) {
+    expect(readPublicSearch(sent)).toEqual({});
+  }
+});
