@@ -3,7 +3,7 @@ import { Link, Outlet, useParams } from '@tanstack/react-router';
 import { FailureNotice } from '../../components/notice.tsx';
 import { ProjectContext } from './project-context.ts';
 import { projectQuery } from './project-queries.ts';
-import { projectTabs } from './project-tabs.ts';
+import { tabsOf } from './project-tabs.ts';
 
 /** A project's name and tabs round each of its pages. */
 export function ProjectFrame() {
@@ -13,6 +13,7 @@ export function ProjectFrame() {
     return <FailureNotice error={project.error} retry={() => void project.refetch()} />;
   }
   if (!project.data) return <p className="text-sm text-muted">Loading …</p>;
+  const templateId = 'templateId' in project.data ? project.data.templateId : null;
   return (
     <ProjectContext value={project.data}>
       <div className="mb-6 border-b border-line">
@@ -21,7 +22,7 @@ export function ProjectFrame() {
           aria-label="Pages of the project"
           className="-mb-px flex gap-5 overflow-x-auto text-sm whitespace-nowrap"
         >
-          {projectTabs.map(({ to, label }) => (
+          {tabsOf(templateId).map(({ to, label }) => (
             <Link
               key={to}
               to={to}

@@ -10,3 +10,12 @@ export const projectTabs = [
   { to: '/projects/$slug/install', label: 'Send data' },
   { to: '/projects/$slug/settings', label: 'Settings' },
 ] as const;
+
+/** Templates of projects that have reports of servers and plugins, and no pages. */
+const withoutPages: readonly (string | null)[] = ['minecraft-plugin', 'server-app'];
+
+/** The tabs of a project of this template. */
+export function tabsOf(templateId: string | null) {
+  if (!withoutPages.includes(templateId)) return projectTabs;
+  return projectTabs.filter(({ label }) => label !== 'Web vitals');
+}

@@ -35,7 +35,7 @@ export function NoVitals({ slug, enabled }: NoVitalsProps) {
         ) : (
           <>
             Switch them on in the{' '}
-            <Link to="/projects/$slug/settings" params={{ slug }} className={link}>
+            <Link to="/projects/$slug/settings/collecting" params={{ slug }} className={link}>
               settings
             </Link>
             , then copy the tag with web vitals from{' '}
