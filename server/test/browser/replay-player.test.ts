@@ -169,6 +169,9 @@ test('nothing of a recording runs, loads code or leads away', async () => {
   expect(link).toMatch(/^(?!javascript).*#$/);
   await page.getByLabel('Speed').selectOption('8');
   await page.getByRole('button', { name: 'Play' }).waitFor({ timeout: 10_000 });
+  // What was collected of other sessions meanwhile is none of this one.
+  const happened = page.getByRole('list', { name: 'What happened' });
+  expect(await happened.getByRole('listitem').count()).toBe(2);
   expect(await page.evaluate('window.ran')).toBeUndefined();
   expect(new URL(page.url()).pathname).toBe(`/app/projects/${path}`);
   const outside = asked.filter(({ url, kind }) => kind !== 'image' && !url.startsWith(service.url));

@@ -96,7 +96,7 @@ function Row({ happening: { at, kind, text, issueId }, isNow, onSeek }: RowProps
         onClick={() => onSeek(at)}
         className="flex min-w-0 flex-1 cursor-pointer items-baseline gap-2 px-3 py-1.5 text-left text-xs hover:bg-raised"
       >
-        <span className="w-10 shrink-0 text-right text-muted tabular-nums">{clockText(at)}</span>
+        <span className="w-12 shrink-0 text-right text-muted tabular-nums">{clockText(at)}</span>
         <span className={classNames('shrink-0 font-medium', isBad && 'text-bad')}>
           {names[kind]}
         </span>

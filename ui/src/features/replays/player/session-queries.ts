@@ -30,7 +30,10 @@ function rowsOf(slug: string, replay: Replay, mode: 'events' | 'errors') {
     }),
     // Another window of the same session is another replay.
   ).then(({ rows }) =>
-    rows.filter(({ fieldValues }) => (fieldValues.window_id ?? windowId) === windowId),
+    rows.filter(
+      ({ fieldValues }) =>
+        fieldValues.session_id === sessionId && (fieldValues.window_id ?? windowId) === windowId,
+    ),
   );
 }
 
