@@ -29,6 +29,20 @@ const outputs = [
   },
 ];
 
+const explorerPage = {
+  rows: [
+    {
+      id: '019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1',
+      timestamp: '2026-03-01T12:00:00.000Z',
+      fieldValues: { dataset: 'events-web', event: 'pageview', page: '/' },
+      rawData: '{"event":"pageview","page":"/"}',
+    },
+  ],
+  total: 1,
+  page: 1,
+  pageSize: 50,
+};
+
 /** What the examples of the description are filled with. */
 export const samples: OpenApiParts['samples'] = {
   byName: {
@@ -169,21 +183,8 @@ export const samples: OpenApiParts['samples'] = {
         ],
       },
     },
-    listEvents: {
-      answer: {
-        rows: [
-          {
-            id: '019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1',
-            timestamp: '2026-03-01T12:00:00.000Z',
-            fieldValues: { dataset: 'events-web', event: 'pageview', page: '/' },
-            rawData: '{"event":"pageview","page":"/"}',
-          },
-        ],
-        total: 1,
-        page: 1,
-        pageSize: 50,
-      },
-    },
+    listEvents: { answer: explorerPage },
+    searchEvents: { answer: explorerPage },
     collectWeb: {
       body: {
         token: '7f3k2m9q4x8b1v6n5c0z7l2j4h9g3d8s',

@@ -151,6 +151,7 @@ const table: Readonly<Record<OperationId, readonly Row[]>> = {
   ],
   queryMetrics: forBoth('metrics/query', read, (url) => post(url, query)),
   listEvents: forBoth('events', read, get),
+  searchEvents: forBoth('events/search', read, get),
   listVitals: forBoth('vitals', read, get),
   listVitalTrends: forBoth('vitals/trends', read, get),
   listOutcomes: forBoth('outcomes', read, get),

@@ -31,6 +31,7 @@ export const accessTable = {
   getBadge: { authentication: 'ignored', role: null, writes: false },
   queryMetrics: { authentication: 'required', role: 'viewer', writes: false },
   listEvents: { authentication: 'required', role: 'viewer', writes: false },
+  searchEvents: { authentication: 'required', role: 'viewer', writes: false },
   listVitals: { authentication: 'required', role: 'viewer', writes: false },
   listVitalTrends: { authentication: 'required', role: 'viewer', writes: false },
   listOutcomes: { authentication: 'required', role: 'viewer', writes: false },

@@ -4,6 +4,7 @@ import type { EventStore } from '../store/events/index.ts';
 import { EventDensity } from './explorer/event-density.ts';
 import type { QueriesContext } from './queries-context.ts';
 import { listEventsRoute } from './routes/list-events.ts';
+import { searchEventsRoute } from './routes/search-events.ts';
 import { queryMetricsRoute } from './routes/query-metrics.ts';
 import { QueryRunner } from './run/query-runner.ts';
 
@@ -48,5 +49,8 @@ export function openQueries({ store, ...options }: QueriesOptions): Queries {
     runner,
     density: new EventDensity(),
   };
-  return { routes: [queryMetricsRoute(context), listEventsRoute(context)], runner };
+  return {
+    routes: [queryMetricsRoute(context), listEventsRoute(context), searchEventsRoute(context)],
+    runner,
+  };
 }

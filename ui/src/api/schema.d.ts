@@ -612,6 +612,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v0/project/{idOrSlug}/events/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search collected events
+         * @description One page of what was collected and fulfils a condition, newest first; windows and pages as in the list of events. Fields are those its rows show, but `issue_id`.
+         */
+        get: operations["searchEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v0/project/{idOrSlug}/vitals": {
         parameters: {
             query?: never;
@@ -9217,7 +9237,149 @@ export interface operations {
                  * @example 2026-03-08T00:00:00Z
                  */
                 toTime?: string | null;
-                /** @description Only rows of which this holds: a condition as JSON text, as the `predicate` of a `filter` in a chart query. Not in the mode `replays`. */
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rows": [
+                     *         {
+                     *           "id": "019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1",
+                     *           "timestamp": "2026-03-01T12:00:00.000Z",
+                     *           "fieldValues": {
+                     *             "dataset": "events-web",
+                     *             "event": "pageview",
+                     *             "page": "/"
+                     *           },
+                     *           "rawData": "{\"event\":\"pageview\",\"page\":\"/\"}"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "page": 1,
+                     *       "pageSize": 50
+                     *     }
+                     */
+                    "application/json": {
+                        rows: components["schemas"]["ExplorerRow"][];
+                        /** @description How many there are in the window, on all pages. */
+                        total: number | ("Infinity" | "-Infinity" | "NaN");
+                        page: number | ("Infinity" | "-Infinity" | "NaN");
+                        pageSize: number | ("Infinity" | "-Infinity" | "NaN");
+                    };
+                };
+            };
+            /** @description EventExplorerValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventExplorerValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description QueryTimeoutError or ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueryTimeoutError"] | components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    searchEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description An unknown one is ignored.
+                 * @example web
+                 */
+                templateId?: string | null;
+                /** @description Default `events`. */
+                mode?: "events" | "errors" | "vitals" | "replays" | null;
+                /** @description Which page, from 1. */
+                page?: string | null;
+                /** @description Rows of a page; more than 1000 are taken as 1000. */
+                pageSize?: string | null;
+                /**
+                 * @description Inclusive. ISO 8601 or Unix milliseconds.
+                 * @example 2026-03-01T00:00:00Z
+                 */
+                fromTime?: string | null;
+                /**
+                 * @description Exclusive. ISO 8601 or Unix milliseconds.
+                 * @example 2026-03-08T00:00:00Z
+                 */
+                toTime?: string | null;
+                /** @description A condition as JSON text, as the `predicate` of a `filter` in a chart query. Without one every row is listed. Not in the mode `replays`. */
                 filter?: string | null;
             };
             header?: never;
@@ -9263,7 +9425,7 @@ export interface operations {
                      */
                     "application/json": {
                         rows: components["schemas"]["ExplorerRow"][];
-                        /** @description How many match, on all pages. */
+                        /** @description How many there are in the window, on all pages. */
                         total: number | ("Infinity" | "-Infinity" | "NaN");
                         page: number | ("Infinity" | "-Infinity" | "NaN");
                         pageSize: number | ("Infinity" | "-Infinity" | "NaN");

@@ -31,7 +31,7 @@ async function readPage(slug: string, search: ExplorerSearch, page: number, size
     ...(filter !== undefined && { filter }),
   };
   const params = { path: { idOrSlug: slug }, query };
-  const answer = await unwrap(api.GET('/v0/project/{idOrSlug}/events', { params }));
+  const answer = await unwrap(api.GET('/v0/project/{idOrSlug}/events/search', { params }));
   return { rows: answer.rows, total: Number(answer.total) };
 }
 

@@ -67,7 +67,7 @@ const beginning = '0';
 
 async function rowsOf(slug: string, query: Record<string, string>) {
   const params = { path: { idOrSlug: slug }, query: { fromTime: beginning, ...query } };
-  const answer = await unwrap(api.GET('/v0/project/{idOrSlug}/events', { params }));
+  const answer = await unwrap(api.GET('/v0/project/{idOrSlug}/events/search', { params }));
   return { rows: answer.rows, total: Number(answer.total) };
 }
 

@@ -29,7 +29,7 @@ const is = (field: string, operator: string, value?: unknown) => ({
 async function ask(id: string, filter: unknown, more: Record<string, string> = {}) {
   const text = typeof filter === 'string' ? filter : JSON.stringify(filter);
   const query = new URLSearchParams({ ...more, filter: text }).toString();
-  return rig.ask('ann', 'GET', `/v0/project/${id}/events?${query}`);
+  return rig.ask('ann', 'GET', `/v0/project/${id}/events/search?${query}`);
 }
 
 /** How many match, and the last part of the ids of the page. */

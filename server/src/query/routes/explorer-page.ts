@@ -1,0 +1,99 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import type { Caller, OperationId } from '../../accounts/index.ts';
+import { largestPage, oneOf, pageSize } from '../../http/index.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { parseTimeText } from '../../platform/time-text.ts';
+import { noProjectData, projectData } from '../datasets/project-data.ts';
+import { explorerModes } from '../explorer/explorer-mode.ts';
+import { listEvents } from '../explorer/list-events.ts';
+import { readRowFilter } from '../explorer/row-filter.ts';
+import type { IssueIds } from '../explorer/table-rows.ts';
+import type { QueriesContext } from '../queries-context.ts';
+
+const rowSchema = Type.Object(
+  {
+    id: Type.String(),
+    timestamp: Type.String({ description: 'ISO 8601, UTC.' }),
+    fieldValues: Type.Record(Type.String(), Type.String(), {
+      description:
+        'Every filled field as text: columns and properties under their names, nested ones with ' +
+        'dots, under `properties.<name>` where a column has that name.',
+    }),
+    rawData: Type.String({ description: 'The whole row as JSON text.' }),
+  },
+  { $id: 'ExplorerRow' },
+);
+
+const time = (description: string) =>
+  Type.Optional(Type.String({ description: `${description} ISO 8601 or Unix milliseconds.` }));
+
+/** What both lists of the explorer take. */
+export const explorerQuery = {
+  templateId: Type.Optional(Type.String({ description: 'An unknown one is ignored.' })),
+  mode: Type.Optional(oneOf(explorerModes, { description: 'Default `events`.' })),
+  page: Type.Optional(Type.Integer({ minimum: 1, default: 1, description: 'Which page, from 1.' })),
+  pageSize: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      default: 50,
+      description: `Rows of a page; more than ${largestPage} are taken as ${largestPage}.`,
+    }),
+  ),
+  fromTime: time('Inclusive.'),
+  toTime: time('Exclusive.'),
+};
+const querySchema = Type.Object(explorerQuery);
+
+/** What both lists of the explorer answer. */
+export const explorerPageSchema = Type.Object({
+  rows: Type.Array(rowSchema),
+  total: Type.Number({ description: 'How many there are in the window, on all pages.' }),
+  page: Type.Number(),
+  pageSize: Type.Number(),
+});
+
+interface Asked {
+  readonly operation: OperationId;
+  readonly caller: Caller;
+  readonly idOrSlug: string;
+  readonly query: Static<typeof querySchema>;
+  /** A condition as JSON text; undefined = every row. */
+  readonly filter: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** @throws AppError of the request, then of the project */
+export async function readExplorerPage(
+  context: QueriesContext,
+  { operation, caller, idOrSlug, query, filter: text, signal }: Asked,
+) {
+  const from = readTime(query.fromTime, 'query.fromTime');
+  const to = readTime(query.toTime, 'query.toTime');
+  const mode = query.mode ?? ('events' as const);
+  const filter = text === undefined ? null : readRowFilter(text, mode);
+  const project = await context.requireProject(caller, operation, idOrSlug);
+  const page = query.page ?? 1;
+  const size = pageSize(query.pageSize);
+  const question = { mode, page, pageSize: size, from, to, filter };
+  const { number, generation, errorGeneration } = project;
+  const data = filter === null ? noProjectData : projectData(await context.dataSources(project.id));
+  const tenant = { project: number, generation, errorGeneration, data };
+  const now = context.clock.now();
+  const { runner, density } = context;
+  const issueIds: IssueIds = (errors) => context.issueIds(project, errors);
+  return {
+    ...(await listEvents(question, tenant, now, runner, density, signal, issueIds)),
+    page,
+    pageSize: size,
+  };
+}
+
+/** @throws AppError `EventExplorerValidationError` for what is no time */
+function readTime(text: string | undefined, path: string): number | null {
+  if (text === undefined) return null;
+  const time = parseTimeText(text.trim());
+  if (time !== null) return time;
+  const message = `${path} must be an ISO 8601 time or Unix milliseconds.`;
+  throw new AppError('EventExplorerValidationError', message, { path });
+}
