@@ -33,12 +33,12 @@ export const clients: Weighted<Client> = [
   [client('Chrome', '141.0', 'Windows', '10', 'Desktop'), 27],
   [client('Chrome', '141.0', 'Mac OS', '10.15', 'Desktop'), 13],
   [client('Mobile Safari', '26.0', 'iOS', '26.0', 'Mobile'), 19],
-  [client('Mobile Chrome', '141.0', 'Android', '15', 'Mobile'), 15],
+  [client('Chrome', '141.0', 'Android', '15', 'Mobile'), 15],
   [client('Safari', '26.0', 'Mac OS', '10.15', 'Desktop'), 8],
   [client('Firefox', '144.0', 'Linux', '', 'Desktop'), 6],
   [client('Firefox', '144.0', 'Windows', '10', 'Desktop'), 5],
   [client('Edge', '141.0', 'Windows', '10', 'Desktop'), 5],
-  [client('Mobile Safari', '18.6', 'iPadOS', '18.6', 'Tablet'), 2],
+  [client('Mobile Safari', '18.6', 'iOS', '18.6', 'Tablet'), 2],
 ];
 
 export const countries: Weighted<string> = [

@@ -9,20 +9,25 @@ const firefox = (system: string) =>
   `Mozilla/5.0 (${system}; rv:144.0) Gecko/20100101 Firefox/144.0`;
 
 const agents: Readonly<Record<string, string>> = {
-  'Chrome Windows': chrome(windows),
-  'Chrome Mac OS': chrome(mac),
-  'Mobile Safari iOS': `Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) ${webKit} Version/26.0 Mobile/15E148 Safari/604.1`,
-  'Mobile Chrome Android': chrome('Linux; Android 15; Pixel 9', 'Mobile '),
-  'Safari Mac OS': `Mozilla/5.0 (${mac}) ${webKit} Version/26.0 Safari/605.1.15`,
-  'Firefox Linux': firefox('X11; Linux x86_64'),
-  'Firefox Windows': firefox(windows),
-  'Edge Windows': `${chrome(windows)} Edg/141.0.0.0`,
-  'Mobile Safari iPadOS': `Mozilla/5.0 (iPad; CPU OS 18_6 like Mac OS X) ${webKit} Version/18.6 Mobile/15E148 Safari/604.1`,
+  'Chrome Windows Desktop': chrome(windows),
+  'Chrome Mac OS Desktop': chrome(mac),
+  'Mobile Safari iOS Mobile': `Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) ${webKit} Version/26.0 Mobile/15E148 Safari/604.1`,
+  'Chrome Android Mobile': chrome('Linux; Android 15; Pixel 9', 'Mobile '),
+  'Safari Mac OS Desktop': `Mozilla/5.0 (${mac}) ${webKit} Version/26.0 Safari/605.1.15`,
+  'Firefox Linux Desktop': firefox('X11; Linux x86_64'),
+  'Firefox Windows Desktop': firefox(windows),
+  'Edge Windows Desktop': `${chrome(windows)} Edg/141.0.0.0`,
+  'Mobile Safari iOS Tablet': `Mozilla/5.0 (iPad; CPU OS 18_6 like Mac OS X) ${webKit} Version/18.6 Mobile/15E148 Safari/604.1`,
 };
 
 /** The User-Agent with which a client of the demo would have sent this row. */
-export function userAgentOf({ browser, os }: Pick<EventRow, 'browser' | 'os'>): string {
-  const agent = agents[`${browser} ${os}`];
-  if (agent === undefined) throw new Error(`The demo has no client ${browser} on ${os}`);
+export function userAgentOf({
+  browser,
+  os,
+  device,
+}: Pick<EventRow, 'browser' | 'os' | 'device'>): string {
+  const agent = agents[`${browser} ${os} ${device}`];
+  if (agent === undefined)
+    throw new Error(`The demo has no client ${browser} on ${os} (${device})`);
   return agent;
 }

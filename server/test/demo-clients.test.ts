@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { parseUserAgent } from '../src/collect/digest/parse-user-agent.ts';
+import { clients } from '../src/demo/audience.ts';
+import { userAgentOf } from '../src/demo/user-agents.ts';
+
+test('the demo’s clients are what the digest reads from their User-Agents', () => {
+  for (const [client] of clients) {
+    const { browserVersion, osVersion, ...read } = parseUserAgent(userAgentOf(client));
+    expect({ ...read, browser_version: browserVersion, os_version: osVersion }).toEqual(client);
+  }
+});
