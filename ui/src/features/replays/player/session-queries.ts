@@ -16,7 +16,7 @@ function rowsOf(slug: string, replay: Replay, mode: 'events' | 'errors') {
     value: sessionId,
   };
   return unwrap(
-    api.GET('/v0/project/{idOrSlug}/events', {
+    api.GET('/v0/project/{idOrSlug}/events/search', {
       params: {
         path: { idOrSlug: slug },
         query: {
