@@ -166,14 +166,16 @@ test('who a person is can be forgotten, and their data deleted, after asking', a
   await page.getByRole('button', { name: 'Remove identification' }).click();
   await page.getByRole('button', { name: 'Forget who it is' }).click();
   await page.waitForURL('**/people');
-  await expect.poll(() => page.getByRole('link', { name: 'Ann Example' }).count()).toBe(0);
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Ann Example' }).count(), { timeout: 10_000 })
+    .toBe(0);
   const visitors = page.getByRole('link', { name: /^Visitor / });
-  await expect.poll(() => visitors.count()).toBe(2);
+  await expect.poll(() => visitors.count(), { timeout: 10_000 }).toBe(2);
   await visitors.first().click();
   await page.getByRole('button', { name: 'Delete this person’s data' }).click();
   await page.getByRole('button', { name: 'Delete everything' }).click();
   await page.waitForURL('**/people');
-  await expect.poll(() => visitors.count()).toBe(1);
+  await expect.poll(() => visitors.count(), { timeout: 10_000 }).toBe(1);
   expect(await page.title()).toBe('Bellwether');
 });
 
