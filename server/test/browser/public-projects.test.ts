@@ -49,7 +49,7 @@ test('who is not signed in finds the public projects, and no private one', async
   expect(await page.getByText('Secret').count()).toBe(0);
   expect(await page.title()).toBe('Public projects – Bellwether');
   expect(await robots()).toBe('index, follow');
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  const width = await page.evaluate<number>('document.documentElement.scrollWidth');
   expect(width).toBeLessThanOrEqual(400);
 });
 
