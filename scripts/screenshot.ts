@@ -1,8 +1,8 @@
-// `npm run screenshot`: the README's picture of the overview, taken from a demo project in a browser.
-//   --out docs/images/overview.png  --width 1360  --height 960  --scale 2  --search "?range=7d"
+// `npm run screenshot`: the README's pictures, taken from a demo project in a browser.
+//   --folder docs/images  --only overview  --width 1360  --height 960  --scale 2
 //   --url, --email, --password, --project   picture a running service instead of a fresh demo
 import { mkdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
@@ -11,11 +11,11 @@ import { rigAccount, startServiceRig } from '../server/test/service-rig.ts';
 
 const { values: options } = parseArgs({
   options: {
-    out: { type: 'string', default: 'docs/images/overview.png' },
+    folder: { type: 'string', default: 'docs/images' },
+    only: { type: 'string' },
     width: { type: 'string', default: '1360' },
     height: { type: 'string', default: '960' },
     scale: { type: 'string', default: '2' },
-    search: { type: 'string', default: '' },
     url: { type: 'string' },
     email: { type: 'string', default: rigAccount.email },
     password: { type: 'string', default: rigAccount.password },
@@ -23,8 +23,19 @@ const { values: options } = parseArgs({
   },
 });
 
+/** A page below a project's, and what to press or follow there before the picture is taken. */
+const pictures = [
+  { name: 'overview', path: '', open: null },
+  { name: 'errors', path: '/issues', open: 'TypeError' },
+  { name: 'replay', path: '/replays?hasErrors=true', open: '^Visitor' },
+  { name: 'dashboard', path: '/dashboards', open: 'Growth' },
+  { name: 'vitals', path: '/vitals', open: null },
+] as const;
+
 /** How long the demo may take to fill its project, in milliseconds. */
 const FILL_WITHIN = 180_000;
+/** Charts and players have drawn by then. */
+const settled = 1500;
 
 async function signIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/app/sign-in`);
@@ -52,7 +63,23 @@ async function projectWithData(page: Page, url: string): Promise<string> {
   throw new Error(`No project had data within ${FILL_WITHIN / 1000} seconds`);
 }
 
-async function takePicture(url: string): Promise<void> {
+async function show(page: Page, address: string, open: string | null): Promise<void> {
+  await page.goto(address);
+  if (open !== null) {
+    await page
+      .getByRole('link', { name: new RegExp(open) })
+      .first()
+      .click();
+    await page.waitForURL((to) => to.href !== address);
+  }
+  await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
+  // What is live asks for ever, so the network is never idle for long.
+  await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
+  await page.getByText('Loading …').waitFor({ state: 'hidden' });
+  await pause(settled);
+}
+
+async function takePictures(url: string): Promise<void> {
   const browser = await startBrowser();
   try {
     const context = await browser.newContext({
@@ -67,26 +94,27 @@ async function takePicture(url: string): Promise<void> {
     page.on('pageerror', (error) => problems.push(error.message));
     await signIn(page, url);
     const slug = options.project ?? (await projectWithData(page, url));
-    await page.goto(`${url}/app/projects/${slug}${options.search}`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    // What is live asks for ever, so the network is never idle for long.
-    await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
-    await page.getByText('Loading …').waitFor({ state: 'hidden' });
-    await pause(500);
-    if (problems.length > 0) throw new Error(`The page failed: ${problems.join('; ')}`);
-    await mkdir(dirname(options.out), { recursive: true });
-    await page.screenshot({ path: options.out });
-    console.log(`${options.out}: ${slug}`);
+    await mkdir(options.folder, { recursive: true });
+    for (const { name, path, open } of pictures) {
+      if (options.only !== undefined && options.only !== name) continue;
+      // eslint-disable-next-line no-await-in-loop -- one page shows one thing at a time
+      await show(page, `${url}/app/projects/${slug}${path}`, open);
+      if (problems.length > 0) throw new Error(`The page failed: ${problems.join('; ')}`);
+      const out = join(options.folder, `${name}.png`);
+      // eslint-disable-next-line no-await-in-loop -- as above
+      await page.screenshot({ path: out });
+      console.log(`${out}: ${slug}`);
+    }
   } finally {
     await browser.close();
   }
 }
 
-if (options.url !== undefined) await takePicture(options.url);
+if (options.url !== undefined) await takePictures(options.url);
 else {
   const service = await startServiceRig({ arguments: ['--demo'] });
   try {
-    await takePicture(service.url);
+    await takePictures(service.url);
   } finally {
     await service.close();
   }

@@ -152,6 +152,7 @@ const needsFreshProject = new Set(['deleteProject', 'wipeProject', 'resetErrorTr
 const needsCollected = new Set([
   'mergeErrors',
   'unmergeErrors',
+  'getReplay',
   'readReplayEvents',
   'deleteReplay',
   'markReplayViewed',

@@ -119,7 +119,7 @@ test('a click filters everything, and the address keeps it', async () => {
   expect(await page.getByRole('button', { name: 'p90' }).getAttribute('aria-pressed')).toBe('true');
   await filters().getByRole('button').click();
   await expect.poll(() => rows().count(), within).toBe(5);
-  await page.getByTitle(`Show only: ${hostile}`).click();
+  await page.getByTitle(`Show only: ${hostile}`).first().click();
   await expect
     .poll(() => rows().getByRole('rowheader').allTextContents(), within)
     .toEqual(['/fair']);
