@@ -27,7 +27,7 @@ const { values: options } = parseArgs({
 const pictures = [
   { name: 'overview', path: '', open: null },
   { name: 'errors', path: '/issues', open: 'TypeError' },
-  { name: 'replay', path: '/replays?hasErrors=true', open: '^Visitor' },
+  { name: 'replay', path: '/replays?errors=with', open: '^Visitor' },
   { name: 'dashboard', path: '/dashboards', open: 'Growth' },
   { name: 'vitals', path: '/vitals', open: null },
 ] as const;
