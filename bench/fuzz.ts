@@ -11,6 +11,8 @@ const lanes = 16;
 /** No answer in this time is none. */
 const withinMs = 30_000;
 const slowestMs = 2000;
+/** Uploads take turns, two at a time, so that they do not keep other requests waiting. */
+const slowestUploadMs = 10_000;
 /** Of the main process: what all bodies just being read may hold, and as much again for all else. */
 const mostMegabytes = 768;
 
@@ -80,8 +82,11 @@ function report(
   const accepted = sum((of) => of.accepted);
   const stored = sum((of) => of.stored);
   const invalid = sum((of) => of.invalidRows);
-  const slow = [...result.slowest].toSorted(([, one], [, other]) => other - one);
+  const slow = [...result.slowest]
+    .filter(([of]) => of !== 'upload')
+    .toSorted(([, one], [, other]) => other - one);
   const [[form, slowest] = ['', 0]] = slow;
+  const slowestUpload = result.slowest.get('upload') ?? 0;
   const allThere = (counts[0]?.stored ?? 0) >= result.itemsTaken;
   const figure = (what: string, measured: string, wanted: string, met: boolean): Figure => ({
     what,
@@ -107,6 +112,12 @@ function report(
       `${ms(slowest)} (${form})`,
       `≤ ${whole(slowestMs)} ms`,
       slowest <= slowestMs,
+    ),
+    figure(
+      'slowest upload',
+      ms(slowestUpload),
+      `≤ ${whole(slowestUploadMs)} ms`,
+      slowestUpload <= slowestUploadMs,
     ),
     figure(
       'accepted and stored',
