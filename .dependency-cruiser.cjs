@@ -1,7 +1,7 @@
 // The directions of the house: main → app → modules → {http, store} → platform. See ARCHITECTURE.md.
 const modules =
-  'accounts|projects|collect|query|jobs|demo|dashboards|intake|issues|grouping|markers|people|replays|vitals|retention|notify|builds|symbolication';
-const tests = '\\.test\\.tsx?$|-rig\\.ts$|-conformance\\.ts$';
+  'accounts|projects|collect|query|jobs|demo|dashboards|intake|issues|grouping|markers|people|replays|vitals|retention|notify|builds|symbolication|quotas';
+const tests = '\\.test\\.tsx?$|-(?:rig|harness|fixtures)\\.ts$|-conformance\\.ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -54,7 +54,9 @@ module.exports = {
           '^server/src/$1/',
           `^server/src/(${modules}|http)/index\\.ts$`,
           // Read in the digest's process, which must not load the endpoints of uploads.
-          '^server/src/builds/build-(files|names)\\.ts$',
+          '^server/src/builds/build-(files|names|problems)\\.ts$',
+          // The same of quotas.
+          '^server/src/quotas/quota(-limits)?\\.ts$',
         ],
       },
     },

@@ -5,9 +5,9 @@ import type { LoadOrder, LoadResult } from './load-client.ts';
 import type { LoopOrder, LoopResult } from './open-loop.ts';
 import type { SameAnswers } from './same-answers.ts';
 
-function forkScript(name: string): ChildProcess {
+function forkScript(name: string, args: readonly string[] = []): ChildProcess {
   const file = fileURLToPath(new URL(name, import.meta.url));
-  return fork(file, { execArgv: ['--import', 'tsx'] });
+  return fork(file, args, { execArgv: ['--import', 'tsx'] });
 }
 
 interface Server {
@@ -18,6 +18,11 @@ interface Server {
 /** Starts the bare server and gives its port. */
 export async function startBareServer(): Promise<Server> {
   return serverOf(forkScript('./bare-server.ts'));
+}
+
+/** Starts a server that writes what it is sent to a file of a folder, durably, and answers. */
+export async function startDurableServer(folder: string): Promise<Server> {
+  return serverOf(forkScript('./hostile/durable-server.ts', [folder]));
 }
 
 /** Starts a bare server that answers with the same bytes. */

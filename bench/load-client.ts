@@ -9,6 +9,8 @@ export interface LoadOrder {
   readonly bodies: readonly string[];
   readonly connections: number;
   readonly seconds: number;
+  /** Sends each body once, however long that takes. */
+  readonly once?: boolean;
 }
 
 export interface LoadResult {
@@ -65,6 +67,7 @@ async function run(order: LoadOrder): Promise<LoadResult> {
         const request = requests[next++ % requests.length];
         if (request) socket.write(request);
       };
+      const isOver = (now: number) => (order.once === true ? next >= requests.length : now >= end);
       socket.on('data', (chunk: Buffer) => {
         answer += chunk.toString('latin1');
         const { status, complete } = readAnswer(answer);
@@ -73,8 +76,8 @@ async function run(order: LoadOrder): Promise<LoadResult> {
         const now = performance.now();
         if (status === 200) latencies.push(now - sentAt);
         else refused += 1;
-        if (now < end) send();
-        else resolve();
+        if (isOver(now)) resolve();
+        else send();
       });
       socket.on('error', reject);
       socket.on('close', () => reject(new Error('The server closed a connection')));

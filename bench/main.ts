@@ -13,8 +13,11 @@ const sections: Record<string, () => Promise<void>> = {
 
 /** Take long, so only when they are asked for. */
 const longSections: Record<string, (minutes?: number) => Promise<void>> = {
+  hostile: async () => (await import('./hostile/hostile.ts')).benchHostile(values.part),
   outage: async (minutes) => (await import('./outage.ts')).benchOutage(minutes),
   memory: async (minutes) => (await import('./memory.ts')).benchMemory(minutes, values.filled),
+  'fuzz-management': async (minutes) =>
+    (await import('./hostile/fuzz-management.ts')).benchManagementFuzz(minutes, seed),
   fuzz: async (minutes) => (await import('./fuzz.ts')).benchFuzz(minutes, seed),
 };
 
@@ -23,6 +26,8 @@ const { values, positionals: asked } = parseArgs({
   options: {
     minutes: { type: 'string' },
     seed: { type: 'string' },
+    /** Of `hostile`: floods, names, queries or health. */
+    part: { type: 'string' },
     filled: { type: 'boolean', default: false },
   },
 });

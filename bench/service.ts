@@ -35,8 +35,25 @@ export interface Service {
   removeFolder(): Promise<void>;
 }
 
+/** What a run lifts of the limits that the service has by default. */
+export interface Limits {
+  /** Whether the default quotas hold; without them the bench measures the machine. */
+  readonly quotas?: boolean;
+  /** Whether the quotas of rates hold, where the default quotas do. Default true. */
+  readonly rates?: boolean;
+}
+
+const noRates = {
+  BELLWETHER_QUOTA_ITEMS_PER_SECOND: '0',
+  BELLWETHER_QUOTA_ERRORS_PER_SECOND: '0',
+  BELLWETHER_QUOTA_BYTES_PER_MINUTE: '0',
+};
+
 /** Starts the built service on a folder of its own (or the one given), as `npm start` would. */
-export async function startService(given?: string): Promise<Service> {
+export async function startService(
+  given?: string,
+  { quotas = false, rates = true }: Limits = {},
+): Promise<Service> {
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'bellwether-bench-')));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -52,6 +69,7 @@ export async function startService(given?: string): Promise<Service> {
       BELLWETHER_ADMIN_API_KEY: benchKey,
       BELLWETHER_RATE_LIMIT_KEY: '0',
       BELLWETHER_RATE_LIMIT_ADDRESS: '0',
+      ...(quotas && rates ? {} : noRates),
       BELLWETHER_LOG_LEVEL: 'warn',
     },
   });

@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A socket file is there for a moment before its process listens (ms). */
+const newFor = 1000;
+/** Removing takes far less: who has not done it by then has crashed (ms). */
+const removingFor = 10_000;
 
 /**
  * Runs a task while no other process runs one of the same address; waits until it may. The lock is a
@@ -15,7 +21,7 @@ export async function alone(address, task, onWait = () => undefined) {
     if (!told) onWait();
     const refused = await untilReleased(address);
     // Some systems have a file for it, which a crash leaves behind with nobody listening.
-    if (refused && !address.startsWith('\0')) rmSync(address, { force: true });
+    if (refused && !address.startsWith('\0')) await removeStale(address);
     release = await listen(address);
   }
   try {
@@ -23,6 +29,28 @@ export async function alone(address, task, onWait = () => undefined) {
   } finally {
     await release();
   }
+}
+
+/** Removes the file of a process that crashed. One process at a time does: the next file is not stale. */
+async function removeStale(address) {
+  const removing = `${address}.removing`;
+  try {
+    mkdirSync(removing);
+  } catch {
+    if (isOlder(removing, removingFor)) rmSync(removing, { recursive: true, force: true });
+    return sleep(50);
+  }
+  try {
+    if (!isOlder(address, newFor)) return await sleep(50);
+    if (await untilReleased(address)) rmSync(address, { force: true });
+  } finally {
+    rmSync(removing, { recursive: true, force: true });
+  }
+}
+
+function isOlder(path, milliseconds) {
+  const made = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+  return made !== undefined && Date.now() - made > milliseconds;
 }
 
 /** Where tasks of this name on this folder meet. */

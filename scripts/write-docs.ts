@@ -1,14 +1,14 @@
 // `npm run docs`: writes what is made from the code: the page of settings, the description of the
 // interface, and the app's types of it.
 import { writeFile } from 'node:fs/promises';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { configurationPage } from '../server/src/config.ts';
 import { interfaceTypes, servedDescription } from './interface-types.ts';
 
 const inRoot = (path: string) => new URL(`../${path}`, import.meta.url);
 
-const page = await format(configurationPage(), { parser: 'markdown', printWidth: 100 });
-await writeFile(inRoot('docs/configuration.md'), page);
+const page = await format('configuration.md', configurationPage(), { printWidth: 100 });
+await writeFile(inRoot('docs/configuration.md'), page.code);
 
 const description = await servedDescription();
 await writeFile(inRoot('openapi.json'), description);

@@ -1,6 +1,10 @@
 /** The scripts by name, without `.js`. */
 export type ScriptName =
-  'script' | 'script.auto' | 'script.errors' | 'script.vitals' | 'script.replay';
+  | 'script'
+  | 'script.auto'
+  | 'script.errors'
+  | 'script.vitals'
+  | 'script.replay';
 
 /** From which file each is built, and the most it may weigh on the wire, in bytes of brotli. */
 export const SCRIPTS: { readonly [name in ScriptName]: { entry: string; budget: number } };

@@ -7,6 +7,8 @@ const nav = document.querySelector('nav');
 const key = document.querySelector('#key');
 const search = document.querySelector('#search');
 key.value = sessionStorage.getItem('api-key') ?? '';
+// Enter must not load the page anew.
+document.querySelector('#key-form').addEventListener('submit', (event) => event.preventDefault());
 key.addEventListener('input', () => sessionStorage.setItem('api-key', key.value));
 
 const description = await (await fetch('/openapi.json')).json();

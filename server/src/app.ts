@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import {
   appPlugin,
   type ClientAddress,
+  connectionBuckets,
   createServer,
   descriptionPlugin,
   type EdgeOptions,
@@ -32,7 +33,15 @@ import {
 import { samples } from './description-samples.ts';
 
 export interface AppParts {
-  readonly config: Pick<Config, 'url' | 'keyLimit' | 'addressLimit' | 'metricsToken'>;
+  readonly config: Pick<
+    Config,
+    | 'url'
+    | 'keyLimit'
+    | 'addressLimit'
+    | 'connectionsPerAddress'
+    | 'trustedProxies'
+    | 'metricsToken'
+  >;
   readonly log: Logger;
   readonly clock: Clock;
   readonly makeId: MakeId;
@@ -60,6 +69,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     log,
     makeId: parts.makeId,
     takesRaw: (request, response) => parts.collector.takes(request, response),
+    connections: {
+      perAddress: config.connectionsPerAddress,
+      bucketOf: connectionBuckets(config.trustedProxies),
+    },
   });
   const edge: EdgeOptions<Caller> = {
     authenticate: accounts.authenticate,

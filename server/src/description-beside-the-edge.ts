@@ -9,7 +9,7 @@ export const interfaceDescription = `Everything a Bellwether instance can be ask
 
 **Bodies** are JSON whatever their Content-Type, at most 1 MiB. Types are never converted: \`"5"\` is no number. Numbers that JSON cannot write travel as \`"Infinity"\`, \`"-Infinity"\` and \`"NaN"\`.
 
-**Errors** are \`{"_tag", "message"}\`; a 400 adds \`path\`, a 500 adds \`requestId\`, a 403 may add \`code\`. A 400 changes nothing. 429 and 503 say in \`Retry-After\` when to try again. Every answer has \`x-request-id\`.
+**Errors** are \`{"_tag", "message"}\`; a 400 adds \`path\`, a 500 adds \`requestId\`, a 403 may add \`code\`. A 400 changes nothing. 429 and 503 say in \`Retry-After\` when to try again. Every answer has \`x-request-id\`, except where a request is rejected before it is routed: 408, 414, 417 and 431, 400 for a request that is not valid HTTP, 501 for a Transfer-Encoding other than \`chunked\` and 505 for HTTP versions other than 1.0 and 1.1. These have \`{"_tag", "message"}\` everywhere, below \`/v1\` and \`/auth\` too, and close the connection.
 
 **Ids** are UUIDs; wherever a project is named, its slug does as well. Timestamps are ISO 8601 in UTC; those you send may be Unix milliseconds too.
 

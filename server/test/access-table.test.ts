@@ -10,11 +10,13 @@ import { intakeRoutes } from '../src/intake/index.ts';
 import { issueRoutes } from '../src/issues/index.ts';
 import { notifyRoutes } from '../src/notify/routes/all.ts';
 import { markerRoutes } from '../src/markers/index.ts';
+import { QueryRunner } from '../src/query/index.ts';
 import { ownsProjects } from '../src/projects/index.ts';
 import { type EngineRig, startEngineRig } from './engine-rig.ts';
 import { collectedDataRoutes } from './collected-data-routes.ts';
 import { dashboardRows } from './dashboard-rows.ts';
 import { addPeople, keyOf, ownerIds, type Person } from './people.ts';
+import { quickHashing } from './quick-hashing.ts';
 import { newOrganizationKey } from './new-organization-key.ts';
 import { notifyWithoutMail } from './preferences-rig.ts';
 import { projectPartRows } from './project-part-rows.ts';
@@ -264,6 +266,7 @@ beforeAll(async () => {
     clientAddress,
     logger: log,
     mail: { sends: false, deliver: async () => {} },
+    passwordHashing: quickHashing,
     ownsProjects,
     version: '0.0.0',
     config: { url: null, signUp: 'closed', signInsPerMinute: 0, oidc: null },
@@ -280,7 +283,7 @@ beforeAll(async () => {
     ...intakeRoutes({ ...rig.options, changed: () => projects.directory.refresh() }),
     ...notifyRoutes(notifyWithoutMail(rig)),
     ...collectedDataRoutes(rig, store),
-    listOutcomesRoute({ projects, events: store, clock }),
+    listOutcomesRoute({ projects, runner: new QueryRunner(store), clock }),
   ];
   expect(routes.map((route) => route.operation).toSorted()).toEqual(
     Object.keys(accessTable).toSorted(),

@@ -16,6 +16,7 @@ import { ownsProjects } from '../src/projects/index.ts';
 import { type Clock, systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { idMaker, type MakeId } from '../src/platform/uuid.ts';
+import { quickHashing } from './quick-hashing.ts';
 import { metadataRig, type MetadataRig } from './metadata-rig.ts';
 
 export interface AccountsRig {
@@ -51,6 +52,8 @@ export interface AccountsRigOptions {
   readonly clock?: Clock;
   /** Whether mail counts as set up. */
   readonly sendsMail?: boolean;
+  /** Hashes passwords as the service does, which takes 60 ms each. */
+  readonly withScrypt?: boolean;
   /** Endpoints beside those of accounts. */
   readonly routes?: readonly Route<Caller>[];
 }
@@ -76,6 +79,7 @@ export async function accountsRig(options: AccountsRigOptions = {}): Promise<Acc
     makeId,
     clientAddress,
     mail,
+    passwordHashing: options.withScrypt === true ? undefined : quickHashing,
     ownsProjects,
     version: '0.0.0',
     logger: {

@@ -9,7 +9,8 @@ import { promisify } from 'node:util';
 import { createBrotliDecompress } from 'node:zlib';
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
 
-const DEBIAN_CHROMIUM = '/usr/bin/chromium';
+/** Path of another Chromium to run the tests on, such as `/usr/bin/chromium`. */
+const CHOSEN_BROWSER = process.env['BELLWETHER_TEST_BROWSER'] ?? '';
 
 const FLAGS = [
   '--headless',
@@ -80,7 +81,10 @@ async function unpackedBrowser(): Promise<string> {
 }
 
 async function* attempts(): AsyncGenerator<Attempt> {
-  if (existsSync(DEBIAN_CHROMIUM)) yield { executablePath: DEBIAN_CHROMIUM };
+  if (CHOSEN_BROWSER !== '') {
+    yield { executablePath: CHOSEN_BROWSER };
+    return;
+  }
   const folder = await unpackedBrowser();
   const unpacked = { executablePath: join(folder, 'chromium'), fonts: folder };
   yield unpacked;
@@ -89,8 +93,9 @@ async function* attempts(): AsyncGenerator<Attempt> {
 }
 
 /**
- * Starts a real Chromium: Debian's where it is installed, else the one of `@sparticuz/chromium`.
- * Throws one sentence that names every attempt when none starts; a test never skips for it.
+ * Starts a real Chromium: the pinned one of `@sparticuz/chromium` on every machine, or the one that
+ * `BELLWETHER_TEST_BROWSER` names. Throws one sentence that names every attempt when none starts; a
+ * test never skips for it.
  */
 export async function startBrowser(userAgent: string = USER_AGENT): Promise<Browser> {
   const failures: string[] = [];
@@ -116,6 +121,6 @@ export async function startBrowser(userAgent: string = USER_AGENT): Promise<Brow
     failures.push(`@sparticuz/chromium could not be unpacked: ${String(error)}`);
   }
   throw new Error(
-    `The browser tests need a Chromium and none starts here. Install Debian's chromium, or see why the packaged one fails:\n${failures.join('\n')}`,
+    `The browser tests need a Chromium and none starts here. Set BELLWETHER_TEST_BROWSER to the path of one, or see why the packaged one fails:\n${failures.join('\n')}`,
   );
 }

@@ -1,3 +1,4 @@
+import { defaultLimits } from '../src/quotas/index.ts';
 import { openBuilds, type BuildFiles } from '../src/builds/index.ts';
 import type { Pace } from '../src/builds/receive-body.ts';
 import { readUpload } from '../src/builds/read-upload.ts';
@@ -36,6 +37,8 @@ export interface BuildsRig extends ProjectsHttpRig {
     body: unknown,
     headers?: Record<string, string>,
   ): Promise<UploadAnswer>;
+  /** Runs the job that clears up after uploads that did not end. */
+  clearUp(): Promise<void>;
   /** Sends a body as it is. */
   send(headers: Record<string, string>, body: string | Buffer): Promise<UploadAnswer>;
   /** Names of all files below the blobs' folder, with their paths. */
@@ -56,7 +59,7 @@ export async function buildsRig(
       ...options,
       blobs: wrap(options.blobs),
       isFull: () => state.full,
-      maxBuilds: 3,
+      limits: { ...defaultLimits, builds: 3 },
       // Starting a thread from sources takes a second.
       unpack: async ({ body, encoding }) => readUpload(body, encoding),
     });
@@ -64,6 +67,7 @@ export async function buildsRig(
   });
   if (opened === undefined) throw new Error('The routes were not asked for');
   const builds = opened;
+  for (const { kind } of builds.jobs) rig.jobs.register(kind);
   await rig.server.register(
     builds.uploads({
       clientAddress: () => '127.0.0.1',
@@ -95,6 +99,10 @@ export async function buildsRig(
         name: 'CI',
       });
       return { id: project.id, slug: project.slug, key: String(body['key']) };
+    },
+    clearUp: async () => {
+      await rig.jobs.enqueue(rig.db, { kind: 'unfinished-uploads' });
+      await rig.jobs.runDue();
     },
     stored: () =>
       readdirSync(join(rig.folder, 'blobs'), { recursive: true, withFileTypes: true })

@@ -1,7 +1,7 @@
 import { answerQuery } from '../src/query/answer-query.ts';
 import type { Tenant } from '../src/query/compile/scan-sql.ts';
 import { type IssueOfHash, readIssues } from '../src/query/datasets/issues-by-hash.ts';
-import { readQuery } from '../src/query/language/read-query.ts';
+import { readSafeQuery } from './safe-query-rig.ts';
 import { QueryRunner } from '../src/query/run/query-runner.ts';
 import type { EventRow, EventStore } from '../src/store/events/index.ts';
 import { type EngineRig, startEngineRig } from './engine-rig.ts';
@@ -58,7 +58,7 @@ export async function startChartRig(): Promise<ChartRig> {
         const outputs = queries.map((query, index) => ({ id: `${index}`, query }));
         const signal = AbortSignal.timeout(20_000);
         const known = (path: string) => readIssues(pagesOf(issues), path);
-        const query = readQuery({ outputs });
+        const query = await readSafeQuery({ outputs });
         const answers = await answerQuery(query, tenant, now, runner, signal, known);
         return answers.map(({ id, name, metadata, ...rest }) => rest);
       },

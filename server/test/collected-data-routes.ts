@@ -3,9 +3,15 @@ import { Symbolicator } from '../src/symbolication/index.ts';
 import type { Caller } from '../src/accounts/index.ts';
 import type { Route } from '../src/http/index.ts';
 import { peopleRoutes } from '../src/people/index.ts';
-import { issueFinder, issueReadingRoutes, type ErrorMapper } from '../src/issues/index.ts';
+import {
+  issueFinder,
+  issueReadingRoutes,
+  occurrenceTexts,
+  type OccurrenceViews,
+} from '../src/issues/index.ts';
 import { openQueries } from '../src/query/index.ts';
-import { replayRoutes } from '../src/replays/index.ts';
+import { CollectingQuotas, defaultLimits, PeopleCounts, quotaRoutes } from '../src/quotas/index.ts';
+import { ReplayMerger, replayRoutes } from '../src/replays/index.ts';
 import { retentionRoutes } from '../src/retention/index.ts';
 import { vitalRoutes } from '../src/vitals/index.ts';
 import type { EventStore } from '../src/store/events/index.ts';
@@ -32,16 +38,28 @@ export function collectedDataRoutes(
   const whenStored = async () => {};
   const files = new BuildFiles(options.blobs, clock);
   const symbols = new Symbolicator(files, clock);
-  const mapper: ErrorMapper = {
-    map: (errors) => symbols.map(errors),
-    hasAny: (projectId) => files.hasAny(projectId),
+  const mapper = {
+    map: symbols.map.bind(symbols),
+    hasAny: (projectId: string) => files.hasAny(projectId),
+  };
+  // Without a thread, as the blobs are in this process.
+  const views: OccurrenceViews = {
+    textsOf: (projectId, stored) =>
+      occurrenceTexts({ mapper, framesOmitted: null }, projectId, stored),
   };
   return [
     ...queries.routes,
     ...peopleRoutes({ ...options, runner, requireProject, whenStored }),
-    ...issueReadingRoutes({ ...options, runner, mapper }),
-    ...replayRoutes({ ...options, events: store, runner, whenStored }),
+    ...issueReadingRoutes({ ...options, runner, views }),
+    ...replayRoutes({ ...options, events: store, runner, whenStored, merger: new ReplayMerger() }),
     ...vitalRoutes({ clock, runner, requireProject }),
     ...retentionRoutes({ ...options, defaults }),
+    ...quotaRoutes({
+      ...options,
+      limits: defaultLimits,
+      collecting: new CollectingQuotas(defaultLimits, clock),
+      people: new PeopleCounts(clock),
+      changed: () => projects.directory.refresh(),
+    }),
   ];
 }

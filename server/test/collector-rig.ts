@@ -13,6 +13,7 @@ import { ManualClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { idMaker } from '../src/platform/uuid.ts';
 import type { CollectorProject } from '../src/projects/index.ts';
+import { CollectingQuotas, defaultLimits } from '../src/quotas/index.ts';
 import { createCollector, type CollectorOptions } from '../src/collect/collector.ts';
 import type { JournalRefusal } from '../src/collect/journal-port.ts';
 import { type BlobStore, FolderBlobStore } from '../src/store/blobs/index.ts';
@@ -115,6 +116,7 @@ export async function collectorRig(change: Partial<CollectorOptions> = {}): Prom
       close: () => Promise.resolve(),
     },
     salts: { of: (day) => Buffer.alloc(32, day & 0xff) },
+    quotas: new CollectingQuotas(defaultLimits, clock),
     countries: { of: (address) => (address === '8.8.8.8' ? 'US' : '') },
     trust: { proxies: defaultTrustedProxies, cloudflare: false },
     clock,

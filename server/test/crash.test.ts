@@ -112,8 +112,10 @@ async function load(token: string, signal: AbortSignal): Promise<void> {
       acknowledged.push(...ids);
       if (text !== '{"status":"success"}') surprises.push(text);
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      // The service is away.
     }
+    // Some hundred requests a second are always under way, and the processor is not worn out by them.
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 

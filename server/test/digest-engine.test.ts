@@ -9,16 +9,16 @@ import {
   type StartDigestOptions,
 } from '../src/collect/digest/index.ts';
 import { openJournal, type Journal } from '../src/collect/journal/index.ts';
+import { QueryRunner } from '../src/query/index.ts';
 import type { ProjectState } from '../src/projects/index.ts';
 import { readOutcomes } from '../src/collect/outcome-store.ts';
 import { outcomeDay } from '../src/collect/outcomes.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { startEngineRig, type EngineRig } from './engine-rig.ts';
-import { bundledDigest, eventRecord, storedIds } from './digest-rig.ts';
+import { eventRecord, storedIds } from './digest-rig.ts';
 
 let rig: EngineRig;
-let entry: string;
 let dataFolder: string;
 let journal: Journal;
 let digest: RunningDigest;
@@ -27,7 +27,6 @@ let project = 0;
 
 beforeAll(async () => {
   rig = await startEngineRig();
-  entry = bundledDigest();
 });
 afterAll(() => rig.close());
 
@@ -52,7 +51,6 @@ function start(options: Partial<StartDigestOptions> = {}): void {
     onFirstEvents: async () => undefined,
     clock: systemClock,
     log: (level, message, fields) => logs.push(`${level} ${message} ${JSON.stringify(fields)}`),
-    entry,
     ...options,
   });
 }
@@ -90,7 +88,13 @@ test('killed at random moments, the digest stores every record exactly once', as
   await digest.whenStored();
   await expectExactlyOnce(ids);
   const today = outcomeDay(Date.now());
-  const counts = await readOutcomes(rig.store, { number: project, generation: 1 }, today, today);
+  const counts = await readOutcomes(
+    new QueryRunner(rig.store),
+    { number: project, generation: 1 },
+    today,
+    today,
+    new AbortController().signal,
+  );
   expect(counts).toEqual([{ day: today, outcome: 'accepted', detail: '', count: ids.length }]);
   expect(digest.state().restarts).toBeGreaterThan(5);
 }, 60_000);
@@ -119,7 +123,13 @@ test('a row that the engine refuses lies in the dead letters; its neighbours are
   expect(readdirSync(join(dataFolder, 'dead-letters'))).toHaveLength(1);
   expect(logs.join('\n')).toContain('dead letters');
   const today = outcomeDay(Date.now());
-  const counts = await readOutcomes(rig.store, { number: project, generation: 1 }, today, today);
+  const counts = await readOutcomes(
+    new QueryRunner(rig.store),
+    { number: project, generation: 1 },
+    today,
+    today,
+    new AbortController().signal,
+  );
   expect(counts.map(({ outcome, count }) => [outcome, count])).toEqual([
     ['accepted', 300],
     ['invalid_row', 1],

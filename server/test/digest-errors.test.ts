@@ -11,19 +11,16 @@ import {
 import { type Journal, openJournal } from '../src/collect/journal/index.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
-import { bundledDigest } from './digest-rig.ts';
 import { type EngineRig, startEngineRig } from './engine-rig.ts';
 import { occurrenceRecord } from './occurrence-record.ts';
 
 let rig: EngineRig;
-let entry: string;
 let dataFolder: string;
 let journal: Journal;
 let digest: RunningDigest;
 let project = 0;
 beforeAll(async () => {
   rig = await startEngineRig();
-  entry = bundledDigest();
 }, 60_000);
 afterAll(() => rig.close());
 beforeEach(async () => {
@@ -41,7 +38,6 @@ function start(options: Partial<StartDigestOptions>): void {
   digest = startDigest({
     dataFolder,
     journal,
-    entry,
     engine: () => rig.address,
     projects: () => [],
     onFirstEvents: async () => undefined,
@@ -110,6 +106,48 @@ test('killed at random moments, the digest stores every error once and tells of 
     errorGeneration: 4,
     language: 'java',
   });
+}, 60_000);
+
+test('killed in a storm of one error, the digest counts each once and stores few', async () => {
+  start({ maxItems: 1500 });
+  const rare = (round: number) => occurrenceRecord(project, { type: 'Rare', message: `${round}` });
+  for (let round = 0; round < 3; round++) {
+    const storm = Array.from({ length: 2000 }, () =>
+      occurrenceRecord(project, {
+        type: 'Storm',
+        stack: 'at a (https://a.example/x.js:1:2)',
+        count: 2,
+      }),
+    );
+    await journal.append([...storm.slice(0, 1000), rare(round), ...storm.slice(1000)]);
+    await expect.poll(() => digest.state().running, { timeout: 10_000, interval: 10 }).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 200));
+    if (digest.pid !== undefined) process.kill(digest.pid, 'SIGKILL');
+  }
+  await digest.whenStored();
+  const [errors] = await rig.store.query<Record<string, string>>(
+    {
+      sql: `SELECT toString(sumIf(count, error_type = 'Storm')) AS storm,
+toString(countIf(error_type = 'Rare' AND count = 1)) AS rare, toString(count()) AS rows
+FROM occurrences WHERE project = {project:UInt32}`,
+      params: { project },
+    },
+    { seconds: 10, bytes: 1e9 },
+  );
+  expect(errors).toMatchObject({ storm: '12000', rare: '3' });
+  expect(Number(errors?.['rows'])).toBeLessThan(1200);
+  const outcomes = await rig.store.query<{ outcome: string; total: string }>(
+    {
+      sql: `SELECT outcome, toString(sum(count)) AS total FROM outcomes
+WHERE project = {project:UInt32} GROUP BY outcome ORDER BY outcome`,
+      params: { project },
+    },
+    { seconds: 10, bytes: 1e9 },
+  );
+  expect(outcomes).toEqual([
+    { outcome: 'accepted', total: errors?.['rows'] },
+    { outcome: 'sampled', total: String(6003 - Number(errors?.['rows'])) },
+  ]);
 }, 60_000);
 
 test('as long as its group cannot be kept, no error is stored; then all are', async () => {

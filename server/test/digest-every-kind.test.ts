@@ -6,7 +6,6 @@ import { type RunningDigest, startDigest } from '../src/collect/digest/index.ts'
 import { type Journal, openJournal } from '../src/collect/journal/index.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
-import { bundledDigest } from './digest-rig.ts';
 import { type EngineRig, startEngineRig } from './engine-rig.ts';
 import { recordsOfEveryKind, rowsOfKinds } from './records-of-every-kind.ts';
 
@@ -27,7 +26,6 @@ beforeAll(async () => {
     onFirstEvents: async () => undefined,
     clock: systemClock,
     log: () => undefined,
-    entry: bundledDigest(),
     maxItems: 60,
   });
 }, 60_000);

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import type * as DurableWrite from '../src/platform/durable-write.ts';
 import { type Journal, openJournal } from '../src/collect/journal/index.ts';
+import { lettersIn } from '../src/collect/digest/letters/letter-files.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { digestParts, openDigest } from './digest-parts.ts';
+import { eventRecord } from './digest-rig.ts';
 import { recordsOfEveryKind, rowsOfKinds } from './records-of-every-kind.ts';
 
 /** Called round every durable write of the digest as well; what it throws ends it there. */
@@ -17,7 +19,12 @@ vi.mock('../src/platform/durable-write.ts', async (load) => {
     real.writeDurablySync(...write);
     around.write();
   };
-  return { ...real, writeDurablySync };
+  const writeDurably: typeof real.writeDurably = async (...write) => {
+    around.write();
+    await real.writeDurably(...write);
+    around.write();
+  };
+  return { ...real, writeDurably, writeDurablySync };
 });
 
 const rounds = 2;
@@ -25,6 +32,7 @@ const kinds = Object.keys(rowsOfKinds) as (keyof typeof rowsOfKinds)[];
 let folder: string | undefined;
 let journal: Journal | undefined;
 afterEach(async () => {
+  vi.useRealTimers();
   around.write = () => undefined;
   await journal?.close();
   if (folder !== undefined) rmSync(folder, { recursive: true });
@@ -68,7 +76,7 @@ test('ended between any two steps, records of every kind are stored and counted 
       try {
         for (const end of ends)
           while (digest.position < end) await digest.storeNext(end, ending.signal);
-        digest.checkpoint();
+        await digest.checkpoint();
       } catch (error) {
         expect([killAt, String(error)]).toEqual([killAt, expect.stringContaining('told to end')]);
       } finally {
@@ -101,3 +109,63 @@ test('ended between any two steps, records of every kind are stored and counted 
   }
   expect(steps).toBeGreaterThan(50);
 }, 60_000);
+
+test('ended between any two steps while the engine fails on a row, every record ends exactly once', async () => {
+  folder = mkdtempSync(join(tmpdir(), 'bellwether-steps-'));
+  journal = await openJournal({ folder: join(folder, 'journal'), random: systemRandom });
+  const records = Array.from({ length: 16 }, (_, index) => {
+    const at = Date.UTC(2026, 3 + (index % 2), 15);
+    return eventRecord({ receivedAt: at }, { timestamp: at });
+  });
+  const bad = records[7]?.id ?? '';
+  const others = records.map(({ id }) => id).filter((id) => id !== bad);
+  await journal.append(records);
+  const end = journal.durableEnd;
+  const letters = join(folder, 'dead-letters');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+
+  let steps = 0;
+  for (let killAt = 1; killAt === 1 || steps >= killAt; killAt++) {
+    for (const name of ['journal/mark.json', 'journal/sessions', 'dead-letters'])
+      rmSync(join(folder, name), { force: true, recursive: true });
+    const parts = digestParts();
+    parts.store.failing = (_table, row) => row['id'] === bad;
+    let ending = new AbortController();
+    steps = 0;
+    parts.around = around.write = () => {
+      steps += 1;
+      if (steps !== killAt) return;
+      ending.abort();
+      throw new Error('killed');
+    };
+    for (let lives = 0; lives < 2; lives++) {
+      ending = new AbortController();
+      const digest = openDigest(parts, folder, journal.id);
+      if (digest.position < end) await stored(digest.storeNext(end, ending.signal));
+      digest.close();
+    }
+    expect([killAt, parts.store.mixedUp]).toEqual([killAt, []]);
+    const ids = parts.store
+      .rows('events')
+      .flatMap(({ project, id }) => (project === 1 ? [String(id)] : []));
+    expect([killAt, ids.toSorted()]).toEqual([killAt, others.toSorted()]);
+    const lying = [...lettersIn(letters)].map(({ reason, record }) => `${reason} ${record?.id}`);
+    expect([killAt, ...new Set(lying)]).toEqual([killAt, `engine_failed ${bad}`]);
+    const sums: Record<string, number> = {};
+    for (const { outcome, count } of parts.store.rows('outcomes'))
+      sums[String(outcome)] = (sums[String(outcome)] ?? 0) + Number(count);
+    expect([killAt, sums]).toEqual([killAt, { accepted: 15, invalid_row: 1 }]);
+  }
+  expect(steps).toBeGreaterThan(30);
+}, 60_000);
+
+/** Lets time pass until a batch is stored, or ended by the step it was killed at. */
+async function stored(storing: Promise<void>): Promise<void> {
+  const end: { isReached: boolean; error?: unknown } = { isReached: false };
+  const done = storing
+    .catch((error: unknown) => (end.error = error))
+    .finally(() => (end.isReached = true));
+  while (!end.isReached) await vi.advanceTimersByTimeAsync(500);
+  await done;
+  if (end.error !== undefined) expect(String(end.error)).toMatch(/told to end|killed/);
+}

@@ -11,20 +11,17 @@ import type { OccurrencePayload } from '../src/collect/occurrence-record.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { FolderBlobStore } from '../src/store/blobs/index.ts';
-import { bundledDigest } from './digest-rig.ts';
 import { type EngineRig, startEngineRig } from './engine-rig.ts';
 import { occurrenceRecord } from './occurrence-record.ts';
 
 const projectId = '0192a000-0000-7000-8000-000000000001';
 let rig: EngineRig;
-let entry: string;
 let dataFolder: string;
 let journal: Journal;
 let digest: RunningDigest;
 let groups: NewGroup[];
 beforeAll(async () => {
   rig = await startEngineRig();
-  entry = bundledDigest();
 }, 60_000);
 afterAll(() => rig.close());
 beforeEach(async () => {
@@ -77,7 +74,6 @@ function start(project: number): void {
   digest = startDigest({
     dataFolder,
     journal,
-    entry,
     engine: () => rig.address,
     projects: () => [{ id: projectId, number: project, generation: 1, deleted: false }],
     onFirstEvents: async () => undefined,

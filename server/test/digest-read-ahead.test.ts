@@ -18,7 +18,12 @@ vi.mock('../src/platform/durable-write.ts', async (load) => {
     real.writeDurablySync(...write);
     around.write();
   };
-  return { ...real, writeDurablySync };
+  const writeDurably: typeof real.writeDurably = async (...write) => {
+    around.write();
+    await real.writeDurably(...write);
+    around.write();
+  };
+  return { ...real, writeDurably, writeDurablySync };
 });
 
 /** The reader's pieces: no batch is smaller where there is more. */
@@ -62,13 +67,13 @@ test('the next batch is made ready while one is stored, and the checkpoint waits
   await digest.storeNext(journal.durableEnd, signal);
   expect(openDuringInsert).toBe(100);
   const stored = digest.position;
-  expect(digest.checkpoint()).toBe(false);
+  expect(await digest.checkpoint()).toBe(false);
   expect(digest.needed).toBe(0);
   await digest.storeNext(journal.durableEnd, signal);
   expect(digest.position).toBeGreaterThan(stored);
   // It was asked for, so nothing more was read ahead.
   expect(digest.isAhead).toBe(false);
-  expect(digest.checkpoint()).toBe(true);
+  expect(await digest.checkpoint()).toBe(true);
   expect(digest.needed).toBe(digest.position);
   await storeAll(digest, journal);
   digest.close();
@@ -95,11 +100,11 @@ test('ended between any two steps with a batch read ahead, every record is store
       try {
         while (digest.position < journal.durableEnd) {
           await digest.storeNext(journal.durableEnd, ending.signal);
-          if (killAt % 2 === 0) digest.checkpoint();
+          if (killAt % 2 === 0) await digest.checkpoint();
         }
       } catch (error) {
         expect([killAt, String(error)]).toEqual([killAt, expect.stringContaining('told to end')]);
-        if (killAt % 3 === 0) digest.checkpoint();
+        if (killAt % 3 === 0) await digest.checkpoint();
       } finally {
         digest.close();
       }

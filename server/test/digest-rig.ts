@@ -1,33 +1,8 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { buildSync } from 'esbuild';
 import type { EventPayload, JournalRecord } from '../src/collect/journal-record.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { idMaker } from '../src/platform/uuid.ts';
 import type { EventStore } from '../src/store/events/index.ts';
-
-/** A script bundled as the build makes it; loading sources would take a second at every restart. */
-export function bundled(source: string): string {
-  const cache = fileURLToPath(new URL('../../node_modules/.cache/bellwether/', import.meta.url));
-  mkdirSync(cache, { recursive: true });
-  const name = source.replace(/^.*\//, '').replace(/\.ts$/, '');
-  const outfile = join(cache, `${name}-${process.pid}.mjs`);
-  buildSync({
-    entryPoints: [fileURLToPath(new URL(source, import.meta.url))],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-    target: 'node20',
-  });
-  process.once('exit', () => rmSync(outfile, { force: true }));
-  return outfile;
-}
-
-export const bundledDigest = (): string => bundled('../src/collect/digest/digest-main.ts');
 
 const makeId = idMaker(systemClock, systemRandom);
 

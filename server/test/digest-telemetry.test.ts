@@ -7,7 +7,6 @@ import { openJournal, type Journal } from '../src/collect/journal/index.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { client, collectorRig, project, token, type CollectorRig } from './collector-rig.ts';
-import { bundledDigest } from './digest-rig.ts';
 import { startEngineRig, type EngineRig } from './engine-rig.ts';
 
 let engine: EngineRig;
@@ -29,7 +28,6 @@ beforeAll(async () => {
     onFirstEvents: async () => undefined,
     clock: systemClock,
     log: () => undefined,
-    entry: bundledDigest(),
     maxItems: 100,
   });
 }, 60_000);

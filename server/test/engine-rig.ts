@@ -1,8 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { buildSync } from 'esbuild';
 import { systemClock } from '../src/platform/clock.ts';
 import {
   migrateEventStore,
@@ -31,7 +29,6 @@ export async function startEngineRig(
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'bellwether-events-'));
   const engine = await startEmbeddedEngine({
     memoryBytes: 2 * 1024 ** 3,
-    entry: bundledEngine(),
     ...options,
     folder,
   });
@@ -49,31 +46,4 @@ export async function startEngineRig(
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-let bundle: string | undefined;
-
-/**
- * The engine's script as the build makes it. Loading it through tsx would start a worker thread,
- * which the engine's library does not stand.
- */
-export function bundledEngine(): string {
-  if (bundle !== undefined) return bundle;
-  const cache = fileURLToPath(new URL('../../node_modules/.cache/bellwether/', import.meta.url));
-  mkdirSync(cache, { recursive: true });
-  const outfile = join(cache, `engine-${process.pid}.mjs`);
-  buildSync({
-    entryPoints: [
-      fileURLToPath(new URL('../src/store/events/engine/engine-main.ts', import.meta.url)),
-    ],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-    target: 'node20',
-  });
-  process.once('exit', () => rmSync(outfile, { force: true }));
-  bundle = outfile;
-  return outfile;
 }

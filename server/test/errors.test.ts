@@ -90,6 +90,7 @@ test('settings that are put group what comes within 5 seconds; it says why, and 
     items.map(() => ({
       algorithm: 'g1',
       hash: expect.stringMatching(/^g1_[0-9a-f]{64}$/) as string,
+      framesOmitted: null,
       evidence: {
         path: 'kind',
         kind: 'TypeError',

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { JournalReader, openJournal } from '../src/collect/journal/index.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { browser, client, token } from './collector-rig.ts';
-import { bundled } from './digest-rig.ts';
+import { bundled } from './bundled.ts';
 
 const authorization = token;
 const now = Date.parse('2026-03-04T05:06:07.890Z');
@@ -28,7 +28,7 @@ const sendings: readonly ((mark: string) => Sending)[] = [
 let entry: string;
 let folder: string;
 beforeAll(() => {
-  entry = bundled('./collector-main.ts');
+  entry = bundled(new URL('./collector-main.ts', import.meta.url));
   folder = mkdtempSync(join(tmpdir(), 'bellwether-ingest-'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -121,6 +121,37 @@ test('ten an hour, then one mail for all others; another kind and project have h
   expect(await mailed()).toEqual(toAll('New error in Shop: Ey'));
 });
 
+test('one mail for many errors that came back reaches the assignees of all of them', async () => {
+  const many = Array.from({ length: 14 }, (_, at) => `${at}`);
+  await errors(...many);
+  await mailed();
+  rig.clock.advance(3_600_000);
+  await mailed();
+  await set({ state: 'resolved', resolved_at: rig.clock.now() });
+  const assign = async (type: string, name: string) => {
+    const id = await idOf(name);
+    await rig.db.updateTable('issues').set({ assignee_id: id }).where('type', '=', type).execute();
+  };
+  rig.clock.advance(1000);
+  for (const hash of many) await occurs(hash);
+  await mailed();
+  const waiting = await rig.db
+    .selectFrom('issue_alerts')
+    .innerJoin('issues', 'issues.id', 'issue_alerts.issue_id')
+    .select('issues.type')
+    .orderBy('issue_alerts.created_at')
+    .orderBy('issue_alerts.id')
+    .execute();
+  expect(waiting).toHaveLength(4);
+  await assign(waiting.at(-1)?.type ?? '', 'viewer');
+  rig.clock.advance(3_600_000);
+  await errors('z');
+  const subject = '4 errors are back in Shop';
+  expect(await mailed()).toEqual(
+    [...toAll('New error in Shop: Ez'), ...toAll(subject), `viewer: ${subject}`].toSorted(),
+  );
+});
+
 test('what was ignored, resolved, merged, reset or is a day old meanwhile is not told', async () => {
   await errors('a', 'b', 'c', 'd');
   await set({ state: 'ignored' });

@@ -120,3 +120,23 @@ test('errors of two builds and browsers are one issue by their maps, and one tha
   expect(shown?.latest.stack).toBe(before?.latest.stack);
   expect(rig.errors).toEqual([]);
 }, 60_000);
+
+test('the list of builds says why a source map cannot be used, until another is uploaded', async () => {
+  const { place, map } = build('let c = 3;');
+  const section = { offset: { line: 0, column: 0 }, map: JSON.parse(map) as object };
+  const sections = Array.from({ length: 20_001 }, () => ({ ...section, map: { version: 3 } }));
+  await upload('sections', JSON.stringify({ version: 3, sections }));
+  await crash('sections', ['Error: 1', `    at o (${place})`]);
+  const listed = async () => {
+    const answer = await rig.request('GET', `/v0/project/${project.id}/builds`);
+    const { items } = (await answer.json()) as {
+      items: { buildId: string; problems: unknown[] }[];
+    };
+    return items.find(({ buildId }) => buildId === 'sections')?.problems;
+  };
+  await expect
+    .poll(listed, { timeout: 20_000, interval: 100 })
+    .toMatchObject([{ fileName: 'assets/app.js.map', problem: 'too_many_sections' }]);
+  await upload('sections', map);
+  expect(await listed()).toEqual([]);
+}, 60_000);

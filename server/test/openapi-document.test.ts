@@ -7,6 +7,7 @@ import {
   type PlacedOperation,
   validatorOf,
 } from './openapi/description.ts';
+import { lines, rawHttp } from './raw-http.ts';
 
 let rig: InProcessRig;
 let text: string;
@@ -109,3 +110,20 @@ test('whoever may ask without a key is said to', async () => {
 function isEmpty(value: object): boolean {
   return Object.keys(value).length === 0;
 }
+
+test('every operation describes the answers to requests that are rejected before it', async () => {
+  const without = operations.filter(({ responses }) =>
+    [408, 414, 417, 431].some((status) => !(status in responses)),
+  );
+  expect(without).toEqual([]);
+  const { responses } = description.components;
+  const { status, text } = await rawHttp(
+    Number(new URL(rig.url).port),
+    lines('POST /v1/web HTTP/1.1', 'Expect: more'),
+  );
+  expect(status).toBe(417);
+  const schema = responses['ExpectationFailed']?.content?.['application/json']?.schema ?? {};
+  const body = JSON.parse(text.slice(text.indexOf('\r\n\r\n')));
+  expect(validatorOf(description)(schema, body)).toBeNull();
+  expect(validatorOf(description)(schema, { error: 'another shape' })).not.toBeNull();
+});

@@ -15,7 +15,7 @@ import { systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { idMaker } from '../src/platform/uuid.ts';
 import type { Project } from '../src/projects/index.ts';
-import { bundledDigest, eventRecord } from './digest-rig.ts';
+import { eventRecord } from './digest-rig.ts';
 import { type EngineRig, startEngineRig } from './engine-rig.ts';
 import { projectsRig, type ProjectsRig } from './projects-rig.ts';
 
@@ -79,7 +79,6 @@ test('killed at random moments, the digest keeps every alias and person once, th
     },
     clock: systemClock,
     log: () => undefined,
-    entry: bundledDigest(),
     maxItems: 40,
   });
   try {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { quickHashing } from './quick-hashing.ts';
 import type { Role } from '../src/accounts/index.ts';
 import type { Executor } from '../src/store/metadata/index.ts';
 
@@ -24,8 +25,6 @@ export const ownerIds = { ann: idOf('ann'), acme: idOf('acme') };
 
 /** Of every user but `eve`, who has none. */
 export const peoplePassword = 'a password of the tests';
-const passwordHash =
-  '823e5f5d414d31d2ebcca7d43e7f1c8c:379f350f7c699efd37bc1ad318f0e52e7c97692ec883867acbcf28571657b23f5bf668b2b35c1c6c4927c1ac1ce60d19b7a61cf9d5a2b86588276fe8013c4330';
 
 const roles = { owner: 'owner', admin: 'admin', member: 'member', viewer: 'viewer' } as const;
 const since = '2026-01-01T00:00:00.000Z';
@@ -92,7 +91,7 @@ async function addPassword(db: Executor, name: string): Promise<void> {
       accessTokenExpiresAt: null,
       refreshTokenExpiresAt: null,
       scope: null,
-      password: passwordHash,
+      password: await quickHashing.hash(peoplePassword),
       createdAt: since,
       updatedAt: since,
     })

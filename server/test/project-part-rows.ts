@@ -64,6 +64,8 @@ export function projectPartRows(forBoth: ForBoth, projectId: () => string) {
     })),
     getRetention: forBoth('retention', read, get),
     updateRetention: forBoth('retention', settings, patch),
+    getQuotas: forBoth('quotas', read, get),
+    updateQuotas: forBoth('quotas', settings, patch),
     mergeErrors: ofErrors('merge', writeNothing, () => unknown),
     unmergeErrors: ofErrors('unmerge', writeNothing, () => unknown),
     createErrorLabel: ofErrors('labels/create', write, () => ({ name: name(), color: 'red' })),

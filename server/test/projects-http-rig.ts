@@ -11,6 +11,7 @@ import {
 import type { ProjectsOptions } from '../src/projects/index.ts';
 import { ownsProjects } from '../src/projects/index.ts';
 import { addPeople, keyOf, type Person } from './people.ts';
+import { quickHashing } from './quick-hashing.ts';
 import { projectsRig, type ProjectsRig } from './projects-rig.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -54,6 +55,7 @@ export async function projectsHttpRig(
     clientAddress,
     logger: log,
     mail: { sends: false, deliver: async () => {} },
+    passwordHashing: quickHashing,
     ownsProjects,
     version: '0.0.0',
     config: { url: null, signUp: 'closed', signInsPerMinute: 0, oidc: null },

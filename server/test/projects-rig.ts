@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { JobRunner } from '../src/jobs/index.ts';
 import { addDefaultDashboard } from '../src/dashboards/templates/default-dashboard.ts';
+import { QueryRunner } from '../src/query/index.ts';
 import { ManualClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { idMaker } from '../src/platform/uuid.ts';
@@ -37,6 +38,8 @@ export async function projectsRig(overrides: Partial<ProjectsOptions> = {}): Pro
     makeId,
     logger: { error: (_fields, message) => void reports.push(message) },
   });
+  // Nobody listens there; who needs an engine brings its store.
+  const events = overrides.events ?? openEventStore({ url: 'http://127.0.0.1:1' });
   const options: ProjectsOptions = {
     db: rig.db,
     clock,
@@ -44,9 +47,10 @@ export async function projectsRig(overrides: Partial<ProjectsOptions> = {}): Pro
     makeId,
     blobs: await FolderBlobStore.open(join(rig.folder, 'blobs')),
     prepare: (transaction, project) => addDefaultDashboard(transaction, options, project),
+    maxProjects: 0,
     snapshotPath: join(rig.folder, 'project-snapshot.json'),
-    // Nobody listens there; who needs an engine brings its store.
-    events: openEventStore({ url: 'http://127.0.0.1:1' }),
+    events,
+    runner: new QueryRunner(events),
     report: (problem) => reports.push(problem),
     jobs,
     keptData: [],

@@ -73,8 +73,9 @@ async function load({ token, slug }: Made, signal: AbortSignal): Promise<void> {
       if (answer.status !== 200) break;
       sent.push(...ids.map((id) => ({ id, token, sentAt, acknowledgedAt })));
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      // The service is away.
     }
+    await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
 
@@ -206,8 +207,9 @@ test('killed in the middle of wipes and deletions, the service shows nothing old
   expect(deleted.filter((project) => leftIds.includes(project.id))).toEqual([]);
   await rig.stop();
 
-  const journal = readdirSync(join(folder, 'journal'))
-    .map((name) => readFileSync(join(folder, 'journal', name), 'latin1'))
+  const journal = readdirSync(join(folder, 'journal'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
     .join('');
   for (const { id, slug } of deleted) {
     expect(journal).not.toContain(`of-${slug}`);

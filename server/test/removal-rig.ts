@@ -11,7 +11,7 @@ import { systemRandom } from '../src/platform/random.ts';
 import type { Project } from '../src/projects/index.ts';
 import { serviceCollected } from '../src/service/service-collected.ts';
 import { type EventStore, EventStoreError } from '../src/store/events/index.ts';
-import { bundledDigest, eventRecord } from './digest-rig.ts';
+import { eventRecord } from './digest-rig.ts';
 import { type EngineRig, startEngineRig } from './engine-rig.ts';
 import { type ProjectsHttpRig, projectsHttpRig } from './projects-http-rig.ts';
 
@@ -27,8 +27,11 @@ export interface RemovalRig extends ProjectsHttpRig {
   append(project: Project, generation: number, count: number, url?: string): Promise<string[]>;
   /** Runs the jobs until none is left. */
   finishJobs(): Promise<void>;
-  /** How many rows a table has of a project, whatever their generation. */
-  rows(table: string, project: Project): Promise<number>;
+  /**
+   * How many rows a table has of a project, of any generation.
+   * @param leftOut outcome whose counts are left out
+   */
+  rows(table: string, project: Project, leftOut?: string): Promise<number>;
   /** The tables of the event store that have a column for the project. */
   tables(): Promise<string[]>;
 }
@@ -77,7 +80,6 @@ export async function removalRig(): Promise<RemovalRig> {
     },
     clock: systemClock,
     log: (_level, message) => rig.reports.push(message),
-    entry: bundledDigest(),
   });
   directory.onStates((states) => digest.setProjects(states));
   parts = () => ({ journal, outcomes, digest });
@@ -119,11 +121,12 @@ WHERE database = currentDatabase() AND name = 'project' ORDER BY table`,
       );
       return found.map(({ table }) => table);
     },
-    rows: async (table, project) => {
+    rows: async (table, project, leftOut = '') => {
+      const others = table === 'outcomes' ? 'AND outcome != {leftOut:String}' : '';
       const [row] = await engine.store.query<{ total: string }>(
         {
-          sql: `SELECT toString(count()) AS total FROM ${table} WHERE project = {project:UInt32}`,
-          params: { project: project.number },
+          sql: `SELECT toString(count()) AS total FROM ${table} WHERE project = {project:UInt32} ${others}`,
+          params: { project: project.number, leftOut },
         },
         { seconds: 20, bytes: 1_000_000_000 },
       );

@@ -1,7 +1,7 @@
 import { openQueries } from '../src/query/index.ts';
 import { packEvents } from '../src/replays/chunk-codec.ts';
 import { chunkBatch, chunkKey } from '../src/replays/chunk-key.ts';
-import { replayRoutes } from '../src/replays/index.ts';
+import { ReplayMerger, replayRoutes } from '../src/replays/index.ts';
 import type { Project } from '../src/projects/index.ts';
 import type { OccurrenceRow, ReplayChunkRow, VitalRow } from '../src/store/events/index.ts';
 import { type EngineRig, startEngineRig } from './engine-rig.ts';
@@ -23,13 +23,15 @@ export interface ReplaysRig extends ProjectsHttpRig {
 export async function replaysRig(): Promise<ReplaysRig> {
   const engine = await startEngineRig();
   let own: ReplaysRig | undefined;
+  const merger = new ReplayMerger();
   const rig = await projectsHttpRig(({ options, projects }) => {
     const { requireProject } = projects;
     const queries = openQueries({ store: engine.store, clock: options.clock, requireProject });
     const whenStored = async () => {
       if (own?.behind) throw own.behind;
     };
-    const parts = { ...options, events: engine.store, runner: queries.runner, whenStored };
+    const { runner } = queries;
+    const parts = { ...options, events: engine.store, runner, whenStored, merger };
     return [...queries.routes, ...replayRoutes(parts)];
   });
   let made = 0;

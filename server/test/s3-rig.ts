@@ -12,6 +12,8 @@ import { isSigned } from './s3-signature.ts';
 
 export interface S3Rig {
   readonly settings: S3Settings;
+  /** Requests that are answered with 503; none at first. */
+  rejects: (request: IncomingMessage) => boolean;
   /** The server is gone; what it holds is kept for the next start. */
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -38,11 +40,11 @@ export async function openS3(): Promise<S3Rig> {
     await new Promise((resolve) => (closing === null ? resolve(null) : closing.close(resolve)));
   };
   const start = async (): Promise<void> => {
-    gate = signatureGate(serverPort);
+    gate = signatureGate(serverPort, (request) => rig.rejects(request));
     await new Promise<void>((resolve) => gate?.listen(port, '127.0.0.1', resolve));
   };
-  await start();
-  return {
+  const rig: S3Rig = {
+    rejects: () => false,
     settings: {
       endpoint: `http://127.0.0.1:${port}`,
       region: 'us-east-1',
@@ -58,19 +60,25 @@ export async function openS3(): Promise<S3Rig> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+  await start();
+  return rig;
 }
 
 /**
  * Lets through what is signed. One request after another and each answer whole, because the server
  * writes into files that others may be reading, which S3 never shows.
  */
-function signatureGate(serverPort: number): Server {
+function signatureGate(serverPort: number, rejects: S3Rig['rejects']): Server {
   const turns = new Turns(1);
   return createServer((incoming, response) => {
     const answered = turns.run(async () => {
       const body = await buffer(incoming);
       if (!isSigned(incoming, body, key)) {
         response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
+        return;
+      }
+      if (rejects(incoming)) {
+        response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>');
         return;
       }
       const answer = await forward(incoming, body, serverPort);

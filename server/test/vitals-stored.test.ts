@@ -7,7 +7,6 @@ import { type Journal, openJournal } from '../src/collect/journal/index.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { browser, collectorRig, type CollectorRig, token } from './collector-rig.ts';
-import { bundledDigest } from './digest-rig.ts';
 import { type EngineRig, startEngineRig } from './engine-rig.ts';
 
 let engine: EngineRig;
@@ -28,7 +27,6 @@ beforeAll(async () => {
     onFirstEvents: async () => undefined,
     clock: systemClock,
     log: () => undefined,
-    entry: bundledDigest(),
     maxItems: 100,
   });
   collector = await collectorRig({ journal, clock: systemClock });

@@ -20,7 +20,7 @@ export const endpoint = new URL(attributes.api || '/v1/web', tag.src || location
 export const loadAddOns = (): void => {
   attributes.with?.replace(/\w+/g, (name) => {
     const script = document.createElement('script');
-    script.src = tag.src.replace(/(\.js)?(\?.*)?$/, `.${name}.js`);
+    script.src = tag.src.replace(/(\.js)?(\?.*|$)/, `.${name}.js`);
     script.nonce = tag.nonce;
     document.documentElement.append(script);
     return name;

@@ -18,7 +18,7 @@ export const accessTable = {
   listProjects: { authentication: 'required', role: null, writes: false },
   getProject: { authentication: 'optional', role: null, writes: false },
   checkProjectData: { authentication: 'required', role: 'viewer', writes: false },
-  createProject: { authentication: 'required', role: null, writes: true },
+  createProject: { authentication: 'required', role: 'admin', writes: true },
   updateProject: { authentication: 'required', role: 'admin', writes: true },
   deleteProject: { authentication: 'required', role: 'admin', writes: true },
   moveProject: { authentication: 'required', role: 'admin', writes: true },
@@ -50,6 +50,9 @@ export const accessTable = {
   getErrorGrouping: { authentication: 'required', role: 'viewer', writes: false },
   getRetention: { authentication: 'required', role: 'viewer', writes: false },
   updateRetention: { authentication: 'required', role: 'admin', writes: true },
+  // The administrator of the instance may do both to every project.
+  getQuotas: { authentication: 'required', role: 'viewer', writes: false },
+  updateQuotas: { authentication: 'required', role: 'admin', writes: true },
   updateErrorGrouping: { authentication: 'required', role: 'admin', writes: true },
   previewErrorGrouping: { authentication: 'required', role: 'viewer', writes: false },
   mergeErrors: { authentication: 'required', role: 'member', writes: true },

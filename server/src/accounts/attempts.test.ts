@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { accountsRig, type AccountsRig } from '../../test/accounts-rig.ts';
+import { accountsRig, type AccountsRig, rigPassword } from '../../test/accounts-rig.ts';
 import { ManualClock } from '../platform/clock.ts';
 
 let rig: AccountsRig;
@@ -69,6 +69,27 @@ test('few mails are sent to one address, wherever they are asked for', async () 
     });
   expect(await letThrough(6, (index) => from(`192.0.2.${index}`))).toBe(2);
   expect(rig.mails).toHaveLength(2);
+});
+
+test('somebody who tries an account from one address does not lock its owner out', async () => {
+  const attempt = (remoteAddress: string, password: string) =>
+    rig.server.inject({
+      method: 'POST',
+      url: '/auth/sign-in/email',
+      headers: { host: 'localhost', origin: 'http://localhost' },
+      remoteAddress,
+      payload: JSON.stringify({ email: ada.email, password }),
+    });
+  const tries = await Promise.all(
+    Array.from({ length: 60 }, () => attempt('198.51.100.7', 'wrong')),
+  );
+  expect(tries.filter(({ statusCode }) => statusCode !== 429)).toHaveLength(4);
+  expect((await attempt('192.0.2.1', rigPassword)).statusCode).toBe(200);
+
+  // Even many addresses together do not, where she has signed in before.
+  for (let index = 0; index < 60; index++) await attempt(`198.51.100.${index}`, 'wrong');
+  expect((await attempt('192.0.2.2', rigPassword)).statusCode).toBe(429);
+  expect((await attempt('192.0.2.1', rigPassword)).statusCode).toBe(200);
 });
 
 test('from one address many accounts are tried ten times as often, and no more', async () => {

@@ -9,6 +9,7 @@ import { invitationListings, withoutForeignInvitations } from './invitation-secr
 import { checkOrganizationFields } from './organization-fields.ts';
 import type { Passwords } from './passwords.ts';
 import type { Newcomer } from './sign-up-policy.ts';
+import { keepUsedCode, refuseUsedCode } from './used-codes-store.ts';
 
 export const longestPassword = 128;
 
@@ -25,10 +26,19 @@ export interface AuthHookParts {
 
 const profilePaths: ReadonlySet<string> = new Set(['/sign-up/email', '/update-user']);
 
+const verifyCode = '/two-factor/verify-totp';
+
 /** Runs before every endpoint of better-auth. */
-export function beforeEndpoint({ passwords, refuseStrangers, refuseTakenSlug }: AuthHookParts) {
+export function beforeEndpoint(parts: AuthHookParts) {
+  const { passwords, refuseStrangers, refuseTakenSlug } = parts;
   return createAuthMiddleware(async (context) => {
     const body: unknown = context.body;
+    if (context.path === verifyCode) {
+      const code = textIn(body, 'code');
+      const userId = code === null ? null : await challengedUser(context);
+      if (code !== null && userId !== null) await refuseUsedCode(parts, userId, code);
+      return undefined;
+    }
     if (context.path.startsWith('/organization/')) {
       checkOrganizationFields(context.path, body, context.query);
       const slug = textIn(body, 'slug');
@@ -60,11 +70,17 @@ export function beforeEndpoint({ passwords, refuseStrangers, refuseTakenSlug }: 
  * Runs after every endpoint: writes the audit trail, takes the keys of who has left, hides what is
  * not for this user.
  */
-export function afterEndpoint({ db, clock, makeId }: AuthHookParts) {
+export function afterEndpoint(parts: AuthHookParts) {
+  const { db, clock, makeId } = parts;
   return createAuthMiddleware(async (context) => {
     const { returned } = context.context;
     if (typeof returned !== 'object' || returned === null || returned instanceof Error) {
       return undefined;
+    }
+    if (context.path === verifyCode) {
+      const code = textIn(context.body, 'code');
+      const userId = 'user' in returned ? textIn(returned.user, 'id') : null;
+      if (code !== null && userId !== null) await keepUsedCode(parts, userId, code);
     }
     if (context.path === '/sign-up/email') return context.json(withoutTraces(returned));
     const trail = trailOf(context.path, context.body, returned);
@@ -85,6 +101,18 @@ export function afterEndpoint({ db, clock, makeId }: AuthHookParts) {
       await withoutForeignInvitations(executorHere(db), session.user.id, returned),
     );
   });
+}
+
+/** Whose second factor is asked for: the session's user, or who has given the password just now. */
+async function challengedUser(
+  context: Parameters<Parameters<typeof createAuthMiddleware>[0]>[0],
+): Promise<string | null> {
+  const session = await getSessionFromCtx(context);
+  if (session !== null) return session.user.id;
+  const { createAuthCookie, secret, internalAdapter } = context.context;
+  const challenge = await context.getSignedCookie(createAuthCookie('two_factor').name, secret);
+  if (typeof challenge !== 'string') return null;
+  return (await internalAdapter.findVerificationValue(challenge))?.value ?? null;
 }
 
 /**

@@ -5,10 +5,10 @@ import { secureData, type ClientAddress } from '../http/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import { atomically } from './atomic-requests.ts';
-import { BadRequest, checkBody, endpointOf, webRequest } from './auth-request.ts';
+import { BadRequest, endpointOf, readBody, webRequest } from './auth-request.ts';
 import type { BetterAuth } from './better-auth.ts';
 import { atomicityOf, prepareCredentials } from './credential-requests.ts';
-import { challengeIn, emailIn, guardOf } from './guarded-paths.ts';
+import { challengeIn, emailIn, type Guard, guardOf } from './guarded-paths.ts';
 import type { Passwords } from './passwords.ts';
 import { unlessProviderAway } from './provider-away.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
@@ -67,12 +67,11 @@ async function handle(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { body: text } = request;
-  const body = typeof text === 'string' && text !== '' ? text : null;
-  if (body !== null) checkBody(body);
-  const asked = webRequest(parts.url, request, body);
+  const text = typeof request.body === 'string' && request.body !== '' ? request.body : null;
+  const body = text === null ? null : readBody(text);
+  const asked = webRequest(parts.url, request, text);
   const path = endpointOf(asked);
-  if (request.method === 'POST') await slowDown(parts, request, path, body);
+  const attempt = request.method === 'POST' ? await slowDown(parts, request, path, body) : null;
   const refused = request.method === 'POST' ? atomicityOf(path) : null;
   const respond = () => parts.auth.handler(asked);
   const answered = async (): Promise<Response> => {
@@ -82,14 +81,19 @@ async function handle(
       );
     }
     const userId = await parts.userOf(request.headers);
-    await prepareCredentials(parts, path, body === null ? null : JSON.parse(body), userId);
+    await prepareCredentials(parts, path, body, userId);
     return atomically(parts.db, respond, refused);
   };
   const [response] = await Promise.all([
     parts.passwords.inRequest(answered),
     request.method === 'POST' ? pause(leastTime(path, parts.verifiesEmail)) : null,
   ]);
-  if (request.method === 'POST') parts.changed();
+  if (request.method === 'POST') {
+    parts.changed();
+    if (path === '/sign-in/email' && response.ok && attempt?.account) {
+      parts.signInLimit.signedIn(attempt.address, attempt.account);
+    }
+  }
   return send(reply, response);
 }
 
@@ -98,26 +102,41 @@ function leastTime(path: string, verifiesEmail: boolean): number {
   return path === '/sign-up/email' && verifiesEmail ? signUpTime : 0;
 }
 
-/** @throws AppError `RateLimitedError` */
+/** Whose attempt a request is, as it was counted. */
+interface Attempt {
+  readonly address: string;
+  /** What is tried, such as an e-mail; null when nothing is named. */
+  readonly account: string | null;
+}
+
+/**
+ * Counts an attempt; null where requests to the endpoint are not slowed down.
+ * @throws AppError `RateLimitedError`
+ */
 async function slowDown(
   parts: AuthPluginParts,
   request: FastifyRequest,
   path: string,
-  body: string | null,
-): Promise<void> {
+  body: object | null,
+): Promise<Attempt | null> {
   const guard = guardOf(path);
-  if (guard === null) return;
+  if (guard === null) return null;
   const address = parts.clientAddress(request.socket.remoteAddress, request.headers);
-  const { account, slowness } = guard;
-  if (account === 'none') {
-    parts.signInLimit.count(address, null, slowness);
-  } else if (account === 'email in the body') {
-    const named = body === null ? null : emailIn(JSON.parse(body));
-    parts.signInLimit.count(address, named, slowness);
-  } else {
-    const own = (await parts.userOf(request.headers)) ?? challengeIn(request.headers.cookie);
-    parts.signInLimit.count(address, own === null ? null : `id:${own}`, slowness);
-  }
+  const account = await accountOf(guard, parts, request, body);
+  parts.signInLimit.count(address, account, guard.slowness);
+  return { address, account };
+}
+
+async function accountOf(
+  guard: Guard,
+  parts: AuthPluginParts,
+  { headers }: FastifyRequest,
+  body: object | null,
+): Promise<string | null> {
+  if (guard.account === 'none') return null;
+  if (guard.account === 'email in the body') return emailIn(body);
+  const own = (await parts.userOf(headers)) ?? challengeIn(headers.cookie);
+  return own === null ? null : `id:${own}`;
 }
 
 async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {

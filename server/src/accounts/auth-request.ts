@@ -6,9 +6,10 @@ export class BadRequest extends Error {}
 
 /**
  * Checks what better-auth and the database trust: that the text is a whole JSON object that can be kept.
+ * @returns the object
  * @throws BadRequest
  */
-export function checkBody(text: string): void {
+export function readBody(text: string): object {
   if (nestsDeeperThan(Buffer.from(text))) throw new BadRequest('The body nests too deep.');
   let body: unknown;
   try {
@@ -20,6 +21,7 @@ export function checkBody(text: string): void {
     throw new BadRequest('The body must be a JSON object.');
   }
   if (holdsNul(body)) throw new BadRequest('The body holds a NUL character.');
+  return body;
 }
 
 function holdsNul(value: unknown): boolean {
@@ -27,6 +29,9 @@ function holdsNul(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(([key, inner]) => key.includes('\0') || holdsNul(inner));
 }
+
+/** A path ends with a token of 32 characters at most; better-auth trims slashes in quadratic time. */
+const longestPath = 512;
 
 /**
  * The request as better-auth takes it.
@@ -39,7 +44,11 @@ export function webRequest(
   body: string | null,
 ): Request {
   const origin = url ?? `http://${request.headers.host ?? ''}`;
-  const usable = URL.canParse(request.url, origin) && !request.url.startsWith('//');
+  const [path = ''] = request.url.split('?', 1);
+  const usable =
+    path.length <= longestPath &&
+    URL.canParse(request.url, origin) &&
+    !request.url.startsWith('//');
   if (!usable || request.url.includes('%00')) {
     throw new BadRequest('The address is not valid.');
   }

@@ -188,7 +188,7 @@ export function createBetterAuth(settings: BetterAuthSettings) {
     plugins: [
       organizationPlugin(settings),
       twoFactor({ issuer: 'Bellwether' }),
-      oidcPlugin(settings.oidc),
+      oidcPlugin(settings.oidc, settings),
     ],
   });
 }

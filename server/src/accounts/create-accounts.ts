@@ -17,7 +17,7 @@ import { KeyCheck } from './key-check.ts';
 import { LastUses } from './last-uses.ts';
 import type { OidcSettings } from './oidc.ts';
 import { PasswordCheck } from './password-check.ts';
-import { limitedPasswords } from './passwords.ts';
+import { limitedPasswords, type PasswordHashing } from './passwords.ts';
 import { createApiKey } from './routes/create-api-key.ts';
 import { deleteApiKey } from './routes/delete-api-key.ts';
 import { getInstance } from './routes/get-instance.ts';
@@ -48,6 +48,8 @@ export interface AccountsParts {
   readonly makeId: MakeId;
   readonly clientAddress: ClientAddress;
   readonly mail: AccountMail;
+  /** Default: scrypt. */
+  readonly passwordHashing?: PasswordHashing | undefined;
   /** From the module of projects, which accounts cannot know. */
   readonly ownsProjects: OwnsProjects;
   /** Of the service. */
@@ -84,7 +86,7 @@ export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
   const logError = (message: string, error?: unknown): void => {
     logger.error(error === undefined ? {} : { err: error }, message);
   };
-  const passwords = limitedPasswords();
+  const passwords = limitedPasswords(parts.passwordHashing);
   const auth = createBetterAuth({
     db,
     clock,

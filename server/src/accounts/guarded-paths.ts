@@ -5,7 +5,7 @@ import { attempt, inviting, mailRequest, type Slowness } from './sign-in-limit.t
 type Account = 'email in the body' | 'who is signed in' | 'none';
 
 /** How requests to some endpoints are slowed down. */
-interface Guard {
+export interface Guard {
   readonly paths: readonly string[];
   readonly account: Account;
   readonly slowness: Slowness;

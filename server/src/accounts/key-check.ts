@@ -5,9 +5,8 @@ import type { Executor } from '../store/metadata/index.ts';
 import { hashApiKey } from './api-key.ts';
 import { type FoundKey, keyFinder } from './api-keys-store.ts';
 import type { Caller } from './caller.ts';
+import { isFresh } from './freshness.ts';
 
-/** Revokes on this process clear the entry; this bounds what other processes and roles change. */
-const freshFor = 500;
 const cacheSize = 10_000;
 
 interface Checked {
@@ -35,7 +34,7 @@ export class KeyCheck {
   callerOf(key: string): Caller | null | Promise<Caller | null> {
     const hash = hashApiKey(key);
     const known = this.#checked.get(hash);
-    if (known !== undefined && this.#clock.now() - known.checkedAt < freshFor) {
+    if (known !== undefined && isFresh(known.checkedAt, this.#clock.now())) {
       return this.#unlessExpired(known);
     }
     return this.#check(hash);

@@ -133,6 +133,32 @@ test('a return that nobody here began signs nobody in', async () => {
   expect(await users()).toEqual([]);
 });
 
+test('a sign-in of another browser is not taken over, and a code works once', async () => {
+  await open('open');
+  const [mine, foreign] = [await begin(), await begin()];
+  const back = async (begun: typeof mine) => {
+    const { url: address } = begun.json<{ url: string }>();
+    return new URL(await provider.signIn(address, ada));
+  };
+  const [myReturn, foreignReturn] = [await back(mine), await back(foreign)];
+  const follow = async ({ pathname, search }: URL, begun: typeof mine) => {
+    const answer = await rig.get(pathname + search, cookieOf(begun));
+    expect(answer.statusCode).toBe(302);
+    return [answer.headers.location, cookieOf(answer).includes('session_token')];
+  };
+  expect(await follow(foreignReturn, mine)).toEqual(['/app/sign-in?error=state_mismatch', false]);
+  expect(await users()).toEqual([]);
+  expect(await follow(myReturn, mine)).toEqual(['/app', true]);
+  expect(await follow(myReturn, mine)).toEqual(['/app/sign-in?error=state_mismatch', false]);
+
+  const again = await begin();
+  const replayed = await back(again);
+  replayed.searchParams.set('code', myReturn.searchParams.get('code') ?? '');
+  const failed = '/app/sign-in?error=oauth_code_verification_failed';
+  expect(await follow(replayed, again)).toEqual([expect.stringContaining(failed), false]);
+  expect(await rig.metadata.db.selectFrom('session').selectAll().execute()).toHaveLength(1);
+});
+
 test('a provider that has gone while somebody signs in leads back to the sign-in page', async () => {
   const gone = await startOidcRig(`${url}/auth/oauth2/callback/oidc`);
   await open('open', { issuer: gone.issuer });

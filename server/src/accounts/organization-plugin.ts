@@ -5,14 +5,14 @@ import type { AccountMail } from './account-mail.ts';
 import type { OwnsProjects } from './delete-account.ts';
 import { organizationRoles } from './organization-roles.ts';
 import { clearOrganization } from './organizations-store.ts';
-import { ownerIdBySlug } from './owners-store.ts';
+import { membershipsOf, ownerIdBySlug } from './owners-store.ts';
 import { refuse } from './refusal.ts';
 
 const daySeconds = 86_400;
 const invitationDays = 7;
 /** Beyond these better-auth's own counts would need several pages. */
 const mostMembers = 1_000;
-const mostOrganizations = 200;
+const mostOwned = 50;
 
 export interface OrganizationPluginParts {
   readonly db: Executor;
@@ -41,7 +41,11 @@ export function organizationPlugin({ db, mail, ownsProjects }: OrganizationPlugi
   return organization({
     roles: organizationRoles,
     membershipLimit: mostMembers,
-    organizationLimit: mostOrganizations,
+    // Each may have projects, keys and members of its own: an account must not multiply its limits.
+    organizationLimit: async (user) => {
+      const roles = [...(await membershipsOf(executorHere(db), user.id)).values()];
+      return roles.filter((role) => role === 'owner').length >= mostOwned;
+    },
     invitationExpiresIn: invitationDays * daySeconds,
     // The id in the link is the secret; where mail is sent, nobody signs in unverified anyway.
     requireEmailVerificationOnInvitation: false,

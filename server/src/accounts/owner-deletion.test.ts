@@ -28,6 +28,7 @@ test('a project made while its organization is deleted either keeps it or is ref
       stored: () => neverAsked(),
       forgotten: () => neverAsked(),
     },
+    maxProjects: 0,
     checkPassword: () => neverAsked(),
   };
   const fields = { private: true, templateId: null, allowedHostnames: null, icon: null };

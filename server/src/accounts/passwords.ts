@@ -1,11 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import { Turns } from '../platform/turns.ts';
 
 /** scrypt runs on the threads that the journal's fsync needs too; two of four stay free for it. */
 const atOnce = 2;
 
+export interface PasswordHashing {
+  readonly hash: (password: string) => Promise<string>;
+  readonly verify: (check: PasswordCheckOf) => Promise<boolean>;
+}
+
+/** scrypt (N 16384, r 16, p 1) with a salt for each password: 32 MB and about 60 ms of a core. */
+const scrypt: PasswordHashing = { hash: hashPassword, verify: verifyPassword };
+
 export interface Passwords {
-  /** scrypt (N 16384, r 16, p 1) with a salt of its own; 32 MB and some 60 ms of a core. */
   hash(password: string): Promise<string>;
   verify(check: PasswordCheckOf): Promise<boolean>;
   /** Runs a request that may prepare a hash. */
@@ -30,25 +38,11 @@ interface Prepared {
 }
 
 /** Hashes passwords, at most two at a time; the others wait in the order they came. */
-export function limitedPasswords(): Passwords {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-
-  const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) running -= 1;
-      else next();
-    }
-  };
-
+export function limitedPasswords(hashing = scrypt): Passwords {
+  const turns = new Turns(atOnce);
   const requests = new AsyncLocalStorage<Prepared>();
-  const verify = (check: PasswordCheckOf) => inTurn(() => verifyPassword(check));
-  const hash = (password: string): Promise<string> => inTurn(() => hashPassword(password));
+  const verify = (check: PasswordCheckOf) => turns.run(() => hashing.verify(check));
+  const hash = (password: string): Promise<string> => turns.run(() => hashing.hash(password));
 
   return {
     hash: async (password) => {

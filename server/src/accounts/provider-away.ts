@@ -5,7 +5,8 @@ const returnPath = '/oauth2/callback/';
 const longest = 15_000;
 const retryAfter = 30;
 
-class TooSlow extends Error {}
+/** The provider could not be asked. */
+export class ProviderAway extends Error {}
 
 /**
  * Runs a request that may ask the provider. When it does not answer, the client is told so: with a
@@ -24,7 +25,7 @@ export async function unlessProviderAway(
   } catch (error) {
     // What `fetch` throws when nobody is there.
     const unreachable = error instanceof TypeError && error.cause instanceof Error;
-    if (!unreachable && !(error instanceof TooSlow)) throw error;
+    if (!unreachable && !(error instanceof ProviderAway)) throw error;
     away(error);
     return path === startPath ? refusal() : backToSignIn();
   }
@@ -33,7 +34,7 @@ export async function unlessProviderAway(
 async function withinTime(answer: Promise<Response>): Promise<Response> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new TooSlow('no answer in time')), longest);
+    timer = setTimeout(() => reject(new ProviderAway('no answer in time')), longest);
   });
   try {
     return await Promise.race([answer, late]);

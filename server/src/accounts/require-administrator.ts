@@ -3,13 +3,17 @@ import type { Executor } from '../store/metadata/index.ts';
 import type { Caller } from './caller.ts';
 import { isInstanceAdministrator } from './users-store.ts';
 
+/** Whether the caller administers the instance; an organization's key is not that person. */
+export async function isAdministrator(executor: Executor, caller: Caller): Promise<boolean> {
+  if (caller.kind === 'organization-key') return false;
+  return isInstanceAdministrator(executor, caller.userId);
+}
+
 /**
  * Lets through who administers the instance; an organization's key is not that person.
  * @throws AppError `ForbiddenError`
  */
 export async function requireAdministrator(executor: Executor, caller: Caller): Promise<void> {
-  if (caller.kind !== 'organization-key') {
-    if (await isInstanceAdministrator(executor, caller.userId)) return;
-  }
+  if (await isAdministrator(executor, caller)) return;
   throw new AppError('ForbiddenError', 'This is for the administrator of the instance only.');
 }

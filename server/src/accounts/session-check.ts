@@ -5,10 +5,9 @@ import { Lru } from '../platform/lru.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import type { BetterAuth } from './better-auth.ts';
 import type { Caller } from './caller.ts';
+import { isFresh } from './freshness.ts';
 import { membershipsOf } from './owners-store.ts';
 
-/** A sign-out on this process clears the entries; this bounds the rest. */
-const freshFor = 500;
 const cacheSize = 10_000;
 
 export interface SessionCaller {
@@ -46,7 +45,7 @@ export class SessionCheck {
     const key = hash('sha256', cookie);
     const known = this.#checked.get(key);
     const now = this.#clock.now();
-    if (known !== undefined && now - known.checkedAt < freshFor) {
+    if (known !== undefined && isFresh(known.checkedAt, now)) {
       return now < known.expiresAt ? known.session : null;
     }
     return this.#check(key, headers.cookie ?? '');

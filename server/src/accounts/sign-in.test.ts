@@ -67,7 +67,7 @@ test('after ten attempts of one address on one account the next waits for the mi
 });
 
 test('while passwords of many are hashed the store answers others', async () => {
-  await open({ config: { signInsPerMinute: 0 } });
+  await open({ withScrypt: true, config: { signInsPerMinute: 0 } });
   const state = { done: false };
   const signUps = Promise.all(
     Array.from({ length: 8 }, (_, index) => signUp(`somebody-${index}@example.com`)),

@@ -2,6 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accountsRig, type AccountsRig, cookieOf, rigPassword } from '../../test/accounts-rig.ts';
 import { totpOf } from '../../test/totp.ts';
 
+/** The code of the time before or after is valid too. */
+const codeLasts = 30_000;
+
 let rig: AccountsRig;
 let email: string;
 let cookie: string;
@@ -40,7 +43,7 @@ test('a password alone is not enough; the app’s code or a backup code, once, i
   expect(await signedIn(first)).toBe(false);
   const wrong = await rig.auth('/two-factor/verify-totp', { code: '000000' }, first);
   expect(wrong.statusCode).toBe(401);
-  const code = totpOf(uri, Date.now());
+  const code = totpOf(uri, Date.now() + codeLasts);
   const right = await rig.auth('/two-factor/verify-totp', { code }, first);
   expect(await signedIn(cookieOf(right))).toBe(true);
 
@@ -49,6 +52,19 @@ test('a password alone is not enough; the app’s code or a backup code, once, i
     rig.auth('/two-factor/verify-backup-code', { code: backup }, await challenge());
   expect(await signedIn(cookieOf(await use()))).toBe(true);
   expect((await use()).statusCode).toBe(401);
+});
+
+test('a code works once, for a sign-in as for a change of the account', async () => {
+  const code = totpOf(uri, Date.now() + codeLasts);
+  const use = async (of: string) => rig.auth('/two-factor/verify-totp', { code }, of);
+  const right = await use(await challenge());
+  expect(await signedIn(cookieOf(right))).toBe(true);
+  const again = await use(await challenge());
+  expect([again.statusCode, again.json()]).toMatchObject([401, { code: 'INVALID_CODE' }]);
+  expect((await use(cookie)).statusCode).toBe(401);
+  const next = totpOf(uri, Date.now() - codeLasts);
+  const other = await rig.auth('/two-factor/verify-totp', { code: next }, await challenge());
+  expect(await signedIn(cookieOf(other))).toBe(true);
 });
 
 test('codes and their secret are kept encrypted', async () => {

@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { oneOf } from '../http/index.ts';
 import { type BuildType, buildTypes } from './build-names.ts';
+import { type BuildProblem, buildProblems } from './build-problems.ts';
+import type { UnusableFiles } from './build-problems-store.ts';
 
 /** Characters of a build's id; errors have as many of theirs kept. */
 export const longestBuildId = 256;
@@ -10,6 +12,9 @@ export const mostFiles = 10_000;
 export const mostFilesOfBuild = 20_000;
 /** Of an upload's body, compressed and decompressed. */
 export const largestUpload = 50 * 1024 * 1024;
+/** Files of a build that lists name with why they cannot be used, and characters of their names. */
+export const namedProblems = 3;
+const shownName = 256;
 
 /** What is recorded of a build. */
 export interface BuildRecord {
@@ -17,7 +22,7 @@ export interface BuildRecord {
   readonly projectId: string;
   readonly type: BuildType;
   readonly buildId: string;
-  /** Unix ms, as all times here: what the last upload that said so said, else the first one's receipt. */
+  /** Unix ms, as all times here: the earliest that an upload said, or the first one's receipt. */
   readonly deployedAt: number;
   /** When files last came. */
   readonly uploadedAt: number;
@@ -25,6 +30,7 @@ export interface BuildRecord {
   readonly bytes: number;
   /** As they lie compressed. */
   readonly storedBytes: number;
+  readonly unusable: UnusableFiles;
 }
 
 /** What is recorded of a file of a build. */
@@ -34,6 +40,8 @@ export interface FileRecord {
   readonly fileName: string;
   readonly bytes: number;
   readonly storedBytes: number;
+  /** SHA-256 of its content. */
+  readonly version: string;
 }
 
 export const buildSchema = Type.Object(
@@ -44,20 +52,45 @@ export const buildSchema = Type.Object(
     buildId: Type.String({ description: 'As the uploader and the errors name it.' }),
     deployedAt: Type.String({
       format: 'date-time',
-      description: 'The `uploadedAt` of the upload; without one, when the first upload came.',
+      description:
+        'The earliest `uploadedAt` of its uploads; without one, when the first of them came. Releases are ' +
+        'ordered by it, so uploading an old build again leaves it in its place.',
     }),
     uploadedAt: Type.String({ format: 'date-time', description: 'When files last came.' }),
     files: Type.Integer(),
     bytes: Type.Integer({ description: 'Of the files as they were sent.' }),
     storedBytes: Type.Integer({ description: 'On disk.' }),
+    unusableFiles: Type.Integer({
+      description:
+        'Files that could not be used the last time an error was mapped with them. A file counts until it ' +
+        'is uploaded again, or can be used.',
+    }),
+    problems: Type.Array(
+      Type.Object({
+        fileName: Type.String({ description: `The first ${shownName} characters.` }),
+        problem: oneOf(Object.keys(buildProblems) as BuildProblem[]),
+        message: Type.String({ description: 'What is wrong, and what to do.' }),
+        foundAt: Type.String({ format: 'date-time' }),
+      }),
+      {
+        description: `Why they cannot be used: of ${namedProblems} files at most, the latest first.`,
+      },
+    ),
   },
   { $id: 'Build' },
 );
 
 /** A build as the interface shows it. */
-export function buildView(build: BuildRecord): Static<typeof buildSchema> {
+export function buildView({ unusable, ...build }: BuildRecord): Static<typeof buildSchema> {
   return {
     ...build,
+    unusableFiles: unusable.count,
+    problems: unusable.latest.map(({ fileName, problem, foundAt }) => ({
+      fileName: fileName.slice(0, shownName),
+      problem,
+      message: buildProblems[problem],
+      foundAt: new Date(foundAt).toISOString(),
+    })),
     deployedAt: new Date(build.deployedAt).toISOString(),
     uploadedAt: new Date(build.uploadedAt).toISOString(),
   };

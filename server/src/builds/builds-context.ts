@@ -2,6 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
 import type { MakeId } from '../platform/uuid.ts';
 import type { BlobStore } from '../store/blobs/index.ts';
+import type { QuotaLimits } from '../quotas/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import type { BuildFiles } from './build-files.ts';
 import type { BuildTurns } from './build-turns.ts';
@@ -18,8 +19,8 @@ export interface BuildsContext {
   /** Told what changes, so that this process sees it at once. */
   readonly files: Pick<BuildFiles, 'forget'>;
   readonly turns: BuildTurns;
-  /** Of one project; 0 = any number. */
-  readonly maxBuilds: number;
+  /** Of projects that have none of their own. */
+  readonly limits: QuotaLimits;
   /** Reads a body. @throws UploadRefusal that says what is wrong with it */
   unpack(task: UploadTask): Promise<Upload>;
 }

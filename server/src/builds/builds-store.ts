@@ -1,8 +1,9 @@
 import { type Executor } from '../store/metadata/index.ts';
 import { isUuid } from '../platform/uuid.ts';
 import type { MakeId } from '../platform/uuid.ts';
-import type { BuildRecord, FileRecord } from './build.ts';
+import { type BuildRecord, type FileRecord, namedProblems } from './build.ts';
 import type { BuildName } from './build-names.ts';
+import { unusableFiles } from './build-problems-store.ts';
 
 /** Rows of one statement: PostgreSQL takes 65,535 parameters. */
 const rowsAtOnce = 1000;
@@ -24,13 +25,7 @@ export async function recordUpload(
   makeId: MakeId,
   { projectId, type, buildId, deployedAt, at, files }: Uploaded,
 ): Promise<boolean> {
-  const project = await transaction
-    .selectFrom('projects')
-    .select('id')
-    .where('id', '=', projectId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (project === undefined) return false;
+  if (!(await hasProject(transaction, projectId))) return false;
   const { id } = await transaction
     .insertInto('builds')
     .values({
@@ -42,13 +37,43 @@ export async function recordUpload(
       uploaded_at: at,
     })
     .onConflict((conflict) =>
-      conflict.columns(['project_id', 'build_id', 'type']).doUpdateSet({
+      conflict.columns(['project_id', 'build_id', 'type']).doUpdateSet((eb) => ({
         uploaded_at: at,
-        ...(deployedAt !== null && { deployed_at: deployedAt }),
-      }),
+        // An old build that is uploaded again does not become the latest release.
+        deployed_at: eb
+          .case()
+          .when('builds.deployed_at', '>', eb.ref('excluded.deployed_at'))
+          .then(eb.ref('excluded.deployed_at'))
+          .else(eb.ref('builds.deployed_at'))
+          .end(),
+      })),
     )
     .returning('id')
     .executeTakeFirstOrThrow();
+  await recordFiles(transaction, { id, projectId }, files);
+  return true;
+}
+
+/** Whether the project is there and not being deleted. */
+export async function hasProject(executor: Executor, projectId: string): Promise<boolean> {
+  const project = await executor
+    .selectFrom('projects')
+    .select('id')
+    .where('id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return project !== undefined;
+}
+
+/**
+ * Records files of a build that is recorded, in place of those of the same mark.
+ * @param build its own id
+ */
+export async function recordFiles(
+  executor: Executor,
+  { id, projectId }: { readonly id: string; readonly projectId: string },
+  files: readonly FileRecord[],
+): Promise<void> {
   for (let from = 0; from < files.length; from += rowsAtOnce) {
     const rows = files.slice(from, from + rowsAtOnce).map((file) => ({
       build: id,
@@ -57,8 +82,11 @@ export async function recordUpload(
       file_name: file.fileName,
       bytes: file.bytes,
       stored_bytes: file.storedBytes,
+      version: file.version,
+      problem: null,
+      problem_at: null,
     }));
-    await transaction
+    await executor
       .insertInto('build_files')
       .values(rows)
       .onConflict((conflict) =>
@@ -66,18 +94,20 @@ export async function recordUpload(
           file_name: eb.ref('excluded.file_name'),
           bytes: eb.ref('excluded.bytes'),
           stored_bytes: eb.ref('excluded.stored_bytes'),
+          version: eb.ref('excluded.version'),
+          problem: null,
+          problem_at: null,
         })),
       )
       .execute();
   }
-  return true;
 }
 
-/** A build's own id and how many files it has; null where nothing of it is recorded. */
+/** A build's own id; null where nothing of it is recorded. */
 export async function findBuild(
   executor: Executor,
   { projectId, type, buildId }: BuildName,
-): Promise<{ readonly id: string; readonly files: number } | null> {
+): Promise<{ readonly id: string } | null> {
   const build = await executor
     .selectFrom('builds')
     .select('id')
@@ -85,24 +115,20 @@ export async function findBuild(
     .where('build_id', '=', buildId)
     .where('type', '=', type)
     .executeTakeFirst();
-  if (build === undefined) return null;
-  const { files } = await executor
-    .selectFrom('build_files')
-    .where('build', '=', build.id)
-    .select((eb) => eb.fn.countAll<number>().as('files'))
-    .executeTakeFirstOrThrow();
-  return { id: build.id, files };
+  return build ?? null;
 }
 
 /** @param id the build's own */
-export async function marksOfBuild(executor: Executor, id: string): Promise<readonly string[]> {
-  const rows = await executor
+export async function filesOfBuild(
+  executor: Executor,
+  id: string,
+): Promise<readonly Pick<FileRecord, 'mark' | 'storedBytes'>[]> {
+  return executor
     .selectFrom('build_files')
-    .select('mark')
+    .select(['mark', 'stored_bytes as storedBytes'])
     .where('build', '=', id)
     .orderBy('mark')
     .execute();
-  return rows.map(({ mark }) => mark);
 }
 
 export async function countBuilds(executor: Executor, projectId: string): Promise<number> {
@@ -129,10 +155,9 @@ export async function listBuilds(
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  const sizes = await sizesOf(
-    executor,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const sizes = await sizesOf(executor, ids);
+  const unusable = await unusableFiles(executor, ids, namedProblems);
   const total = await countBuilds(executor, projectId);
   const builds = rows.map((row) => ({
     id: row.id,
@@ -142,6 +167,7 @@ export async function listBuilds(
     deployedAt: row.deployed_at,
     uploadedAt: row.uploaded_at,
     ...(sizes.get(row.id) ?? { files: 0, bytes: 0, storedBytes: 0 }),
+    unusable: unusable.get(row.id) ?? { count: 0, latest: [] },
   }));
   return { builds, total };
 }

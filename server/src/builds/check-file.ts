@@ -9,7 +9,8 @@ const longestLine = 10_000;
 
 /** A file's content as it is kept, or why it cannot be read as what it should be. */
 export type CheckedFile =
-  { readonly ok: true; readonly content: Buffer } | { readonly ok: false; readonly reason: string };
+  | { readonly ok: true; readonly content: Buffer }
+  | { readonly ok: false; readonly reason: string };
 
 export function checkFile(type: BuildType, text: string): CheckedFile {
   return type === 'javascript' ? checkSourceMap(text.replace(guard, '')) : checkMapping(text);

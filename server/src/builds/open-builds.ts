@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../accounts/index.ts';
 import type { Route } from '../http/index.ts';
+import type { JobKind } from '../jobs/index.ts';
+import { defaultLimits } from '../quotas/index.ts';
 import { BuildFiles } from './build-files.ts';
 import { BuildTurns } from './build-turns.ts';
 import type { BuildsContext } from './builds-context.ts';
+import { unfinishedUploads, unfinishedUploadsCron } from './unfinished-uploads.ts';
 import { unpackUpload } from './unpack-upload.ts';
 import { buildRoutes } from './routes/all.ts';
 import { uploadPlugin, type UploadEdge } from './routes/upload-build.ts';
@@ -12,6 +15,7 @@ export interface Builds {
   /** Reads what was uploaded; sees at once what this process has taken. */
   readonly files: BuildFiles;
   readonly routes: readonly Route<Caller>[];
+  readonly jobs: readonly { readonly kind: JobKind; readonly cron: string }[];
   /** fastify plugin that takes uploads. */
   uploads(edge: AppEdge): (scope: FastifyInstance) => Promise<void>;
 }
@@ -21,9 +25,9 @@ export type AppEdge = Omit<UploadEdge, 'isFull'>;
 
 export interface BuildsParts
   extends
-    Omit<BuildsContext, 'files' | 'turns' | 'unpack' | 'maxBuilds'>,
+    Omit<BuildsContext, 'files' | 'turns' | 'unpack' | 'limits'>,
     Pick<UploadEdge, 'isFull'>,
-    Partial<Pick<BuildsContext, 'maxBuilds'>> {
+    Partial<Pick<BuildsContext, 'limits'>> {
   /** Reads a body, if not in a thread of its own. */
   readonly unpack?: BuildsContext['unpack'];
 }
@@ -32,14 +36,15 @@ export interface BuildsParts
 export function openBuilds({
   isFull,
   unpack = unpackUpload,
-  maxBuilds = 0,
+  limits = defaultLimits,
   ...parts
 }: BuildsParts): Builds {
   const files = new BuildFiles(parts.blobs, parts.clock);
-  const context = { ...parts, files, unpack, maxBuilds, turns: new BuildTurns() };
+  const context = { ...parts, files, unpack, limits, turns: new BuildTurns() };
   return {
     files,
     routes: buildRoutes(context),
+    jobs: [{ kind: unfinishedUploads(context), cron: unfinishedUploadsCron }],
     uploads: (edge) => uploadPlugin(context, { ...edge, isFull }),
   };
 }

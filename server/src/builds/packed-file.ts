@@ -17,9 +17,18 @@ export interface BuildFile {
 const inflate = promisify(gunzip);
 const newline = 0x0a;
 
+/** SHA-256, hexadecimal. */
+export function hashContent(content: Uint8Array): string {
+  return hash('sha256', content, 'hex');
+}
+
 /** A file as a blob: one line of JSON that says what it is, then the content, compressed. Waits. */
-export function packFile(fileName: string, content: Uint8Array): Buffer {
-  const head = { fileName, version: hash('sha256', content, 'hex'), bytes: content.byteLength };
+export function packFile(
+  fileName: string,
+  content: Uint8Array,
+  version = hashContent(content),
+): Buffer {
+  const head = { fileName, version, bytes: content.byteLength };
   return Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), gzipSync(content)]);
 }
 

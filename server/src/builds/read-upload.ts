@@ -3,7 +3,7 @@ import { type BuildType, buildTypes, fileMark, plainPath } from './build-names.t
 import { checkFile } from './check-file.ts';
 import { inflateBody } from './inflate-body.ts';
 import { excessOf } from './json-bounds.ts';
-import { packFile } from './packed-file.ts';
+import { hashContent, packFile } from './packed-file.ts';
 import { checkedMilliseconds, parseTimeText } from '../platform/time-text.ts';
 import { invalid } from './upload-refusal.ts';
 
@@ -21,6 +21,8 @@ export interface UploadedFile {
   readonly mark: string;
   readonly fileName: string;
   readonly bytes: number;
+  /** SHA-256 of the content. */
+  readonly version: string;
   /** As it is stored. */
   readonly blob: Uint8Array;
 }
@@ -96,8 +98,10 @@ function readFiles(type: BuildType, sent: readonly unknown[]): readonly Uploaded
   return [...named].map(([mark, { fileName, text }]) => {
     const checked = checkFile(type, text);
     if (!checked.ok) throw invalid(`${fileName} ${checked.reason}`);
-    const blob = new Uint8Array(packFile(fileName, checked.content));
-    return { mark, fileName, bytes: checked.content.byteLength, blob };
+    const { content } = checked;
+    const version = hashContent(content);
+    const blob = new Uint8Array(packFile(fileName, content, version));
+    return { mark, fileName, bytes: content.byteLength, version, blob };
   });
 }
 

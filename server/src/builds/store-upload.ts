@@ -1,54 +1,105 @@
-import { buildPrefix } from './build-names.ts';
+import { noteOverrun } from '../quotas/index.ts';
+import { type BuildName, buildPrefix } from './build-names.ts';
 import type { BuildsContext } from './builds-context.ts';
 import { recordUpload } from './builds-store.ts';
-import { checkRoom } from './builds-room.ts';
+import { checkBuildQuotas } from './builds-quota.ts';
+import { clearUpload } from './clear-upload.ts';
 import type { Upload } from './read-upload.ts';
-import { tooBusy, unauthorized } from './upload-refusal.ts';
+import { tooBusy, tooMany, unauthorized } from './upload-refusal.ts';
+import {
+  beginUpload,
+  endUpload,
+  findUnfinishedUpload,
+  type UnfinishedUpload,
+  unfinishedUploadIds,
+} from './unfinished-uploads-store.ts';
 
 /** How far a client's clock may be ahead (ms). */
 const ahead = 5 * 60_000;
 
 /**
- * Keeps the files of an upload, then records them: what is recorded would survive a power cut. Each
- * file is replaced whole; those who upload the same build wait for each other.
+ * Reserves what an upload needs, keeps its files, then records them: what is recorded would survive a
+ * power cut. Each file is replaced whole; those who upload the same build wait for each other.
  * @param at when it was received, Unix ms
  * @returns how many files there are in it
  * @throws UploadRefusal 503 when the files cannot be stored, 403 when the project or the build has as
  *   many as it may have, 401 when the project is gone
  */
 export async function storeUpload(
-  { db, makeId, blobs, files: reader, turns, maxBuilds }: BuildsContext,
+  context: BuildsContext,
   projectId: string,
-  { type, buildId, statedAt, files }: Upload,
+  upload: Upload,
   at: number,
 ): Promise<number> {
-  const build = { projectId, type, buildId };
-  const prefix = buildPrefix(build);
-  await turns.run(prefix, async () => {
-    const marks = files.map(({ mark }) => mark);
-    await checkRoom(db, build, marks, maxBuilds);
-    try {
-      // One after another: the threads that write them also write the journal.
-      for (const { mark, blob } of files) await blobs.put(prefix + mark, blob);
-    } catch (error) {
+  const build = { projectId, type: upload.type, buildId: upload.buildId };
+  await context.turns.run(buildPrefix(build), async () => {
+    await clearEarlier(context, build);
+    const begun = await reserve(context, build, upload, at);
+    const isRecorded = await storeFiles(context, begun, upload).catch(async (error: unknown) => {
+      // What cannot be cleared now is found again by its reservation.
+      await clearUpload(context, begun).catch(() => undefined);
       throw tooBusy(error);
-    } finally {
-      reader.forget(build);
-    }
-    const deployedAt = statedAt === null || statedAt > at + ahead ? null : statedAt;
-    const rows = files.map(({ mark, fileName, bytes, blob }) => {
-      return { mark, fileName, bytes, storedBytes: blob.byteLength };
     });
-    const recorded = await db
-      .transaction()
-      .execute((transaction) =>
-        recordUpload(transaction, makeId, { ...build, deployedAt, at, files: rows }),
-      );
-    if (!recorded) {
-      // The project was deleted meanwhile, and its files with it but for these.
-      await blobs.deletePrefix(prefix);
-      throw unauthorized();
-    }
+    if (isRecorded) return;
+    // The project was deleted meanwhile, and its files with it but for these.
+    await clearUpload(context, begun);
+    throw unauthorized();
   });
-  return files.length;
+  return upload.files.length;
+}
+
+/** An upload of the same build that ended early must not use up the quota of the one that repeats it. */
+async function clearEarlier(context: BuildsContext, build: BuildName): Promise<void> {
+  try {
+    for (const id of await unfinishedUploadIds(context.db, build)) {
+      const earlier = await findUnfinishedUpload(context.db, id);
+      if (earlier !== null) await clearUpload(context, earlier);
+    }
+  } catch (error) {
+    throw tooBusy(error);
+  }
+}
+
+async function reserve(
+  { db, makeId, limits }: BuildsContext,
+  build: BuildName,
+  { files }: Upload,
+  at: number,
+): Promise<UnfinishedUpload> {
+  const checked = await db.transaction().execute(async (transaction) => {
+    const needed = await checkBuildQuotas(transaction, build, files, limits);
+    if ('message' in needed) return needed;
+    const begun = { ...build, ...needed, id: makeId(), begunAt: at };
+    await beginUpload(transaction, begun);
+    return begun;
+  });
+  if (!('message' in checked)) return checked;
+  if (checked.quota !== null) await noteOverrun(db, build.projectId, checked.quota, at);
+  throw tooMany(checked.message);
+}
+
+/** @returns false when the project is gone; nothing is recorded then */
+async function storeFiles(
+  { db, makeId, blobs, files: reader }: BuildsContext,
+  begun: UnfinishedUpload,
+  { statedAt, files }: Upload,
+): Promise<boolean> {
+  const prefix = buildPrefix(begun);
+  const { id, projectId, type, buildId, begunAt: at } = begun;
+  try {
+    // One after another: the threads that write them also write the journal.
+    for (const { mark, blob } of files) await blobs.put(prefix + mark, blob);
+  } finally {
+    reader.forget(begun);
+  }
+  const deployedAt = statedAt === null || statedAt > at + ahead ? null : statedAt;
+  const rows = files.map(({ mark, fileName, bytes, version, blob }) => {
+    return { mark, fileName, bytes, version, storedBytes: blob.byteLength };
+  });
+  return db.transaction().execute(async (transaction) => {
+    const uploaded = { projectId, type, buildId, deployedAt, at, files: rows };
+    const isRecorded = await recordUpload(transaction, makeId, uploaded);
+    if (isRecorded) await endUpload(transaction, id);
+    return isRecorded;
+  });
 }

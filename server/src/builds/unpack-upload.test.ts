@@ -41,3 +41,41 @@ test('what is wrong with one comes back as it is, beside one that is right', asy
   expect(wrong).toMatchObject({ reason: { status: 400, message: 'build_id is required' } });
   expect(right).toMatchObject({ value: { files: [{ fileName: 'a.map' }] } });
 });
+
+const mebibytes = (count: number) => count * 1024 * 1024;
+/** What fills a body with as much work or memory as there can be. */
+const hostile: readonly (readonly [string, () => unknown])[] = [
+  ['lists in a map', () => upload(`{"version":3,"mappings":"","x":[${'[],'.repeat(900_000)}[]]}`)],
+  [
+    'more values than there may be',
+    () => upload(`{"version":3,"x":[${'[],'.repeat(3_000_000)}[]]}`),
+  ],
+  ['values in the body itself', () => ({ x: Array.from({ length: 3_000_000 }, () => 0) })],
+  ['nesting', () => upload('['.repeat(mebibytes(8)))],
+  ['lines of spaces', () => ({ ...upload(' '.repeat(mebibytes(20))), type: 'proguard' })],
+  ['short lines', () => ({ ...upload(' a\n'.repeat(mebibytes(4))), type: 'proguard' })],
+  [
+    '10,000 files',
+    () => ({ ...upload(''), files: Array(10_000).fill(upload(sourceMap).files[0]) }),
+  ],
+];
+
+test.each(hostile)('%s end within seconds, in an answer', async (_, body) => {
+  const packed = gzipSync(bytes(body()), { level: 1 });
+  const begun = performance.now();
+  const [result] = await Promise.allSettled([unpackUpload({ body: packed, encoding: 'gzip' })]);
+  expect(performance.now() - begun).toBeLessThan(20_000);
+  if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 400 });
+});
+
+test('a body of zeros is given up at the limit of its size, and one that takes too long too', async () => {
+  const bomb = gzipSync(Buffer.alloc(mebibytes(60)));
+  await expect(unpackUpload({ body: bomb, encoding: 'gzip' })).rejects.toMatchObject({
+    status: 413,
+  });
+  const long = { body: bytes(upload(' '.repeat(mebibytes(20)))), encoding: '' };
+  await expect(unpackUpload(long, 1)).rejects.toMatchObject({
+    status: 400,
+    message: 'The body takes too long to be read',
+  });
+});

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { workerScript } from '../platform/worker-script.ts';
+import { builtScript } from '../platform/built-script.ts';
 import type { Upload } from './read-upload.ts';
 import { invalid, UploadRefusal } from './upload-refusal.ts';
 import type { UploadReply, UploadTask } from './upload-worker.ts';
@@ -7,22 +7,28 @@ import type { UploadReply, UploadTask } from './upload-worker.ts';
 /** A body of 50 MiB and all that is made of it needs half; beyond it only the thread ends. */
 const memory = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 32 };
 
+/** Ms. The worst body of 50 MiB takes some seconds; one that never ended would keep all others waiting. */
+const longest = 60_000;
+
 /**
  * Reads an upload in a thread of its own: seconds of parsing and compressing must keep nobody waiting.
  * @throws UploadRefusal that says what is wrong with it
  */
-export function unpackUpload(task: UploadTask): Promise<Upload> {
+export function unpackUpload(task: UploadTask, within = longest): Promise<Upload> {
   const { buffer, byteLength } = task.body;
   // A part of a larger buffer cannot be given away: it is copied.
   const own = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
-  const { code, ...script } = workerScript('upload-worker', import.meta.url);
-  const worker = new Worker(code, {
-    ...script,
+  const worker = new Worker(builtScript('upload-worker'), {
     workerData: task,
     transferList: own,
     resourceLimits: memory,
   });
-  return new Promise((resolve, reject) => {
+  let timer: NodeJS.Timeout | undefined;
+  const read = new Promise<Upload>((resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(invalid('The body takes too long to be read'));
+      void worker.terminate();
+    }, within);
     worker.once('message', (reply: UploadReply) => {
       if (reply.ok) resolve(reply.upload);
       else reject(new UploadRefusal(reply.status, reply.text));
@@ -33,4 +39,5 @@ export function unpackUpload(task: UploadTask): Promise<Upload> {
     });
     worker.once('exit', () => reject(new Error('The thread that read an upload ended early')));
   });
+  return read.finally(() => clearTimeout(timer));
 }

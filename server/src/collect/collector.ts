@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientAddressReader, countryHeaderReader, type ProxyTrust } from '../http/index.ts';
 import type { Clock } from '../platform/clock.ts';
+import { Patterns } from '../platform/patterns/index.ts';
 import type { MakeId } from '../platform/uuid.ts';
 import type { ProjectDirectory } from '../projects/index.ts';
+import type { CollectingQuotas } from '../quotas/index.ts';
 import type { BlobStore } from '../store/blobs/index.ts';
 import type { CollectorRoute } from './collector-route.ts';
 import type { Salts } from './identity/salts.ts';
@@ -15,6 +17,7 @@ import { identifySteps } from './ingest/judge-identify.ts';
 import { errorSteps } from './ingest/judge-error.ts';
 import { collectSteps } from './ingest/judge-collect.ts';
 import { webSteps } from './ingest/judge-web.ts';
+import { BodyTurns } from './ingest/body-turns.ts';
 import { BodyBudget, discardRest } from './ingest/read-body.ts';
 import { StepRunner, type StepFigures } from './ingest/step-runner.ts';
 import type { JournalPort } from './journal-port.ts';
@@ -44,11 +47,17 @@ export interface CollectorOptions {
   readonly outcomes: OutcomeCounter;
   readonly salts: Salts;
   readonly countries: Countries;
+  /** What each project may send. */
+  readonly quotas: CollectingQuotas;
   readonly trust: ProxyTrust;
   readonly clock: Clock;
   readonly makeId: MakeId;
+  /** Compiles the patterns of data sources; default: its own. */
+  readonly patterns?: Patterns;
   /** Bytes that all larger bodies just being read may hold together. */
   readonly bufferedBytes: number;
+  /** In which the pieces of large bodies are done; default: one in each turn of the event loop. */
+  readonly turns?: BodyTurns;
   /** The tracker to serve, and where; null = it is not built. */
   readonly script: TrackerScript | null;
   /** Told of what should not happen; never holds bodies or addresses. */
@@ -76,6 +85,8 @@ export function createCollector(options: CollectorOptions): Collector {
     collect: new StepRunner('/v1/collect', collectSteps),
   };
   const parts = {
+    patterns: new Patterns(),
+    turns: new BodyTurns(),
     ...options,
     clientAddress: clientAddressReader(options.trust),
     statedCountry: countryHeaderReader(options.trust),

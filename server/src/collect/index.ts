@@ -16,6 +16,7 @@ export {
   startDigest,
   writeRequest,
   type DigestFigures,
+  type NameUsage,
   type NewGroup,
   type Occurred,
   type DigestState,

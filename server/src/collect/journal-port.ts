@@ -7,12 +7,20 @@ export interface JournalPort {
    * @throws JournalRefusal when the journal is over its bound, the disk is nearly full, or a write failed
    */
   append(records: readonly JournalRecord[]): Promise<void>;
-  /** Whether `append` would refuse now; asked before a body is read. Null = it accepts. */
-  refusal(): JournalRefusal | null;
+  /**
+   * Whether `append` would refuse now; asked before a body is read. Null = it accepts.
+   * @param project its number, once it is known: it may have filled its share
+   */
+  refusal(project?: number): JournalRefusal | null;
 }
 
 export type RefusalReason =
-  'journal_full' | 'disk_full' | 'queue_full' | 'write_failed' | 'closing';
+  | 'journal_full'
+  | 'share_full'
+  | 'disk_full'
+  | 'queue_full'
+  | 'write_failed'
+  | 'closing';
 
 /** The collector answers it with 503 and `Retry-After`. */
 export class JournalRefusal extends Error {

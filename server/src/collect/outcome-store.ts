@@ -1,5 +1,4 @@
-import { AppError } from '../platform/app-error.ts';
-import { EventStoreError, type EventStore, type Statement } from '../store/events/index.ts';
+import type { Statement, StatementRunner } from '../store/events/index.ts';
 
 /** How many items of a project ended in one outcome on one UTC day. */
 export interface OutcomeCount {
@@ -11,8 +10,6 @@ export interface OutcomeCount {
   readonly count: number;
 }
 
-const limits = { seconds: 10, bytes: 500_000_000 };
-
 /**
  * Outcomes of a project's current generation by day, outcome and detail, in that order.
  * @param from first day, `YYYY-MM-DD`, inclusive
@@ -20,11 +17,11 @@ const limits = { seconds: 10, bytes: 500_000_000 };
  * @throws AppError ServiceUnavailableError, QueryTimeoutError
  */
 export async function readOutcomes(
-  store: EventStore,
+  runner: StatementRunner,
   project: { readonly number: number; readonly generation: number },
   from: string,
   to: string,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<OutcomeCount[]> {
   const statement: Statement = {
     sql: `SELECT toString(day) AS day, outcome, detail, toString(sum(count)) AS total
@@ -35,15 +32,7 @@ GROUP BY day, outcome, detail
 ORDER BY day, outcome, detail`,
     params: { project: project.number, generation: project.generation, from, to },
   };
-  const rows = await store
-    .query<{ day: string; outcome: string; detail: string; total: string }>(
-      statement,
-      limits,
-      signal,
-    )
-    .catch((error: unknown) => {
-      throw asAppError(error);
-    });
+  const rows = await runner.run<OutcomeRow>(statement, project.number, 'query', signal);
   return rows.map(({ day, outcome, detail, total }) => ({
     day,
     outcome,
@@ -52,13 +41,9 @@ ORDER BY day, outcome, detail`,
   }));
 }
 
-function asAppError(error: unknown): unknown {
-  if (!(error instanceof EventStoreError)) return error;
-  const { failure } = error;
-  if (failure === 'unavailable') {
-    const details = { cause: error, retryAfter: 5 };
-    return new AppError('ServiceUnavailableError', 'The event store does not answer.', details);
-  }
-  if (failure !== 'timeout' && failure !== 'memory') return error;
-  return new AppError('QueryTimeoutError', 'Counting took too long.', { cause: error });
+interface OutcomeRow {
+  readonly day: string;
+  readonly outcome: string;
+  readonly detail: string;
+  readonly total: string;
 }

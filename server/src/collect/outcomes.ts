@@ -7,13 +7,18 @@ export const dropReasons = {
   address_blocked: 'A network rule denies the address',
   address_not_allowed: 'There are network rules that allow, and none matches the address',
   bot: 'A known bot, by its User-Agent',
+  over_quota: 'The project is over the quota that `detail` names',
   identity_required: 'The project wants a client id and the item has none',
   invalid: 'The body was refused as invalid',
   feature_disabled: 'The project has switched this kind of data off',
   duplicate: 'The same batch was sent before, and is kept once',
   overloaded: 'The service could not keep the item and said so (503)',
   project_deleted: 'The project was deleted or wiped before the item was stored',
+  sampled: 'One of very many equal errors: counted with one that is stored, in every number',
+  folded:
+    'Stored, but with a new name or value beyond the quota that `detail` names shown as (other)',
   invalid_row: 'The event store cannot hold the item; it lies in the dead-letter folder',
+  unprocessable: 'Processing the item stalled or crashed twice; it is kept as a dead letter',
 } as const;
 
 export type DropReason = keyof typeof dropReasons;

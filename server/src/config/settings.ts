@@ -1,4 +1,5 @@
 import { AddressList, defaultTrustedProxies } from '../http/index.ts';
+import { quotaSettings } from './quota-settings.ts';
 import { sender, smtpUrl } from './mail-settings.ts';
 import { type Check, choice, flag, integer, list, optionalText, text } from './setting.ts';
 
@@ -134,7 +135,7 @@ export const settings = {
     minimum: 256,
     maximum: mostMegabytes,
     description:
-      'Bound of the embedded engine’s memory, MiB. One query may take 2 GiB of it; merges and inserts need the rest.',
+      'Bound of the embedded engine’s memory, MiB. A query may use a tenth of it. One that needs more runs again with up to half of it, at most 2 GiB, and only one such query runs at a time. Merges and inserts need the rest.',
   }),
   s3Bucket: optionalText('BELLWETHER_S3_BUCKET', {
     check: (value) =>
@@ -208,13 +209,14 @@ export const settings = {
   vitalRetentionDays: retentionDays('VITALS', 'web vitals'),
   errorRetentionDays: retentionDays('ERRORS', 'occurrences of errors'),
   outcomeRetentionDays: retentionDays('OUTCOMES', 'counts of what was accepted and dropped'),
-  maxBuilds: integer('BELLWETHER_MAX_BUILDS', {
-    fallback: 5000,
+  maxProjects: integer('BELLWETHER_MAX_PROJECTS', {
+    fallback: 500,
     minimum: 0,
     maximum: 1_000_000,
     description:
-      'Builds whose uploaded files a project may keep; what is there can always be uploaded again. `0` = no limit.',
+      'Projects that one account or organization may have, deleted ones included until they are removed. `0` = no limit.',
   }),
+  ...quotaSettings,
   keyLimit: integer('BELLWETHER_RATE_LIMIT_KEY', {
     fallback: 3000,
     minimum: 0,
@@ -227,6 +229,13 @@ export const settings = {
     maximum: 1_000_000_000,
     description:
       'Requests a minute from one address without a valid key or session; `0` = no limit. The collector has none.',
+  }),
+  connectionsPerAddress: integer('BELLWETHER_CONNECTIONS_PER_ADDRESS', {
+    fallback: 500,
+    minimum: 0,
+    maximum: 10_000,
+    description:
+      'Connections that one address may have open at once; where it opens another, those that have waited longest for their client are closed. Trusted proxies are not counted. `0` = no limit.',
   }),
   signInLimit: integer('BELLWETHER_RATE_LIMIT_SIGN_IN', {
     fallback: 10,

@@ -1,6 +1,7 @@
 import { AppError } from '../platform/app-error.ts';
+import { checkQuota } from '../quotas/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
-import { type Dashboard, dashboardsPerProject } from './dashboard.ts';
+import type { Dashboard } from './dashboard.ts';
 import type { DashboardsContext } from './dashboards-context.ts';
 import { dashboardsSoFar, insertDashboard, lockProject } from './dashboards-store.ts';
 
@@ -16,17 +17,14 @@ export type NewDashboard = Pick<
  */
 export async function addDashboard(
   transaction: Executor,
-  { clock, makeId }: Pick<DashboardsContext, 'clock' | 'makeId'>,
+  { clock, makeId, limits }: Pick<DashboardsContext, 'clock' | 'makeId' | 'limits'>,
   asked: NewDashboard,
 ): Promise<Dashboard> {
   if (!(await lockProject(transaction, asked.projectId))) {
     throw new AppError('NotFoundError', 'There is no such project.');
   }
   const { count, last } = await dashboardsSoFar(transaction, asked.projectId);
-  if (count >= dashboardsPerProject) {
-    const message = `The project has ${dashboardsPerProject} dashboards, which is as many as it may.`;
-    throw new AppError('ProjectConflictError', message);
-  }
+  await checkQuota(transaction, limits, asked.projectId, 'dashboards', count);
   const now = clock.now();
   const dashboard: Dashboard = {
     ...asked,

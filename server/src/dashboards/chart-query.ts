@@ -1,5 +1,7 @@
 import { AppError } from '../platform/app-error.ts';
-import { type ChartQuery, checkQuery, readQuery } from '../query/index.ts';
+import { inPieces } from '../platform/pieces.ts';
+import { type ChartQuery, checkPatterns, checkQuery, readQuery } from '../query/index.ts';
+import type { ChartsContext } from './dashboards-context.ts';
 
 /** Longest query that is kept, in characters of its JSON. */
 export const longestQuery = 32_768;
@@ -16,7 +18,7 @@ export interface ReadChartQuery {
  * @throws AppError `DashboardValidationError` with the exact path
  */
 export function readChartQuery(sent: unknown, path: string): ReadChartQuery {
-  const query = asOfDashboards(path, () => readQuery(sent));
+  const query = readAt(path, sent);
   if (JSON.stringify(sent).length <= longestQuery) return { query, json: Object(sent) as object };
   const message = `${path} must have at most ${longestQuery} characters as JSON.`;
   throw new AppError('DashboardValidationError', message, { path });
@@ -26,21 +28,33 @@ export function readChartQuery(sent: unknown, path: string): ReadChartQuery {
  * The meaning of a chart's query: refuses what could never be answered.
  * @throws AppError `DashboardValidationError` with the exact path
  */
-export function checkChartQuery(query: ChartQuery, now: number, path: string): void {
-  asOfDashboards(path, () => {
-    checkQuery(query, now);
-  });
+export async function checkChartQuery(
+  { clock, patterns }: Pick<ChartsContext, 'clock' | 'patterns'>,
+  query: ChartQuery,
+  projectId: string,
+  path: string,
+): Promise<void> {
+  try {
+    const safe = await checkPatterns(query, patterns, projectId);
+    await inPieces(checkQuery(safe, clock.now()));
+  } catch (error) {
+    throw asOfDashboards(path, error);
+  }
+}
+
+function readAt(path: string, sent: unknown): ChartQuery {
+  try {
+    return readQuery(sent);
+  } catch (error) {
+    throw asOfDashboards(path, error);
+  }
 }
 
 /** The language calls the whole query `body`; here it is a part of one. */
-function asOfDashboards<Result>(path: string, judge: () => Result): Result {
-  try {
-    return judge();
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    throw new AppError('DashboardValidationError', error.message, {
-      path: (error.path ?? 'body').replace(/^body/, path),
-      cause: error,
-    });
-  }
+function asOfDashboards(path: string, error: unknown): unknown {
+  if (!(error instanceof AppError) || error.tag !== 'ChartQueryValidationError') return error;
+  return new AppError('DashboardValidationError', error.message, {
+    path: (error.path ?? 'body').replace(/^body/, path),
+    cause: error,
+  });
 }

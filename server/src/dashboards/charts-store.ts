@@ -2,6 +2,7 @@ import { isUuid } from '../platform/uuid.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import { changedColumns, chartOf, rowOf } from './chart-row.ts';
 import type { Chart, ChartChanges } from './chart.ts';
+import { inOrderOf } from './in-order-of.ts';
 
 export interface ChartFilter {
   readonly projectId: string;
@@ -11,15 +12,15 @@ export interface ChartFilter {
   readonly publicOnly: boolean;
 }
 
-/** The charts that match, by dashboard, then from top to bottom and left to right. */
-export async function listCharts(
+/** Ids of the charts that match, by dashboard, then from top to bottom and left to right. */
+export async function chartIds(
   executor: Executor,
   { projectId, dashboardId, publicOnly }: ChartFilter,
-): Promise<readonly Chart[]> {
+): Promise<readonly string[]> {
   if (dashboardId !== undefined && !isUuid(dashboardId)) return [];
   const rows = await executor
     .selectFrom('charts')
-    .selectAll()
+    .select('id')
     .where('project_id', '=', projectId)
     .$if(dashboardId !== undefined, (query) =>
       query.where('dashboard_id', '=', (dashboardId ?? '').toLowerCase()),
@@ -38,7 +39,16 @@ export async function listCharts(
     .orderBy('x')
     .orderBy('id')
     .execute();
-  return rows.map(chartOf);
+  return rows.map(({ id }) => id);
+}
+
+/** The charts of these ids that are still there, in the order of the ids. */
+export async function readCharts(
+  executor: Executor,
+  ids: readonly string[],
+): Promise<readonly Chart[]> {
+  const rows = await executor.selectFrom('charts').selectAll().where('id', 'in', ids).execute();
+  return inOrderOf(ids, rows).map(chartOf);
 }
 
 /** A dashboard's charts from top to bottom and left to right. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { nullable, oneOf } from '../http/index.ts';
-import { chartsPerDashboard, dashboardsPerProject, markerModes } from './dashboard.ts';
+import { chartsPerDashboard, markerModes } from './dashboard.ts';
 
 const text = (maxLength: number) => Type.String({ maxLength });
 const optional = <Schema extends Parameters<typeof nullable>[0]>(schema: Schema) =>
@@ -64,6 +64,6 @@ export const dashboardSchema = Type.Object(
   },
   {
     $id: 'Dashboard',
-    description: `A project has up to ${dashboardsPerProject} of them, each with up to ${chartsPerDashboard} charts.`,
+    description: `A project has as many as its quota allows, each with up to ${chartsPerDashboard} charts.`,
   },
 );

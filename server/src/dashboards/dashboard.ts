@@ -1,7 +1,5 @@
 import { AppError } from '../platform/app-error.ts';
 
-/** How many dashboards a project may have. */
-export const dashboardsPerProject = 100;
 /** How many charts a dashboard may have. */
 export const chartsPerDashboard = 100;
 

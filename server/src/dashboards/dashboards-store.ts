@@ -2,6 +2,7 @@ import { isUuid } from '../platform/uuid.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import type { Dashboard, DashboardChanges } from './dashboard.ts';
 import { changedColumns, dashboardOf, rowOf } from './dashboard-row.ts';
+import { inOrderOf } from './in-order-of.ts';
 
 /**
  * Lets one transaction at a time change a project's dashboards and charts, so that what it has
@@ -19,22 +20,30 @@ export async function lockProject(transaction: Executor, projectId: string): Pro
   return row !== undefined;
 }
 
-/** A project's dashboards by position, then age, then id. */
-export async function listDashboards(
+/** Ids and positions of a project's dashboards, by position, then age, then id. */
+export async function dashboardPlaces(
   executor: Executor,
   projectId: string,
   { publicOnly }: { readonly publicOnly: boolean } = { publicOnly: false },
-): Promise<readonly Dashboard[]> {
-  const rows = await executor
+): Promise<readonly Pick<Dashboard, 'id' | 'position'>[]> {
+  return executor
     .selectFrom('dashboards')
-    .selectAll()
+    .select(['id', 'position'])
     .where('project_id', '=', projectId)
     .$if(publicOnly, (query) => query.where('is_public', '=', 1))
     .orderBy('position')
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map(dashboardOf);
+}
+
+/** The dashboards of these ids that are still there, in the order of the ids. */
+export async function readDashboards(
+  executor: Executor,
+  ids: readonly string[],
+): Promise<readonly Dashboard[]> {
+  const rows = await executor.selectFrom('dashboards').selectAll().where('id', 'in', ids).execute();
+  return inOrderOf(ids, rows).map(dashboardOf);
 }
 
 /** The project's dashboard of an id; a text of any form may be asked for. */

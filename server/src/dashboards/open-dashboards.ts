@@ -1,7 +1,8 @@
 import type { Caller } from '../accounts/index.ts';
 import type { Route } from '../http/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
-import type { DashboardsContext } from './dashboards-context.ts';
+import { Patterns } from '../platform/patterns/index.ts';
+import type { ChartsContext } from './dashboards-context.ts';
 import { dashboardRoutes } from './routes/all.ts';
 import { addDefaultDashboard, type PreparedProject } from './templates/default-dashboard.ts';
 import { prepareOlderProjects } from './templates/older-projects.ts';
@@ -16,7 +17,13 @@ export interface Dashboards {
 }
 
 /** Puts the module together; it holds nothing that must be closed. */
-export function openDashboards(context: DashboardsContext): Dashboards {
+export function openDashboards(
+  options: Omit<ChartsContext, 'patterns'> & {
+    /** Default: its own. */
+    readonly patterns?: Patterns;
+  },
+): Dashboards {
+  const context: ChartsContext = { patterns: new Patterns(), ...options };
   return {
     routes: dashboardRoutes(context),
     prepareProject: (transaction, project) => addDefaultDashboard(transaction, context, project),

@@ -1,7 +1,6 @@
 import { AppError } from '../platform/app-error.ts';
-import type { Dashboard } from './dashboard.ts';
 import type { DashboardsContext } from './dashboards-context.ts';
-import { listDashboards, lockProject, updateDashboard } from './dashboards-store.ts';
+import { dashboardPlaces, lockProject, updateDashboard } from './dashboards-store.ts';
 
 export interface Place {
   readonly id: string;
@@ -20,7 +19,7 @@ export async function reorderDashboards(
   if (places.length === 0) return;
   await db.transaction().execute(async (transaction) => {
     await lockProject(transaction, projectId);
-    const dashboards = await listDashboards(transaction, projectId);
+    const dashboards = await dashboardPlaces(transaction, projectId);
     const moved = movedBy(places, new Map(dashboards.map((each) => [each.id, each])));
     const now = clock.now();
     for (const { id, position } of moved) {
@@ -31,7 +30,7 @@ export async function reorderDashboards(
 
 function movedBy(
   places: readonly Place[],
-  dashboards: ReadonlyMap<string, Dashboard>,
+  dashboards: ReadonlyMap<string, Place>,
 ): readonly Place[] {
   const seen = new Set<string>();
   return places

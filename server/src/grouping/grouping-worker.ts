@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ErrorToGroup } from './error-to-group.ts';
 import { formerHash, groupError } from './group-error.ts';
 import type { ErrorGrouping } from './grouping-mode.ts';
+import { storedError, type StoredError } from './stored-error.ts';
 
 export interface GroupingTask {
-  readonly errors: readonly ErrorToGroup[];
+  readonly errors: readonly StoredError[];
   readonly settings: ErrorGrouping;
 }
 
@@ -23,7 +23,8 @@ const errorsOfReply = 20;
 const { errors, settings } = workerData as GroupingTask;
 parentPort?.postMessage([] satisfies TriedGroup[], []);
 for (let from = 0; from < errors.length; from += errorsOfReply) {
-  const groups = errors.slice(from, from + errorsOfReply).map((error): TriedGroup => {
+  const groups = errors.slice(from, from + errorsOfReply).map((stored): TriedGroup => {
+    const error = storedError(stored);
     const group = groupError(error, settings);
     const former = formerHash(error, group);
     const { algorithm, hash } = group;

@@ -1,6 +1,7 @@
 export { type ErrorToGroup, errorToGroup, type MappedToGroup } from './error-to-group.ts';
 export { formerHash, groupError, type GroupOfError } from './group-error.ts';
 export { defaultErrorGrouping, type ErrorGrouping, storedErrorGrouping } from './grouping-mode.ts';
+export { withoutPackaging } from './languages/java/packaging.ts';
 export {
   type JavaScriptFrame,
   readJavaScriptFrame,
@@ -9,5 +10,6 @@ export { type Evidence, rawReasons, skipReasons } from './modern/evidence.ts';
 export { relations } from './modern/stack.ts';
 export type { TriedGroup } from './grouping-worker.ts';
 export { tryGrouping } from './try-grouping.ts';
+export { storedError, type StoredError } from './stored-error.ts';
 export { segmentsOfGroup } from './why-grouped.ts';
 export { type GroupedError, groupLegacy, legacyAlgorithm } from './legacy.ts';

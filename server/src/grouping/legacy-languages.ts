@@ -1,4 +1,6 @@
-import { baseName, maskCommon, maskNumbers, maskValues } from './masks.ts';
+import { isSpace, isWord } from './character-kinds.ts';
+import { type MaskedText, replacedRuns } from './masked-text.ts';
+import { baseName, isSlash, longText, maskCommon, maskNumbers, maskValues } from './masks.ts';
 
 /** How the lines of one language's stacks are made the same. Frozen: stored hashes depend on it. */
 export interface LegacyRules {
@@ -13,21 +15,32 @@ export interface LegacyRules {
 const java: LegacyRules = {
   lines: 80,
   mask: (text) =>
-    maskNumbers(
-      maskValues(text)
-        .replace(/[\w.+-]+/g, jarMasked)
-        .replace(/\(([^():\s]+)\.java:\d+\)/g, '($1.java)'),
-    ),
+    maskNumbers(jarsMasked(maskValues(text)).replace(/\(([^():\s]+)\.java:\d+\)/g, '($1.java)')),
   kept(lines) {
     return lines.filter((line) => !isJavaRuntime(line)).map(java.mask);
   },
 };
+
+/** Text without the name of a jar is not looked through word by word. */
+function jarsMasked(text: string): string {
+  if (!text.includes('.jar')) return text;
+  if (text.length > longText) return replacedRuns(text, isPartOfJar, '.jar', writeJar);
+  return text.replace(/[\w.+-]+/g, jarMasked);
+}
+
+function isPartOfJar(code: number): boolean {
+  return isWord(code) || code === 0x2e || code === 0x2b || code === 0x2d;
+}
 
 /** The name of a jar within a run of the characters such names are made of. */
 function jarMasked(run: string): string {
   const end = run.lastIndexOf('.jar');
   if (end < 1 || /^\w/.test(run.slice(end + 4))) return run;
   return `<jar>${run.slice(end + 4)}`;
+}
+
+function writeJar(text: string, start: number, end: number, to: MaskedText): void {
+  to.add(jarMasked(text.slice(start, end)));
 }
 
 function isJavaRuntime(line: string): boolean {
@@ -38,23 +51,46 @@ function isJavaRuntime(line: string): boolean {
 
 const javascript: LegacyRules = {
   lines: 50,
-  mask: (text) =>
-    maskNumbers(
-      maskValues(text)
-        .replace(/:\d+:\d+(?=[)\s]|$)/g, '')
-        .replace(/[^\s()]+/g, lastSegment),
-    ),
+  mask: (text) => maskNumbers(pathsMasked(maskValues(text).replace(/:\d+:\d+(?=[)\s]|$)/g, ''))),
   kept: (lines) => lines.map(javascript.mask),
 };
 
-/** A URL or path as its last segment; a function's name stands before it as `name@`. */
+function pathsMasked(text: string): string {
+  if (!text.includes('/')) return text;
+  if (text.length > longText) return replacedRuns(text, isPartOfPath, '/', writeLastSegment);
+  return text.replace(/[^\s()]+/g, lastSegment);
+}
+
+function isPartOfPath(code: number): boolean {
+  return code !== 0x28 && code !== 0x29 && !isSpace(code);
+}
+
 function lastSegment(word: string): string {
-  const slash = word.indexOf('/');
-  if (slash === -1) return word;
-  const at = word.lastIndexOf('@', slash) + 1;
-  const query = word.slice(at).search(/[?#]/);
-  const path = query === -1 ? word.slice(at) : word.slice(at, at + query);
-  return word.slice(0, at) + baseName(path);
+  if (!word.includes('/')) return word;
+  const { name, start, end } = placeIn(word, 0, word.length);
+  return word.slice(0, name) + word.slice(start, end);
+}
+
+function writeLastSegment(text: string, from: number, to: number, masked: MaskedText): void {
+  const { name, start, end } = placeIn(text, from, to);
+  masked.part(text, from, name);
+  masked.part(text, start, end);
+}
+
+/**
+ * The last segment of a URL or path with a slash, without its query. Up to `name` stands a function's
+ * name, as `name@`.
+ */
+function placeIn(text: string, from: number, to: number) {
+  let name = from;
+  for (let at = from; text[at] !== '/'; at += 1) if (text[at] === '@') name = at + 1;
+  let query = name;
+  while (query < to && text[query] !== '?' && text[query] !== '#') query += 1;
+  let end = query;
+  while (end > name && isSlash(text, end - 1)) end -= 1;
+  let start = end;
+  while (start > name && !isSlash(text, start - 1)) start -= 1;
+  return { name, start, end };
 }
 
 const php: LegacyRules = {

@@ -1,15 +1,34 @@
+import { asciiKinds, characterKinds, isSpace, kindOf } from './character-kinds.ts';
+import { MaskedText } from './masked-text.ts';
+
 /**
- * What differs between two occurrences of one error is masked, in this order. Every pattern is
- * linear in the size of the text: none can begin anew within what another beginning has read.
+ * What differs between two occurrences of one error is masked, in this order. For texts of ordinary
+ * length expressions are the quickest; for long ones a walk over the text is, and takes linear time.
  */
+export const longText = 1000;
 
 /** Only ASCII letters: what other letters become depends on the release of Unicode. */
 export function lowered(text: string): string {
-  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  // Text of ASCII alone, as nearly all of it is, has no other letters.
+  if (!/[^\0-\x7f]/.test(text)) return text.toLowerCase();
+  const masked = new MaskedText(text.length);
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    masked.unit(code >= 0x41 && code <= 0x5a ? code | 0x20 : code);
+  }
+  return masked.toString();
 }
+
+const { letter, letterOfHexadecimal, digit, quote, space, other } = characterKinds;
+const kinds = asciiKinds;
+
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?!\w)/y;
+const lengthOfUuid = 36;
+const shortestHash = 12;
 
 /** UUIDs, hexadecimal numbers, hashes and quoted text. Takes lower case. */
 export function maskValues(text: string): string {
+  if (text.length > longText) return walked(text, { values: true, numbers: false });
   return text
     .replace(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, '<uuid>')
     .replace(/\b0x[0-9a-f]+\b/g, '<hex>')
@@ -19,12 +38,75 @@ export function maskValues(text: string): string {
 
 /** Whole numbers and white space. Digits within a word stay. */
 export function maskNumbers(text: string): string {
+  if (!/[\d\s]/.test(text)) return text;
+  if (text.length > longText) return walked(text, { values: false, numbers: true });
   return text.replace(/\b\d+\b/g, '<num>').replace(/\s+/g, ' ');
 }
 
 /** The masks that every language has. */
 export function maskCommon(text: string): string {
+  if (text.length > longText) return walked(text, { values: true, numbers: true });
   return maskNumbers(maskValues(text));
+}
+
+interface Masks {
+  readonly values: boolean;
+  readonly numbers: boolean;
+}
+
+function walked(text: string, masks: Masks): string {
+  const to = new MaskedText(text.length * 2);
+  // Behind the last quotation mark of a kind nothing is looked for.
+  const last = { '"': text.lastIndexOf('"'), "'": text.lastIndexOf("'") };
+  for (let at = 0; at < text.length;) {
+    const code = text.charCodeAt(at);
+    const kind = code < 128 ? (kinds[code] ?? other) : kindOf(code);
+    if (kind >= letter && kind <= digit) {
+      at = maskWord(text, at, masks, to);
+    } else if (masks.values && kind === quote) {
+      const mark = code === 0x22 ? '"' : "'";
+      const end = at < last[mark] ? text.indexOf(mark, at + 1) : at;
+      if (end === at) to.unit(code);
+      else to.add('<quoted>');
+      at = end + 1;
+    } else if (masks.numbers && kind === space) {
+      while (at < text.length && isSpace(text.charCodeAt(at))) at += 1;
+      to.unit(0x20);
+    } else {
+      to.unit(code);
+      at += 1;
+    }
+  }
+  return to.toString();
+}
+
+/** Masks the word that begins there; returns where it ends. */
+function maskWord(text: string, start: number, masks: Masks, to: MaskedText): number {
+  let end = start;
+  let digits = 0;
+  let letters = 0;
+  for (; end < text.length; end += 1) {
+    // No other letters count.
+    const kind = kinds[text.charCodeAt(end)] ?? other;
+    if (kind < letter || kind > digit) break;
+    if (kind === digit) digits += 1;
+    else if (kind === letterOfHexadecimal) letters += 1;
+  }
+  const length = end - start;
+  const others = length - digits - letters;
+  if (masks.values && others === 0 && length === 8 && text[end] === '-') {
+    uuid.lastIndex = start;
+    if (uuid.test(text)) {
+      to.add('<uuid>');
+      return start + lengthOfUuid;
+    }
+  }
+  if (masks.values && others === 0 && length >= shortestHash) to.add('<hash>');
+  else if (masks.values && others === 1 && length > 2 && text.startsWith('0x', start))
+    to.add('<hex>');
+  else if (masks.numbers && digits === length) to.add('<num>');
+  else to.part(text, start, end);
+  return end;
 }
 
 /** The part of a path behind its last slash; what ends in slashes keeps the part before them. */
@@ -36,7 +118,7 @@ export function baseName(path: string): string {
   return path.slice(start, end);
 }
 
-function isSlash(text: string, at: number): boolean {
-  const character = text.charAt(at);
-  return character === '/' || character === '\\';
+export function isSlash(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code === 0x2f || code === 0x5c;
 }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { workerScript } from '../platform/worker-script.ts';
+import { builtScript } from '../platform/built-script.ts';
 import type { GroupingTask, TriedGroup } from './grouping-worker.ts';
 
 /** A thousand stacks with what parsing makes of them need a tenth; beyond it only the thread ends. */
@@ -19,8 +19,10 @@ export function tryGrouping(
   signal: AbortSignal,
 ): Promise<readonly TriedGroup[]> {
   if (task.errors.length === 0 || signal.aborted) return Promise.resolve([]);
-  const { code, ...script } = workerScript('grouping-worker', import.meta.url);
-  const worker = new Worker(code, { ...script, workerData: task, resourceLimits: memory });
+  const worker = new Worker(builtScript('grouping-worker'), {
+    workerData: task,
+    resourceLimits: memory,
+  });
   const groups: TriedGroup[] = [];
   return new Promise((resolve) => {
     const end = (): void => void worker.terminate();

@@ -44,7 +44,7 @@ export function segmentsOfGroup(
   }));
 }
 
-/** The limits of today say nothing about what was read then. */
+/** The settings of today say nothing about what was read then; the budget of work is the same. */
 const whatever = {
   ...defaultErrorGrouping,
   parserMaxInputBytes: Infinity,

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-interface ClientError extends Error {
+export interface ClientError extends Error {
   readonly code?: string;
 }
 
@@ -17,6 +17,7 @@ export function answerClientError(error: ClientError, socket: Socket): void {
       `HTTP/1.1 ${status}`,
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
+      'x-content-type-options: nosniff',
       'connection: close',
       '',
       body,

@@ -12,9 +12,11 @@ import fastify, {
 import type { Logger } from 'pino';
 import { AppError } from '../platform/app-error.ts';
 import type { MakeId } from '../platform/uuid.ts';
-import { answerClientError } from './client-error.ts';
+import { type ConnectionLimits, Connections } from './connections.ts';
+import { continueWhenRead } from './expect-continue.ts';
 import { errorAnswer, type ErrorAnswer } from './error-answer.ts';
-import { hasTwoHosts, refuseHosts } from './one-host.ts';
+import { headFault, mostHeaders } from './request-head.ts';
+import { rejectRequest, targetTooLong } from './request-target.ts';
 import { largestBody } from './request-body.ts';
 import { secureData } from './security-headers.ts';
 
@@ -26,7 +28,7 @@ const headersTimeout = 15_000;
 const timeoutCheck = 5_000;
 /** Idle connections are kept a little longer than the usual 60 s of proxies (ms). */
 const keepAliveTimeout = 65_000;
-/** Connections beyond it are closed at once: each costs some KiB and one file descriptor. */
+/** Each costs some KiB and one file descriptor. */
 const mostConnections = 10_000;
 /** Ids are short; longer ones still have to come as far as the 401 and the 404. */
 const longestParameter = 8_192;
@@ -36,14 +38,17 @@ export interface ServerParts {
   readonly makeId: MakeId;
   /** Asked first with every raw request; true = it takes care of the answer itself. */
   readonly takesRaw?: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Of one address; none by default. */
+  readonly connections?: Pick<ConnectionLimits, 'perAddress' | 'bucketOf'>;
 }
 
 /**
  * The bare HTTP server: ids, errors, limits on sockets; no route and no body parser, each part
  * brings its own.
  */
-export function createServer({ log, makeId, takesRaw }: ServerParts): FastifyInstance {
+export function createServer({ log, makeId, takesRaw, connections }: ServerParts): FastifyInstance {
   let closing = false;
+  let open: Connections;
   const server = fastify({
     logger: false,
     genReqId: () => makeId(),
@@ -53,29 +58,58 @@ export function createServer({ log, makeId, takesRaw }: ServerParts): FastifyIns
     forceCloseConnections: 'idle',
     // What still comes while the service ends is answered as ever, and its connection closed.
     return503OnClosing: false,
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: (error, socket) => open.rejectSocket(error, socket),
     serverFactory: (handle) => {
+      const take = (request: IncomingMessage, response: ServerResponse): void => {
+        open.begin(request, response);
+        const fault = headFault(request);
+        if (fault !== null) {
+          rejectRequest(request, response, fault.status, fault.tag, fault.message);
+          return;
+        }
+        const tooLong = targetTooLong(request.url ?? '');
+        if (tooLong !== null) {
+          rejectRequest(request, response, 414, 'AddressTooLongError', tooLong);
+          return;
+        }
+        if (closing) response.setHeader('connection', 'close');
+        if (takesRaw?.(request, response) !== true) handle(request, response);
+      };
       const http = createHttpServer(
         {
           headersTimeout,
           requestTimeout,
           keepAliveTimeout,
           connectionsCheckingInterval: timeoutCheck,
+          // Checked here, so that its answer has the shape of all others.
+          requireHostHeader: false,
         },
-        (request, response) => {
-          if (hasTwoHosts(request)) return refuseHosts(response);
-          if (closing) response.setHeader('connection', 'close');
-          if (takesRaw?.(request, response) !== true) handle(request, response);
-        },
+        take,
       );
-      http.maxConnections = mostConnections;
+      http.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+        continueWhenRead(request, response);
+        take(request, response);
+      });
+      // What is over the limit is left out without a word; one more shows that there was more.
+      http.maxHeadersCount = mostHeaders + 1;
+      http.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+        const message = 'Only `Expect: 100-continue` is supported.';
+        rejectRequest(request, response, 417, 'ExpectationFailedError', message);
+      });
+      open = new Connections(http, {
+        overall: mostConnections,
+        perAddress: 0,
+        bucketOf: () => null,
+        ...connections,
+        now: () => performance.now(),
+      });
       return http;
     },
     frameworkErrors: (_error, request, reply) => sendError(reply, unknownAddress(), request.id),
   });
   server.removeAllContentTypeParsers();
   server.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
+    reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
     done();
   });
   server.addHook('preClose', (done) => {

@@ -6,6 +6,7 @@ export {
   type ClientAddress,
   type ProxyTrust,
 } from './client-address.ts';
+export { askedTime } from './asked-time.ts';
 export { deepestNesting, nestsDeeperThan } from './nesting.ts';
 export {
   largestPage,
@@ -14,13 +15,16 @@ export {
   pageSchema,
   pageSize,
   pagingParameters,
+  streamedPage,
 } from './paging.ts';
 export { routesFor } from './route.ts';
 export type { Answers, EdgeRule, Method, PathParams, Route, RouteRequest } from './route.ts';
 export { closed, nullable, oneOf } from './schema.ts';
 export { StreamedAnswer } from './streamed-answer.ts';
+export { streamedList } from './streamed-list.ts';
 export type { Authenticate, Identity } from './authentication.ts';
 export { createServer } from './create-server.ts';
+export { connectionBuckets } from './connections.ts';
 export { registerRoutes } from './register-routes.ts';
 export { limitRequestRate, limitUnknownAddresses, type EdgeOptions } from './admission.ts';
 export { RateLimiter, addressBucket, type RateState } from './rate-limit.ts';

@@ -10,13 +10,20 @@ export function describeParameters(route: DescribedRoute, components: Components
 }
 
 function pathParameters(path: string): Json[] {
-  return [...path.matchAll(/(?:([\w-]+)\/)?\{(\w+)\}/g)].map(([, before = '', name = '']) => ({
-    name,
-    in: 'path',
-    required: true,
-    description: /[a-z]Id$/.test(name) ? `Id of the ${name.slice(0, -2)}.` : describePlace(before),
-    schema: { type: 'string' },
-  }));
+  return path.split('/').flatMap((part, index, parts) => {
+    if (!part.startsWith('{') || !part.endsWith('}')) return [];
+    const name = part.slice(1, -1);
+    const named = /[a-z]Id$/.test(name);
+    return {
+      name,
+      in: 'path',
+      required: true,
+      description: named
+        ? `Id of the ${name.slice(0, -2)}.`
+        : describePlace(parts[index - 1] ?? ''),
+      schema: { type: 'string' },
+    };
+  });
 }
 
 const byIdOrSlug = new Set(['project', 'projects', 'organizations']);

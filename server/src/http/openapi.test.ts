@@ -121,7 +121,20 @@ test('an operation has its parameters, its body with numbers that may be text, a
 
 test('errors stand under their statuses, several of one status as alternatives', () => {
   const { responses } = Object(document['paths'])['/v0/project/{idOrSlug}/thing'].post;
-  expect(Object.keys(responses)).toEqual(['200', '400', '401', '403', '413', '429', '500', '503']);
+  expect(Object.keys(responses)).toEqual([
+    '200',
+    '400',
+    '401',
+    '403',
+    '408',
+    '413',
+    '414',
+    '417',
+    '429',
+    '431',
+    '500',
+    '503',
+  ]);
   expect(responses['503'].content['application/json'].schema.oneOf).toHaveLength(2);
   expect(Object(document['components']).schemas.UnauthorizedError).toMatchObject({
     properties: { _tag: { const: 'UnauthorizedError' } },

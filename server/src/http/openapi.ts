@@ -3,6 +3,7 @@ import { describeErrors } from './openapi-errors.ts';
 import { type Samples, withExamples } from './openapi-examples.ts';
 import { describeParameters } from './openapi-parameters.ts';
 import { type Components, describeBody } from './openapi-schema.ts';
+import { unreadResponses, withUnread } from './openapi-unread.ts';
 import type { EdgeRule } from './route.ts';
 
 export interface OpenApiParts {
@@ -80,10 +81,11 @@ export function openApiDocument(parts: OpenApiParts): Json {
     },
     servers: [{ url: '/' }],
     tags: Object.entries(parts.tags).map(([name, description]) => ({ name, description })),
-    paths: { ...paths, ...parts.beside },
+    paths: withUnread({ ...paths, ...parts.beside }),
     components: {
       securitySchemes: { ...securitySchemes, ...parts.besideSecurity },
       headers,
+      responses: unreadResponses,
       schemas: Object.fromEntries([...components].toSorted(([a], [b]) => (a < b ? -1 : 1))),
     },
   };

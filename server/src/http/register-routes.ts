@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { admit, type EdgeOptions } from './admission.ts';
 import { assertCheckable } from './schema-node.ts';
 import { checkShape } from './check-shape.ts';
-import { stringifyAnswer } from './json-answer.ts';
+import { answerParts } from './json-answer.ts';
 import { readQuery } from './query-parameters.ts';
 import { parseBody, takeAnyContentType } from './request-body.ts';
 import type { Route } from './route.ts';
 import { StreamedAnswer } from './streamed-answer.ts';
 import { secureData } from './security-headers.ts';
 import type { ErrorTag } from '../platform/app-error.ts';
+import { inPieces } from '../platform/pieces.ts';
 import { isUuid } from '../platform/uuid.ts';
 
 declare module 'fastify' {
@@ -90,8 +91,10 @@ function addRoute<Caller>(
       });
       reply.code(route.status);
       if (route.answer === null) return reply.send();
-      const text = answer instanceof StreamedAnswer ? answer.stream() : stringifyAnswer(answer);
-      return reply.type('application/json; charset=utf-8').send(text);
+      reply.type('application/json; charset=utf-8');
+      if (answer instanceof StreamedAnswer) return reply.send(answer.stream());
+      const parts = await inPieces(answerParts(answer));
+      return reply.send(parts.length === 1 ? parts[0] : new StreamedAnswer(parts).stream());
     },
   });
 }

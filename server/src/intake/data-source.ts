@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { patternBytes } from '../platform/patterns/index.ts';
 import { nullable, oneOf } from '../http/index.ts';
 
-export const mostDataSources = 1000;
 export const dataTypes = ['number', 'string', 'boolean', 'json'] as const;
 export const metricShapes = ['scalar', 'array', 'map'] as const;
 
@@ -27,15 +27,41 @@ export interface DataSource extends DataSourceFields {
   readonly updatedAt: number;
 }
 
+/** Why a stored pattern is not run. */
+export const patternProblems = ['invalid', 'too_long', 'too_complex', 'too_many'] as const;
+
+export interface PatternFault {
+  readonly reason: (typeof patternProblems)[number];
+  /** What is wrong, and what to do. */
+  readonly message: string;
+}
+
 export const dataSourceSchema = Type.Object(
   {
     id: Type.String(),
     projectId: Type.String(),
     name: Type.String(),
-    referenceId: Type.String({ description: 'The key it takes; unique in the project.' }),
+    referenceId: Type.String({
+      description: 'The key it takes; unique in the project.',
+    }),
     dataType: oneOf(dataTypes),
-    metricShape: oneOf(metricShapes, { description: 'One value, a list, or a map of values.' }),
+    metricShape: oneOf(metricShapes, {
+      description: 'One value, a list, or a map of values.',
+    }),
     regex: nullable(Type.String({ description: 'What a text has to match, in RE2 syntax.' })),
+    regexProblem: nullable(
+      Type.Object(
+        {
+          reason: oneOf(patternProblems),
+          message: Type.String({ description: 'What is wrong, and what to do.' }),
+        },
+        {
+          description:
+            'Why the stored pattern is not run. Values of this data source are then left out, each ' +
+            'with a warning. Null = it is run, or there is none.',
+        },
+      ),
+    ),
     allowNegative: Type.Boolean(),
     allowFloat: Type.Boolean(),
     minValue: nullable(Type.Number()),
@@ -47,16 +73,24 @@ export const dataSourceSchema = Type.Object(
 );
 
 /** A data source as the interface shows it. */
-export function dataSourceView(source: DataSource): Static<typeof dataSourceSchema> {
+export function dataSourceView(
+  source: DataSource,
+  regexProblem: PatternFault | null,
+): Static<typeof dataSourceSchema> {
   return {
     ...source,
+    regexProblem,
     createdAt: new Date(source.createdAt).toISOString(),
     updatedAt: new Date(source.updatedAt).toISOString(),
   };
 }
 
-const name = Type.String({ description: '1 to 200 characters after trimming.' });
-const referenceId = Type.String({ description: '1 to 100 of a-z, 0-9 and underscores.' });
+const name = Type.String({
+  description: '1 to 200 characters after trimming.',
+});
+const referenceId = Type.String({
+  description: '1 to 100 of a-z, 0-9 and underscores.',
+});
 const dataType = oneOf(dataTypes);
 const sentMetricShape = Type.Optional(
   nullable(oneOf(metricShapes, { description: 'Default `scalar`.' })),
@@ -64,7 +98,11 @@ const sentMetricShape = Type.Optional(
 const others = {
   metricShape: sentMetricShape,
   regex: Type.Optional(
-    nullable(Type.String({ description: 'RE2 syntax, 1 to 1,000 characters; for texts only.' })),
+    nullable(
+      Type.String({
+        description: `RE2 syntax, 1 to ${patternBytes} bytes; for texts only.`,
+      }),
+    ),
   ),
   allowNegative: Type.Optional(nullable(Type.Boolean({ description: 'Default true.' }))),
   allowFloat: Type.Optional(nullable(Type.Boolean({ description: 'Default true.' }))),
@@ -72,7 +110,12 @@ const others = {
   maxValue: Type.Optional(nullable(Type.Number({ description: 'For numbers only.' }))),
 };
 
-export const newDataSourceSchema = Type.Object({ name, referenceId, dataType, ...others });
+export const newDataSourceSchema = Type.Object({
+  name,
+  referenceId,
+  dataType,
+  ...others,
+});
 
 export const dataSourceChangeSchema = Type.Object({
   name: Type.Optional(nullable(name)),

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { AppError } from '../platform/app-error.ts';
 import { type Executor, type MetadataTables, violatedUnique } from '../store/metadata/index.ts';
 import type { DataSource } from './data-source.ts';
@@ -55,6 +55,39 @@ export async function countDataSources(executor: Executor, projectId: string): P
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** How many other data sources of the project have a pattern, and their bytes of UTF-8. */
+export async function patternsOfOthers(
+  executor: Executor,
+  { id, projectId }: Pick<DataSource, 'id' | 'projectId'>,
+): Promise<{ readonly count: number; readonly bytes: number }> {
+  return executor
+    .selectFrom('data_sources')
+    .where('project_id', '=', projectId)
+    .where('id', '!=', id)
+    .where('regex', 'is not', null)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      sql<number>`coalesce(sum(length(cast(regex as blob))), 0)`.as('bytes'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** The patterns of the project's data sources for texts, in the order in which the collector has them. */
+export async function storedPatterns(
+  executor: Executor,
+  projectId: string,
+): Promise<readonly { readonly id: string; readonly regex: string }[]> {
+  const rows = await executor
+    .selectFrom('data_sources')
+    .select(['id', 'regex'])
+    .where('project_id', '=', projectId)
+    .where('data_type', '=', 'string')
+    .where('regex', 'is not', null)
+    .orderBy('reference_id')
+    .execute();
+  return rows.map(({ id, regex }) => ({ id, regex: regex ?? '' }));
 }
 
 /** A page of the project's data sources, newest first and ties by id, and how many there are. */

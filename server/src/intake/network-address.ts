@@ -1,5 +1,8 @@
 import { isIP } from 'node:net';
 
+/** IPv4 in IPv6 and a prefix are 49 characters. */
+const longestAddress = 64;
+
 const mappedStart = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff];
 
 /**
@@ -7,6 +10,7 @@ const mappedStart = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff];
  * IPv4, no bits beyond the prefix, no prefix where it covers one address. Null when it is neither.
  */
 export function canonicalAddress(text: string): string | null {
+  if (text.length > longestAddress) return null;
   const [address = '', sent, ...rest] = text.split('/');
   const family = isIP(address);
   if (family === 0 || address.includes('%') || rest.length > 0) return null;

@@ -1,7 +1,5 @@
 import { type Static, Type } from 'typebox';
 
-export const mostRules = 1000;
-
 /** Lets an address or a range of them send to the project, or not. */
 export interface NetworkRule {
   readonly id: string;

@@ -1,12 +1,11 @@
-import { RE2JS, RE2JSException } from 're2js';
 import type { Static } from 'typebox';
 import { AppError } from '../platform/app-error.ts';
-import { characters, readName } from '../projects/index.ts';
+import { patternBytes, type Patterns } from '../platform/patterns/index.ts';
+import { readName } from '../projects/index.ts';
 import type { dataSourceChangeSchema, DataSourceFields } from './data-source.ts';
 import { telemetryKeys } from './telemetry-keys.ts';
 
 const longestReference = 100;
-const longestRegex = 1000;
 
 export const newDataSource: Omit<DataSourceFields, 'name' | 'referenceId' | 'dataType'> = {
   metricShape: 'scalar',
@@ -54,15 +53,25 @@ function checkReference(referenceId: string): void {
 function checkRegex({ regex, dataType }: DataSourceFields): void {
   if (regex === null) return;
   if (dataType !== 'string') throw refused('regex', 'goes with the data type string only.');
-  if (regex === '' || characters(regex) > longestRegex) {
-    throw refused('regex', `must have 1 to ${longestRegex} characters.`);
+  if (regex === '' || Buffer.byteLength(regex) > patternBytes) {
+    throw refused('regex', `must be 1 to ${patternBytes} bytes long.`);
   }
-  try {
-    RE2JS.compile(regex);
-  } catch (error) {
-    if (!(error instanceof RE2JSException)) throw error;
-    throw refused('regex', 'is not a valid RE2 regular expression.', error);
-  }
+}
+
+/**
+ * Checks the regular expression of a request, which takes too long to be done in a transaction.
+ * @throws AppError 400 that says what is wrong with it, or `ServiceUnavailableError`
+ */
+export async function checkSentRegex(
+  { regex }: Pick<Static<typeof dataSourceChangeSchema>, 'regex'>,
+  patterns: Patterns,
+  projectId: string,
+): Promise<void> {
+  if (typeof regex !== 'string') return;
+  const verdict = await patterns.check(regex, projectId);
+  if (verdict.ok) return;
+  const path = 'body.regex';
+  throw new AppError('ProjectValidationError', `${path}: ${verdict.reason}`, { path });
 }
 
 function checkValues({ minValue, maxValue, dataType }: DataSourceFields): void {

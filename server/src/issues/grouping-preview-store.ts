@@ -1,9 +1,12 @@
-import type { GroupedOccurrence } from './grouping-view.ts';
-import type { StatementRunner } from './issues-reading.ts';
+import type { StatementRunner } from '../store/events/index.ts';
+import type { StoredError } from '../grouping/index.ts';
 import type { OccurrenceTenant } from './occurrences-store.ts';
 
 /** An occurrence, as far as it could be grouped anew. */
-export type GroupableOccurrence = Omit<GroupedOccurrence, 'evidence'>;
+export interface GroupableOccurrence extends StoredError {
+  readonly algorithm: string;
+  readonly groupHash: string;
+}
 
 /** Bytes of stacks that are read, of the latest occurrences. */
 const mostBytes = 16 * 1024 ** 2;

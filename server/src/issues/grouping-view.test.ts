@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { defaultErrorGrouping, type ErrorGrouping, groupError } from '../grouping/index.ts';
-import { groupedError, type GroupedOccurrence, groupingViewer } from './grouping-view.ts';
+import {
+  defaultErrorGrouping,
+  type ErrorGrouping,
+  groupError,
+  storedError,
+} from '../grouping/index.ts';
+import { type GroupedOccurrence, groupingViewer } from './grouping-view.ts';
 
 const unmapped = {
   language: 'javascript',
@@ -24,16 +29,15 @@ function stored(
   settings: Partial<ErrorGrouping> = {},
 ): GroupedOccurrence {
   const occurrence = { ...unmapped, ...changes };
-  const group = groupError(groupedError(occurrence), { ...defaultErrorGrouping, ...settings });
+  const group = groupError(storedError(occurrence), { ...defaultErrorGrouping, ...settings });
   const evidence = JSON.stringify(group.evidence ?? {});
   return { ...occurrence, algorithm: group.algorithm, groupHash: group.hash, evidence };
 }
-const evidenceOf = async (...of: Parameters<typeof stored>) =>
-  (await groupingViewer()(stored(...of))).evidence;
+const evidenceOf = (...of: Parameters<typeof stored>) => groupingViewer()(stored(...of)).evidence;
 const nothing = { kind: null, message: null, stack: null, raw: null, segments: [] };
 
-test('the frames that counted are named as they were compared, the others with why they did not', async () => {
-  const view = await groupingViewer()(stored());
+test('the frames that counted are named as they were compared, the others with why they did not', () => {
+  const view = groupingViewer()(stored());
   expect([view.algorithm, view.hash]).toEqual(['g1', expect.stringMatching(/^g1_/)]);
   expect(view.evidence).toMatchObject({ ...nothing, path: 'frames', segments: [{}] });
   const [segment] = view.evidence?.segments ?? [];
@@ -56,14 +60,14 @@ test('the frames that counted are named as they were compared, the others with w
   ]);
 });
 
-test('of a chain the error itself and its last cause are told, the client’s own where it sent some', async () => {
+test('of a chain the error itself and its last cause are told, the client’s own where it sent some', () => {
   const cause = (type: string) => ({
     type,
     message: '',
     stack: `${type}: x\n    at ${type} (a.js:1:2)`,
   });
   const causes = JSON.stringify([cause('Middle'), cause('Deep')]);
-  const { segments } = (await evidenceOf({ causes })) ?? nothing;
+  const { segments } = evidenceOf({ causes }) ?? nothing;
   expect(segments.map(({ relation, kind }) => [relation, kind])).toEqual([
     ['root', 'TypeError'],
     ['cause', 'Deep'],
@@ -71,7 +75,7 @@ test('of a chain the error itself and its last cause are told, the client’s ow
   expect(segments[1]?.frames.map(({ function: name }) => name)).toEqual(['Deep']);
 });
 
-test('frames are those of the mapped stack', async () => {
+test('frames are those of the mapped stack', () => {
   const stack = 'TypeError: no\n    at checkout (src/cart.ts:2:9)';
   const frames = [{ raw: 1, at: 1, lines: 1, reason: null }];
   const mapped = JSON.stringify({
@@ -81,7 +85,7 @@ test('frames are those of the mapped stack', async () => {
     frames,
     causes: [],
   });
-  const { segments } = (await evidenceOf({ mapped })) ?? nothing;
+  const { segments } = evidenceOf({ mapped }) ?? nothing;
   expect(segments[0]?.frames).toEqual([
     {
       line: 'at checkout (src/cart.ts:2:9)',
@@ -93,33 +97,34 @@ test('frames are those of the mapped stack', async () => {
   ]);
 });
 
-test('where something else counted, it is told what and why', async () => {
-  expect(await evidenceOf({ stack: '' })).toEqual({
+test('where something else counted, it is told what and why', () => {
+  expect(evidenceOf({ stack: '' })).toEqual({
     ...nothing,
     path: 'message',
     kind: 'TypeError',
     message: 'no cart <num>',
     stack: 'none',
   });
-  expect(await evidenceOf({}, { parserMaxLines: 2, includeErrorKind: false })).toEqual({
+  expect(evidenceOf({}, { parserMaxLines: 2, includeErrorKind: false })).toEqual({
     ...nothing,
     path: 'raw',
     raw: { reason: 'lines', bytes: expect.any(Number) as number, cut: false },
   });
-  expect(await evidenceOf({}, { segmentSelection: 'error_kind_only' })).toEqual({
+  expect(evidenceOf({}, { segmentSelection: 'error_kind_only' })).toEqual({
     ...nothing,
     path: 'kind',
     kind: 'TypeError',
   });
-  expect(await evidenceOf({}, { mode: 'legacy' })).toBeNull();
+  expect(evidenceOf({}, { mode: 'legacy' })).toBeNull();
 });
 
-test('an answer with very many stacks names the frames of the first', async () => {
+test('an answer with very many stacks names the frames of the first and says why not of the others', () => {
   const viewOf = groupingViewer();
-  const long = stored({ message: '', causes: JSON.stringify([]), stack: unmapped.stack });
-  const framesOf = async (occurrence: GroupedOccurrence) =>
-    (await viewOf(occurrence)).evidence?.segments[0]?.frames.length;
-  expect(await framesOf(long)).toBe(5);
-  await viewOf({ ...long, mapped: '', evidence: '{}', stack: 'x'.repeat(9 * 1024 ** 2) });
-  expect(await framesOf(long)).toBe(0);
+  const framesOf = ({ evidence }: ReturnType<typeof viewOf>) =>
+    evidence?.segments[0]?.frames.length;
+  const first = viewOf(stored());
+  expect([framesOf(first), first.framesOmitted]).toEqual([5, null]);
+  viewOf({ ...stored(), evidence: '{}', stack: 'x'.repeat(9 * 1024 ** 2) });
+  const last = viewOf(stored());
+  expect([framesOf(last), last.framesOmitted]).toEqual([0, 'too_large']);
 });

@@ -1,14 +1,12 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { type Static, Type } from 'typebox';
 import {
-  type ErrorToGroup,
-  errorToGroup,
   type Evidence,
-  type MappedToGroup,
   rawReasons,
   relations,
   segmentsOfGroup,
   skipReasons,
+  storedError,
+  type StoredError,
 } from '../grouping/index.ts';
 import { nullable, oneOf } from '../http/index.ts';
 
@@ -47,7 +45,7 @@ const evidenceSchema = Type.Object(
         relation: oneOf(relations),
         kind: nullable(Type.String({ description: 'The type, where it counted.' })),
         frames: Type.Array(frame, {
-          description: 'The one nearest the crash first. None, where many stacks are answered.',
+          description: 'The one nearest the crash first. None, where `framesOmitted` says why.',
         }),
         skippedMore: Type.Number({ description: 'Frames that did not count and are not listed.' }),
       }),
@@ -62,6 +60,13 @@ export const groupingSchema = Type.Object(
     algorithm: Type.String({ description: '`legacy` or `g1`.' }),
     hash: Type.String({ description: 'Equal ones are one group.' }),
     evidence: nullable(evidenceSchema),
+    framesOmitted: nullable(
+      oneOf(['too_costly', 'too_large'], {
+        description:
+          'Why the frames that counted are not listed: reading the stack again takes too long, or the ' +
+          'answer has too much of them (ask for fewer occurrences). Null = they are.',
+      }),
+    ),
   },
   { description: 'What it was grouped by.' },
 );
@@ -70,53 +75,44 @@ type GroupingView = Static<typeof groupingSchema>;
 type EvidenceView = Static<typeof evidenceSchema>;
 
 /** An occurrence as it was grouped. */
-export interface GroupedOccurrence {
-  readonly language: string;
-  readonly type: string;
-  readonly message: string;
-  readonly stack: string;
+export interface GroupedOccurrence extends StoredError {
   readonly algorithm: string;
   readonly groupHash: string;
   /** JSON, as the digest wrote it. */
-  readonly causes: string;
   readonly evidence: string;
-  /** JSON as the digest wrote it, or empty. */
-  readonly mapped: string;
 }
 
-/** Characters of stacks that are read again for one answer, and without letting others have their turn. */
-const mostCharacters = 8 * 1024 ** 2;
-const charactersAtOnce = 256 * 1024;
+/** Why frames are not read. */
+export type FramesOmitted = NonNullable<GroupingView['framesOmitted']>;
 
-/** Tells by what the occurrences of one answer were grouped. */
-export function groupingViewer(): (occurrence: GroupedOccurrence) => Promise<GroupingView> {
-  let [characters, sinceTurn] = [0, 0];
-  return async (occurrence) => {
-    const { algorithm, groupHash: hash, stack, mapped, causes } = occurrence;
-    const length = stack.length + mapped.length + causes.length;
-    characters += length;
-    sinceTurn += length;
-    if (sinceTurn > charactersAtOnce) {
-      sinceTurn = length;
-      await turn();
-    }
-    return { algorithm, hash, evidence: evidenceView(occurrence, characters <= mostCharacters) };
+/** Characters of stacks that are read again for one answer. */
+const mostCharacters = 8 * 1024 ** 2;
+
+/**
+ * Tells by what the occurrences of one answer were grouped. Reads their stacks once more: not for the
+ * main thread.
+ * @param omitted why no frames are read at all; null = they are
+ */
+export function groupingViewer(
+  omitted: FramesOmitted | null = null,
+): (occurrence: GroupedOccurrence) => GroupingView {
+  let characters = 0;
+  return (occurrence) => {
+    const { stack, mapped, causes } = occurrence;
+    characters += stack.length + mapped.length + causes.length;
+    return groupingView(occurrence, omitted ?? (characters > mostCharacters ? 'too_large' : null));
   };
 }
 
-/** The error that was grouped. */
-export function groupedError({
-  language,
-  type,
-  message,
-  stack,
-  causes,
-  mapped,
-}: Omit<GroupedOccurrence, 'algorithm' | 'groupHash' | 'evidence'>): ErrorToGroup {
-  // Both were written by the digest of this very form.
-  const sent = JSON.parse(causes || '[]') as ErrorToGroup['causes'];
-  const parsed = mapped === '' ? null : (JSON.parse(mapped) as MappedToGroup);
-  return errorToGroup({ language, type, message, stack, causes: sent }, parsed);
+/** As `groupingViewer`, for one that stands alone. */
+export function groupingView(
+  occurrence: GroupedOccurrence,
+  omitted: FramesOmitted | null,
+): GroupingView {
+  const { algorithm, groupHash: hash } = occurrence;
+  const evidence = evidenceView(occurrence, omitted === null);
+  const framesOmitted = evidence?.path === 'frames' ? omitted : null;
+  return { algorithm, hash, evidence, framesOmitted };
 }
 
 function evidenceView(occurrence: GroupedOccurrence, withFrames: boolean): EvidenceView | null {
@@ -136,7 +132,7 @@ function evidenceView(occurrence: GroupedOccurrence, withFrames: boolean): Evide
     }
     case 'frames': {
       const segments = withFrames
-        ? segmentsOfGroup(groupedError(occurrence), evidence).map((segment) => ({
+        ? segmentsOfGroup(storedError(occurrence), evidence).map((segment) => ({
             ...segment,
             frames: [...segment.frames],
           }))

@@ -115,6 +115,22 @@ export async function waitingAlerts(
   return { alerts: rows, total };
 }
 
+/** Users to whom issues are assigned that alerts wait for. */
+export async function assigneesOfWaiting(
+  executor: Executor,
+  { projectId, kind }: AlertQueue,
+): Promise<ReadonlySet<string>> {
+  const rows = await executor
+    .selectFrom('issue_alerts')
+    .innerJoin('issues', 'issues.id', 'issue_alerts.issue_id')
+    .select('issues.assignee_id as assigneeId')
+    .distinct()
+    .where('issue_alerts.project_id', '=', projectId)
+    .where('issue_alerts.kind', '=', kind)
+    .execute();
+  return new Set(rows.flatMap(({ assigneeId }) => (assigneeId === null ? [] : [assigneeId])));
+}
+
 /** @param only this one; default all that wait */
 export async function removeAlerts(
   executor: Executor,

@@ -5,6 +5,7 @@ import type { Executor } from '../store/metadata/index.ts';
 import {
   alertHour,
   alertQueues,
+  assigneesOfWaiting,
   type AlertKind,
   type AlertQueue,
   removeAlerts,
@@ -23,7 +24,7 @@ export const issueAlertsCron = '*/5 * * * *';
 /** Issues of a project that people are told of one by one within an hour, of each kind. */
 const mostPerHour = 10;
 const hour = 3_600_000;
-/** What waited longer, such as while mail was not set up, is no news any more. */
+/** Alerts that waited longer, such as while mail was not set up, are dropped. */
 const newsFor = 24 * hour;
 /** Issues that the mail about all others names. */
 const mostNamed = 10;
@@ -63,15 +64,18 @@ async function tellNext({ db, clock, mails }: Context, queue: AlertQueue): Promi
     if (!hasEnded && last.told >= mostPerHour) return false;
     const began = hasEnded ? { beganAt: now, told: 0 } : last;
     await setAlertHour(transaction, queue, { ...began, told: began.told + 1 });
-    const people = await recipients(transaction, project, queue.kind, first.assigneeId);
     // What waited for the end of a full hour is told of together.
     const waited = hasEnded && last !== null && first.createdAt < last.beganAt + hour;
     if (waited && total > 1) {
+      const assignees = await assigneesOfWaiting(transaction, queue);
+      const people = await recipients(transaction, project, queue.kind, assignees);
       await removeAlerts(transaction, queue);
       const content = digestContent(queue.kind, project, alerts, total);
       for (const id of people) await mails.send(mailTypes[queue.kind], id, content);
       return false;
     }
+    const assignees = new Set(first.assigneeId === null ? [] : [first.assigneeId]);
+    const people = await recipients(transaction, project, queue.kind, assignees);
     await removeAlerts(transaction, queue, first.id);
     const content = alertContent(queue.kind, project, { ...first, id: first.issueId });
     for (const id of people) await mails.send(mailTypes[queue.kind], id, content);
@@ -79,17 +83,17 @@ async function tellNext({ db, clock, mails }: Context, queue: AlertQueue): Promi
   });
 }
 
-/** Who can do something about it; of what came back also whose it is. */
+/** Who can do something about it; of issues that came back also their assignees. */
 async function recipients(
   transaction: Executor,
   project: Project,
   kind: AlertKind,
-  assigneeId: string | null,
+  assignees: ReadonlySet<string>,
 ): Promise<readonly string[]> {
   const members = await membersOf(transaction, project.ownerId);
   return members
     .filter(
-      ({ id, role }) => isAtLeast(role, 'member') || (kind === 'regression' && id === assigneeId),
+      ({ id, role }) => isAtLeast(role, 'member') || (kind === 'regression' && assignees.has(id)),
     )
     .map(({ id }) => id);
 }

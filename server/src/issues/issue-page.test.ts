@@ -5,6 +5,7 @@ import { groupsOf } from '../../test/issues-rig.ts';
 import { occurrenceRow } from '../../test/occurrence-row.ts';
 import { ownerIds } from '../../test/people.ts';
 import { projectsHttpRig, type ProjectsHttpRig } from '../../test/projects-http-rig.ts';
+import { defaultLimits } from '../quotas/index.ts';
 import { issueRoutes } from './index.ts';
 import type { CurrentProject } from './issue.ts';
 import { readIssuePage } from './issue-page.ts';
@@ -82,17 +83,17 @@ test.each(['lastSeen', 'firstSeen', 'count', 'people'] as const)(
       { limit: 7, offset: 7, direction: 'asc' },
       { limit: 3, offset: 40, direction: 'desc' },
     ] as const;
-    for (const release of [undefined, 'r1']) {
-      for (const filter of filters) {
-        for (const { limit, offset, direction } of pages) {
-          const slice = { tenant: project, window, release };
-          const query = { ...filter, slice, order: { sort, direction }, limit, offset };
-          const page = (most: { keys: number; inOrder: number }) =>
-            readIssuePage(reading, project, query, new AbortController().signal, most);
-          const ordered = await page({ keys: 1000, inOrder: 1000 });
-          expect(await page({ keys: 1000, inOrder: 0 }), JSON.stringify(query)).toEqual(ordered);
-          expect(await page({ keys: 1, inOrder: 1000 }), JSON.stringify(query)).toEqual(ordered);
-        }
+    // Every filter with every page, in turn with a release and without.
+    for (const [number, filter] of filters.entries()) {
+      for (const [index, { limit, offset, direction }] of pages.entries()) {
+        const release = (number + index) % 2 === 0 ? undefined : 'r1';
+        const slice = { tenant: project, window, release };
+        const query = { ...filter, slice, order: { sort, direction }, limit, offset };
+        const page = (most: { keys: number; inOrder: number }) =>
+          readIssuePage(reading, project, query, new AbortController().signal, most);
+        const ordered = await page({ keys: 1000, inOrder: 1000 });
+        expect(await page({ keys: 1000, inOrder: 0 }), JSON.stringify(query)).toEqual(ordered);
+        expect(await page({ keys: 1, inOrder: 1000 }), JSON.stringify(query)).toEqual(ordered);
       }
     }
     const { body } = await rig.ask('acmeViewer', 'GET', `${path}/issues?sort=${sort}`);
@@ -110,4 +111,22 @@ test('a search finds parts of types and messages in any case, and nothing but th
   for (const none of ['error41\n', 'error%', 'error4_', 'error\\', '\0']) {
     expect(await total(none), none).toBe(0);
   }
+});
+
+test('beyond the quota of issues the list ends with the issue of all others', async () => {
+  const flooded = await rig.create({ ownerId: ownerIds.acme });
+  const rows = Array.from({ length: 30 }, (_, index) =>
+    occurrenceRow(flooded.number, rig.clock.now() - 1000 * (1 + index), {
+      group_hash: `flood${index}`,
+      count: 2,
+    }),
+  );
+  await engine.store.insert('occurrences', rows, 'flooded');
+  const context = { ...rig.options, limits: { ...defaultLimits, issues: 5 } };
+  await recordGroups(context, groupsOf(rows.slice(0, 12)));
+  const answer = await rig.ask('acmeMember', 'GET', `/v0/project/${flooded.id}/issues?sort=count`);
+  const listed = (answer.body.items ?? []).map((item) => [item['type'], item['count']]);
+  expect([answer.status, answer.body['total']]).toEqual([200, 6]);
+  expect(listed[0]).toEqual(['(other)', 14]);
+  expect(listed.slice(1).map(([, count]) => count)).toEqual([2, 2, 2, 2, 2]);
 });

@@ -1,3 +1,4 @@
+import { findOtherIssue } from './other-issue-store.ts';
 import type { CurrentProject } from './issue.ts';
 import type { IssueRecord } from './issue-view.ts';
 import type { IssuesReadingContext } from './issues-reading.ts';
@@ -60,8 +61,10 @@ export async function readIssuePage(
   signal: AbortSignal,
   most = bounds,
 ): Promise<IssuePage> {
-  const quick = await orderedByStore(context, project, query, signal, most);
-  return quick ?? orderedHere(context, project, query, signal);
+  // Beyond the quota there are any number of groups that no issue has: they are not even read.
+  const hasOthers = (await findOtherIssue(context.db, project)) !== null;
+  const quick = hasOthers ? null : await orderedByStore(context, project, query, signal, most);
+  return quick ?? orderedHere(context, project, query, signal, hasOthers);
 }
 
 /**
@@ -120,13 +123,15 @@ async function orderedHere(
   project: Project,
   query: IssueQuery,
   signal: AbortSignal,
+  onlyKnown: boolean,
 ): Promise<IssuePage> {
   const keysOf = await keysByIssue(db, project, query);
   const merged = new Map<string, string>();
   for (const [id, keys] of keysOf) {
     if (keys.length > 1) for (const key of keys) merged.set(key, id);
   }
-  const figuresOf = await figuresByIssue(runner, query.slice, merged, signal);
+  const slice = onlyKnown ? { ...query.slice, keys: [...keysOf.values()].flat() } : query.slice;
+  const figuresOf = await figuresByIssue(runner, slice, merged, signal);
   const found = [...keysOf].flatMap(([id, keys]) => {
     const figures = figuresOf.get(keys.length > 1 ? id : (keys[0] ?? ''));
     return figures === undefined ? [] : [{ id, figures }];

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { AppError } from '../platform/app-error.ts';
-import { parseTimeText } from '../platform/time-text.ts';
+import { askedTime } from '../http/index.ts';
+import { lastStorableTime, storableTime } from '../store/events/index.ts';
 
 /** Unix ms, `from` inclusive, `to` exclusive. */
 export interface IssueWindow {
@@ -19,8 +19,7 @@ export const windowParameters = {
 };
 
 const defaultWindow = 30 * 86_400_000;
-/** Within what the table's times can hold. Clocks may be a little ahead. */
-const farFuture = Date.UTC(2200, 0, 1);
+const refusal = 'ErrorTrackingValidationError';
 
 /**
  * The window that is asked for; a reversed one is empty.
@@ -30,19 +29,9 @@ export function issueWindow(
   query: { readonly fromTime?: string | undefined; readonly toTime?: string | undefined },
   now: number,
 ): IssueWindow {
-  const from = readTime(query.fromTime, 'query.fromTime');
-  const to = readTime(query.toTime, 'query.toTime');
-  return { from: inRange(from ?? (to ?? now) - defaultWindow), to: inRange(to ?? farFuture) };
-}
-
-function inRange(time: number): number {
-  return Math.min(Math.max(time, 0), farFuture);
-}
-
-function readTime(text: string | undefined, path: string): number | null {
-  if (text === undefined) return null;
-  const time = parseTimeText(text.trim());
-  if (time !== null) return time;
-  const message = `${path} must be an ISO 8601 time or Unix milliseconds.`;
-  throw new AppError('ErrorTrackingValidationError', message, { path });
+  const from = askedTime(query.fromTime, 'query.fromTime', refusal);
+  const to = askedTime(query.toTime, 'query.toTime', refusal);
+  const start = from ?? (to ?? now) - defaultWindow;
+  // Clocks may be a little ahead.
+  return { from: storableTime(start), to: storableTime(to ?? lastStorableTime) };
 }

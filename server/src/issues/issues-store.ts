@@ -10,22 +10,21 @@ export async function removeOlderIssues(
   project: CurrentProject,
   limit: number,
 ): Promise<number> {
-  const { numDeletedRows } = await executor
-    .deleteFrom('issues')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('issues')
-        .select('issues.id')
-        .where('project_id', '=', project.id)
-        .where((either) =>
-          either.or([
-            either('generation', '<', project.generation),
-            either('error_generation', '<', project.errorGeneration),
-          ]),
-        )
-        .orderBy('issues.id')
-        .limit(limit),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  const { id, generation, errorGeneration } = project;
+  // In the order of an index, so that a portion costs the same however many there are.
+  const ofProject = executor
+    .selectFrom('issues')
+    .select('id')
+    .where('project_id', '=', id)
+    .orderBy('generation')
+    .orderBy('error_generation');
+  const wiped = await ofProject.where('generation', '<', generation).limit(limit).execute();
+  const reset = await ofProject
+    .where('generation', '=', generation)
+    .where('error_generation', '<', errorGeneration)
+    .limit(limit - wiped.length)
+    .execute();
+  const ids = [...wiped, ...reset].map((row) => row.id);
+  if (ids.length > 0) await executor.deleteFrom('issues').where('id', 'in', ids).execute();
+  return ids.length;
 }

@@ -2,9 +2,6 @@ import { type Static, Type } from 'typebox';
 import { AppError } from '../platform/app-error.ts';
 import { isCssColor, readName } from '../projects/index.ts';
 
-/** More than anybody can tell apart; keeps the list of them quick. */
-export const mostLabels = 1000;
-
 export const labelSchema = Type.Object(
   {
     id: Type.String(),

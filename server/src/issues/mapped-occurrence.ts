@@ -66,9 +66,10 @@ const mostCharacters = 8 * 1024 ** 2;
 /**
  * What the occurrences were before they were minified: as the digest stored it, or, where frames were
  * left over, with what has been uploaded since. Null = nothing is known of it.
+ * @param mapper null = only what was stored
  */
 export async function mappedViews(
-  mapper: ErrorMapper,
+  mapper: ErrorMapper | null,
   projectId: string,
   occurrences: readonly MappableOccurrence[],
 ): Promise<readonly (MappedView | null)[]> {
@@ -82,7 +83,7 @@ export async function mappedViews(
     if (!whole && characters <= mostCharacters)
       left.set(index, errorOf(projectId, occurrence, known));
   }
-  if (left.size > 0 && (await hasFiles(mapper, projectId))) {
+  if (mapper !== null && left.size > 0 && (await hasFiles(mapper, projectId))) {
     const mapped = await mapper.map([...left.values()]);
     for (const [at, [index, error]] of [...left].entries()) {
       const found = mapped?.[at] ?? null;

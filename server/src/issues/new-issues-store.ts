@@ -26,12 +26,12 @@ export async function projectsByNumber(
   );
 }
 
-/** Whether the project as it is now has an issue for the hash. */
-export async function hasFingerprint(
+/** The issue of a hash in the project as it is now; null = there is none. */
+export async function issueOfHash(
   executor: Executor,
   project: CurrentProject,
   { algorithm, hash }: Pick<NewGroup, 'algorithm' | 'hash'>,
-): Promise<boolean> {
+): Promise<string | null> {
   const row = await executor
     .selectFrom('fingerprints')
     .select('issue_id')
@@ -41,7 +41,7 @@ export async function hasFingerprint(
     .where('algorithm', '=', algorithm)
     .where('hash', '=', hash)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.issue_id ?? null;
 }
 
 type NewFingerprint = Pick<NewGroup, 'generation' | 'errorGeneration' | 'algorithm' | 'hash'> & {

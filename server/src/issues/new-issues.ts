@@ -1,8 +1,9 @@
 import { insertAlert } from './issue-alerts-store.ts';
 import type { NewGroup } from '../collect/index.ts';
+import { IssueQuota } from './issue-quota.ts';
 import type { IssuesContext } from './issues-context.ts';
 import {
-  hasFingerprint,
+  issueOfHash,
   insertFingerprint,
   insertIssue,
   issuesToContinue,
@@ -11,22 +12,24 @@ import {
 
 /**
  * Makes an issue of each group that has none yet, or lets the issue go on with it that had the same
- * errors under their former hash. The same again changes nothing; what is of an older generation, or of
+ * errors under their former hash. Beyond the project's quota groups are counted in one issue, `(other)`.
+ * The same again changes nothing; what is of an older generation, or of
  * no project any more, is passed over.
  */
 export async function recordGroups(
-  { db, clock, makeId, mails }: IssuesContext,
+  { db, clock, makeId, mails, limits }: IssuesContext,
   groups: readonly NewGroup[],
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const numbers = [...new Set(groups.map(({ project }) => project))];
     const projects = await projectsByNumber(transaction, numbers);
+    const quota = new IssueQuota(transaction, limits, makeId, clock.now());
     let hasAlerts = false;
     for (const group of groups) {
       const project = projects.get(group.project);
       if (project?.generation !== group.generation) continue;
       if (project.errorGeneration !== group.errorGeneration) continue;
-      if (await hasFingerprint(transaction, project, group)) continue;
+      if ((await issueOfHash(transaction, project, group)) !== null) continue;
       const formerHashes = group.formerHash === undefined ? [] : [group.formerHash];
       const [former] = (await issuesToContinue(transaction, project, formerHashes)).values();
       const fingerprint = { ...group, projectId: project.id };
@@ -34,6 +37,7 @@ export async function recordGroups(
         await insertFingerprint(transaction, fingerprint, former, clock.now());
         continue;
       }
+      if (!(await quota.take(project, group))) continue;
       const issue = { ...fingerprint, id: makeId() };
       await insertIssue(transaction, issue, clock.now());
       if (mails === undefined) continue;

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { nullable } from '../http/index.ts';
-import { groupingSchema, groupingViewer } from './grouping-view.ts';
-import { type ErrorMapper, mappedSchema, mappedViews } from './mapped-occurrence.ts';
+import { nullable, oneOf } from '../http/index.ts';
+import { boundedJson, boundedText } from '../store/events/index.ts';
+import { groupingSchema } from './grouping-view.ts';
+import { mappedSchema } from './mapped-occurrence.ts';
 
 /** Columns of text that are shown under a name of the interface. */
 const textColumns = {
@@ -29,6 +30,17 @@ const textColumns = {
   sdkName: 'sdk_name',
   sdkVersion: 'sdk_version',
 } as const;
+
+/** Texts whose length clients choose, and how each is read in a page that is too large for it. */
+const bounded = {
+  message: boundedText('error_message'),
+  stack: boundedText('stack'),
+  mapped: boundedJson('mapped'),
+  causes: boundedJson('causes'),
+  context: boundedJson('context'),
+} as const;
+const boundedNames = ['message', 'stack', 'mapped', 'causes', 'context'] as const;
+export const mostBoundedTexts = boundedNames.length;
 
 const cause = Type.Object({
   type: Type.String(),
@@ -58,6 +70,11 @@ export const occurrenceSchema = Type.Object(
     groupHash: text('What it was grouped by.'),
     algorithm: text('Which grouping made the hash.'),
     grouping: groupingSchema,
+    cut: Type.Array(oneOf(boundedNames), {
+      description:
+        'Texts of which the page has the beginning alone, or nothing where the beginning of it would ' +
+        'mean nothing. With `limit=1` they are whole.',
+    }),
     visitorId: text('Whom it happened to, hashed; all zeros = nobody was named.'),
     sessionId: text(),
     windowId: text(),
@@ -75,7 +92,7 @@ export const occurrenceSchema = Type.Object(
   { $id: 'ErrorOccurrence', description: 'One error as it occurred. An empty text is not filled.' },
 );
 
-type Occurrence = Static<typeof occurrenceSchema>;
+export type Occurrence = Static<typeof occurrenceSchema>;
 
 /** A row of the event store. */
 export type StoredOccurrence = Readonly<Record<keyof typeof textColumns, string>> & {
@@ -88,51 +105,58 @@ export type StoredOccurrence = Readonly<Record<keyof typeof textColumns, string>
   /** JSON. */
   readonly causes: string;
   readonly context: string;
+  /** Which of the texts are not whole. */
+  readonly cut: readonly (typeof boundedNames)[number][];
 };
 
-/** The list of a `SELECT` that reads a `StoredOccurrence`. */
+const columnOf = (name: string, column: string): string =>
+  name in bounded ? bounded[name as keyof typeof bounded].sql : `\`${column}\``;
+/** What is shown of a column must not be taken for the column itself. */
+const shown = 'shown_';
+const isCut = boundedNames.map((name) => `${bounded[name].isCut} ? '${name}' : ''`);
+
+/**
+ * The list of a `SELECT` that reads a `StoredOccurrence`; it takes the parameters of `textBounds`.
+ */
 export const occurrenceColumns = [
   'id',
   'toUnixTimestamp64Milli(ts) AS time',
   'toUnixTimestamp64Milli(received_at) AS received',
   '`count` AS total',
   'handled',
-  'causes',
-  'context',
-  ...Object.entries(textColumns).map(([name, column]) => `\`${column}\` AS \`${name}\``),
+  `${bounded.causes.sql} AS ${shown}causes`,
+  `${bounded.context.sql} AS ${shown}context`,
+  `arrayFilter(name -> name != '', [${isCut.join(', ')}]) AS cut`,
+  ...Object.entries(textColumns).map(
+    ([name, column]) => `${columnOf(name, column)} AS \`${name in bounded ? shown : ''}${name}\``,
+  ),
 ].join(', ');
 
-/** Occurrences as the interface shows them. */
-export async function occurrenceViews(
-  mapper: ErrorMapper,
-  projectId: string,
-  stored: readonly StoredOccurrence[],
-): Promise<Occurrence[]> {
-  const mapped = await mappedViews(mapper, projectId, stored);
-  const groupingOf = groupingViewer();
-  const views: Occurrence[] = [];
-  for (const [index, occurrence] of stored.entries()) {
-    const grouping = await groupingOf(occurrence);
-    views.push(occurrenceView(occurrence, mapped[index] ?? null, grouping));
-  }
-  return views;
+/** A row as it was read, with what is shown of columns under their names. */
+export function storedOccurrence(row: object): StoredOccurrence {
+  const named = Object.entries(row).map(([name, value]: [string, unknown]) => [
+    name.startsWith(shown) ? name.slice(shown.length) : name,
+    value,
+  ]);
+  // Its columns are `occurrenceColumns`.
+  return Object.fromEntries(named) as StoredOccurrence;
 }
 
-function occurrenceView(
+/** The JSON text of an occurrence as the interface shows it. What clients sent is not parsed for it. */
+export function occurrenceText(
   stored: StoredOccurrence,
   mapped: Occurrence['mapped'],
   grouping: Occurrence['grouping'],
-): Occurrence {
-  const { time, received, total, causes, context, evidence: _, ...shown } = stored;
-  return {
-    ...shown,
+): string {
+  const { time, received, total, causes, context, evidence: _, ...rest } = stored;
+  const known = JSON.stringify({
+    ...rest,
     mapped,
     grouping,
     timestamp: new Date(Number(time)).toISOString(),
     receivedAt: new Date(Number(received)).toISOString(),
     count: total,
-    // Both were written by the collector of this very form.
-    causes: JSON.parse(causes || '[]') as Occurrence['causes'],
-    context: JSON.parse(context || '{}') as Occurrence['context'],
-  };
+  });
+  // Both were written by the digest as JSON.
+  return `${known.slice(0, -1)},"causes":${causes || '[]'},"context":${context || '{}'}}`;
 }

@@ -1,7 +1,16 @@
-import type { EventStore, Statement } from '../store/events/index.ts';
-import { type StoredOccurrence, occurrenceColumns } from './occurrence.ts';
+import {
+  type EventStore,
+  type Statement,
+  textBounds,
+  type StatementRunner,
+} from '../store/events/index.ts';
+import {
+  type StoredOccurrence,
+  mostBoundedTexts,
+  occurrenceColumns,
+  storedOccurrence,
+} from './occurrence.ts';
 import type { IssueWindow } from './issue-window.ts';
-import type { StatementRunner } from './issues-reading.ts';
 
 /** Whose occurrences count: older generations do not. */
 export interface OccurrenceTenant {
@@ -149,7 +158,7 @@ FROM occurrences WHERE ${where} GROUP BY at ORDER BY at`;
   return rows.map(({ at, total }) => ({ at: at * 1000, count: Number(total) }));
 }
 
-/** Rows of the slice from an offset on, newest first. */
+/** Rows of the slice from an offset on, newest first; with long texts cut, unless it is one. */
 export async function readOccurrences(
   runner: StatementRunner,
   slice: OccurrenceSlice,
@@ -159,8 +168,10 @@ export async function readOccurrences(
   const { where, params } = conditionOf(slice);
   const sql = `SELECT ${occurrenceColumns} FROM occurrences WHERE ${where}
 ORDER BY project DESC, ts DESC, toUInt128(id) DESC LIMIT {limit:UInt64} OFFSET {offset:UInt64}`;
-  const statement = { sql, params: { ...params, ...page } };
-  return run<StoredOccurrence>(runner, slice, statement, signal);
+  const bounds = textBounds(page.limit, mostBoundedTexts);
+  const statement = { sql, params: { ...params, ...page, ...bounds } };
+  const rows = await run(runner, slice, statement, signal);
+  return rows.map(storedOccurrence);
 }
 
 /** How many rows the slice has. */
@@ -173,6 +184,25 @@ export async function countOccurrences(
   const sql = `SELECT count() AS rows FROM occurrences WHERE ${where}`;
   const [row] = await run<{ rows: string }>(runner, slice, { sql, params }, signal);
   return Number(row?.rows ?? 0);
+}
+
+const lookLimits = { seconds: 60, bytes: 1_000_000_000 };
+
+/** Which of these keys have an occurrence that is kept, of the project as it is now. */
+export async function keysThatOccur(
+  events: Pick<EventStore, 'query'>,
+  tenant: OccurrenceTenant,
+  keys: readonly string[],
+  signal: AbortSignal,
+): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set();
+  const { number, generation, errorGeneration } = tenant;
+  const sql = `SELECT DISTINCT ${key} AS occurring FROM occurrences
+WHERE project = {project:UInt32} AND generation = {generation:UInt32}
+  AND error_generation = {error_generation:UInt32} AND ${key} IN {keys:Array(String)}`;
+  const params = { project: number, generation, error_generation: errorGeneration, keys };
+  const rows = await events.query<{ occurring: string }>({ sql, params }, lookLimits, signal);
+  return new Set(rows.map(({ occurring }) => occurring));
 }
 
 /** Removes what occurred before error tracking was reset. May be called again. */

@@ -1,7 +1,6 @@
 import { type ErrorGrouping, type TriedGroup, tryGrouping } from '../grouping/index.ts';
 import type { RegroupedOccurrence } from './compare-groupings.ts';
 import { latestToGroup } from './grouping-preview-store.ts';
-import { groupedError } from './grouping-view.ts';
 import type { CurrentProject } from './issue.ts';
 import { issueFinder } from './issues-read-store.ts';
 import type { IssuesReadingContext } from './issues-reading.ts';
@@ -30,7 +29,7 @@ export async function regroupLatest(
   signal: AbortSignal,
 ): Promise<Regrouped> {
   const { rows, found } = await latestToGroup(runner, project, mostOccurrences, signal);
-  const groups = await tryGrouping({ errors: rows.map(groupedError), settings }, within, signal);
+  const groups = await tryGrouping({ errors: rows, settings }, within, signal);
   const before = rows.map(({ algorithm, groupHash }) => ({ algorithm, hash: groupHash }));
   const issueOf = await issueFinder(db)(project, [...before, ...groups]);
   const next = await nextIssues(db, project, groups, issueOf);

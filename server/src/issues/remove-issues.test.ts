@@ -53,6 +53,40 @@ test('an old tree of merges goes too, whichever of it is removed first', async (
   expect(await hashesByIssue(rig, project.id)).toEqual({});
 });
 
+test('others are answered while tens of thousands of issues are removed', async () => {
+  const project = await rig.create();
+  const now = rig.clock.now();
+  const of = { project_id: project.id, generation: 1, error_generation: 1, created_at: now };
+  await rig.db.transaction().execute(async (transaction) => {
+    for (let at = 0; at < 20_000; at += 500) {
+      const ids = Array.from({ length: 500 }, (_, index) => `many-${at + index}`);
+      const texts = { language: 'java', type: 'E', message: 'no', state: 'open' } as const;
+      await transaction
+        .insertInto('issues')
+        .values(ids.map((id) => ({ id, ...of, ...texts, merged_into: null, updated_at: now })))
+        .execute();
+      await transaction
+        .insertInto('fingerprints')
+        .values(
+          ids.map((id) => ({
+            ...{ ...of, algorithm: 'g1', hash: id, issue_id: id, original_issue_id: id },
+          })),
+        )
+        .execute();
+    }
+  });
+  let last = performance.now();
+  let longest = 0;
+  const watch = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 2);
+  await issueData(rig.db, events).removeOld({ ...project, errorGeneration: 2 }, never);
+  clearInterval(watch);
+  expect(await hashesByIssue(rig, project.id)).toEqual({});
+  expect(longest).toBeLessThan(500);
+}, 60_000);
+
 test('it stops when told to', async () => {
   const project = await rig.create();
   await addIssue(rig, project.id, ['old']);

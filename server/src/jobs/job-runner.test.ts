@@ -164,7 +164,7 @@ test('a failed job is tried again, ever more slowly, and says why', async () => 
 test('a job whose holder died is taken over when its lease is over, from the saved cursor', async () => {
   const now = clock.now();
   await insertJob(rig.db, { id: 'job', kind: 'wipe' }, now);
-  await leaseDueJob(rig.db, ['wipe'], 'dead', now, now + 10_000);
+  await leaseDueJob(rig.db, { kinds: ['wipe'], except: [] }, 'dead', now, now + 10_000);
   await rig.db.updateTable('jobs').set({ cursor: '{"after":3}' }).execute();
   const seen: unknown[] = [];
   const jobs = runner({ name: 'wipe', run: async ({ cursor }) => void seen.push(cursor) });
@@ -201,6 +201,24 @@ test('two runners never run the same job, and who lost the lease is told and cha
   expect(aborted).toBe(true);
   const row = await rig.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
   expect(row).toMatchObject({ state: 'done', cursor: null });
+});
+
+test('a runner that stalled past its lease does not start its own running job again', async () => {
+  let runs = 0;
+  const jobs = runner({
+    name: 'mail',
+    run: async () => {
+      runs += 1;
+      await pause(60);
+    },
+  });
+  await jobs.enqueue(rig.db, { kind: 'mail' });
+  jobs.wake();
+  await expect.poll(() => runs).toBe(1);
+  clock.advance(10_001);
+  await jobs.runDue();
+  expect(runs).toBe(1);
+  expect(await states()).toMatchObject([{ state: 'done' }]);
 });
 
 test('a stop aborts a running job and gives its lease back at once', async () => {

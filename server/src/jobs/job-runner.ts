@@ -28,8 +28,8 @@ export class JobRunner {
   readonly #owner: string;
   readonly #kinds = new Map<string, JobKind>();
   readonly #clocks: Cron[] = [];
-  /** What runs, with the name of its kind. */
-  readonly #running = new Map<Promise<void>, string>();
+  /** What runs, with the job it is. */
+  readonly #running = new Map<Promise<void>, LeasedJob>();
   readonly #stopping = new AbortController();
   #look: NodeJS.Timeout | null = null;
   #looking: Promise<void> | null = null;
@@ -105,7 +105,9 @@ export class JobRunner {
     const { db, clock } = this.#parts;
     while (this.#running.size < atOnce && !this.#stopping.signal.aborted) {
       const now = clock.now();
-      const job = await leaseDueJob(db, this.#kindsWithRoom(), this.#owner, now, now + leaseFor);
+      const running = [...this.#running.values()].map(({ id }) => id);
+      const due = { kinds: this.#kindsWithRoom(), except: running };
+      const job = await leaseDueJob(db, due, this.#owner, now, now + leaseFor);
       const kind = job === null ? undefined : this.#kinds.get(job.kind);
       if (job === null || kind === undefined) return;
       const run = this.#runLeased(kind, job)
@@ -114,7 +116,7 @@ export class JobRunner {
           this.#running.delete(run);
           if (!this.#stopping.signal.aborted) this.wake();
         });
-      this.#running.set(run, job.kind);
+      this.#running.set(run, job);
     }
   }
 
@@ -122,7 +124,8 @@ export class JobRunner {
     const running = [...this.#running.values()];
     return [...this.#kinds.values()]
       .filter(
-        ({ name, atOnce }) => running.filter((kind) => kind === name).length < (atOnce ?? Infinity),
+        ({ name, atOnce }) =>
+          running.filter(({ kind }) => kind === name).length < (atOnce ?? Infinity),
       )
       .map(({ name }) => name);
   }

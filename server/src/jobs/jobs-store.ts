@@ -31,10 +31,13 @@ export async function insertJob(
     .execute();
 }
 
-/** Takes the job that has been due longest, or one whose holder has gone; null = none is due. */
+/**
+ * Takes the job that has been due longest, or one whose holder has gone; null = none is due.
+ * @param except ids of jobs that run here: after a long stall their leases look abandoned
+ */
 export async function leaseDueJob(
   executor: Executor,
-  kinds: readonly string[],
+  { kinds, except }: { readonly kinds: readonly string[]; readonly except: readonly string[] },
   owner: string,
   now: number,
   leaseUntil: number,
@@ -55,6 +58,7 @@ export async function leaseDueJob(
         .selectFrom('jobs')
         .select('id')
         .where('kind', 'in', kinds)
+        .$if(except.length > 0, (due) => due.where('id', 'not in', except))
         .where('finished_at', 'is', null)
         .where('run_at', '<=', now)
         .where((eb) => eb.or([eb('state', '=', 'waiting'), eb('lease_until', '<=', now)]))

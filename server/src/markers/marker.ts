@@ -4,8 +4,6 @@ import { AppError } from '../platform/app-error.ts';
 import { parseIsoTime } from '../platform/time-text.ts';
 import { type MarkerLook, shownLook } from './marker-look.ts';
 
-export const mostMarkers = 10_000;
-
 export const markerSources = ['manual', 'api', 'deployment'] as const;
 
 /** A moment that charts point out. */

@@ -1,5 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 import type { MakeId } from '../platform/uuid.ts';
+import type { QuotaLimits } from '../quotas/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 
 /** What the operations on markers work with. */
@@ -7,4 +8,6 @@ export interface MarkersContext {
   readonly db: Executor;
   readonly clock: Clock;
   readonly makeId: MakeId;
+  /** Of the instance; default the defaults. */
+  readonly limits?: QuotaLimits;
 }

@@ -13,9 +13,18 @@ export type PreferenceType = (typeof preferenceTypes)[number];
 /** Mails that somebody asked for on the sign-in pages; they cannot be turned off. */
 export const securityTypes = ['verification', 'password_reset'] as const;
 
-export type MailType = PreferenceType | (typeof securityTypes)[number];
+/** Notices to admins that something needs them; they cannot be turned off either. */
+export const noticeTypes = ['quota'] as const;
 
-export const mailTypes: readonly MailType[] = [...preferenceTypes, ...securityTypes];
+export type NoticeType = (typeof noticeTypes)[number];
+
+export type MailType = PreferenceType | NoticeType | (typeof securityTypes)[number];
+
+export const mailTypes: readonly MailType[] = [
+  ...preferenceTypes,
+  ...securityTypes,
+  ...noticeTypes,
+];
 
 /** The type as one that can be turned off, or null. */
 export function preferenceType(type: string): PreferenceType | null {

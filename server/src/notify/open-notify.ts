@@ -50,6 +50,8 @@ export interface Notify {
     content: MailContent,
     expiresAt?: number,
   ): Promise<Taken>;
+  /** Takes a mail about quotas to a user in the same way; such mails cannot be turned off. */
+  sendNotice(userId: string, content: MailContent): Promise<Taken>;
 }
 
 /** Puts the module together; sends nothing before the jobs run. Says once if mail is not set up. */
@@ -73,6 +75,7 @@ export async function openNotify(options: NotifyOptions): Promise<Notify> {
     ],
     send: (type, userId, content, expiresAt) =>
       takeUserMail(context, type, userId, content, expiresAt),
+    sendNotice: (userId, content) => takeUserMail(context, 'quota', userId, content),
   };
 }
 

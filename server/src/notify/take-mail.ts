@@ -4,7 +4,7 @@ import { type Executor, executorHere } from '../store/metadata/index.ts';
 import { accountContent } from './account-content.ts';
 import type { AddressLimit } from './address-limit.ts';
 import { keptFor, type Mail, type MailContent } from './mail.ts';
-import { type PreferenceType, preferenceType } from './mail-type.ts';
+import { type NoticeType, type PreferenceType, preferenceType } from './mail-type.ts';
 import { insertMail } from './mails-store.ts';
 import type { NotifyContext } from './notify-context.ts';
 import { wantsMail } from './preferences-store.ts';
@@ -43,7 +43,7 @@ export async function takeAccountMessage(
 /** What later parts send to a user: kept nowhere when mail is not set up. */
 export async function takeUserMail(
   context: NotifyContext,
-  type: PreferenceType,
+  type: PreferenceType | NoticeType,
   userId: string,
   content: MailContent,
   expiresAt: number = context.clock.now() + keptFor,

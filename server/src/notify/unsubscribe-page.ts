@@ -21,6 +21,7 @@ const names: Readonly<Record<MailType, string>> = {
   weekly_report: 'weekly reports',
   verification: 'confirming your address',
   password_reset: 'a new password',
+  quota: 'quotas of projects',
 };
 
 /** What `GET` shows: it asks, and changes nothing by itself. */
@@ -49,6 +50,12 @@ export function unknownPage(): string {
 }
 
 function securityPage(type: MailType): string {
+  if (type === 'quota') {
+    return page('This mail cannot be turned off', [
+      `<p>Mails about ${escapeHtml(names[type])} go to admins when data of their project is dropped, at most once a day for each quota.</p>`,
+      '<p>Raise the quota, or leave the project or its organization, to get no more of them.</p>',
+    ]);
+  }
   return page('This mail cannot be turned off', [
     `<p>Mails about ${escapeHtml(names[type])} are sent only when somebody asks for one with your address, and without them nobody could get back into an account. So they stay on.</p>`,
     '<p>If it was not you who asked, you need not do anything.</p>',

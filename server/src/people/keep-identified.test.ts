@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { projectsRig, type ProjectsRig } from '../../test/projects-rig.ts';
 import type { Identified } from '../collect/index.ts';
 import type { Project } from '../projects/index.ts';
+import { defaultLimits, PeopleCounts } from '../quotas/index.ts';
 import { keepIdentified } from './keep-identified.ts';
 import { findPerson } from './people-store.ts';
 import { addRemoval } from './removals-store.ts';
@@ -88,4 +89,19 @@ test('of projects that are not there any more nothing is kept', async () => {
   await rig.db.updateTable('projects').set({ deleted_at: 1 }).execute();
   await keep('j', said(2, { a: 1 }));
   expect(await rig.db.selectFrom('people').select('person_id').execute()).toEqual([]);
+});
+
+test('people beyond the quota are not recorded, known ones still change', async () => {
+  const quota = {
+    counts: new PeopleCounts(rig.clock),
+    limits: { ...defaultLimits, people: 1 },
+  };
+  const told = (...said: Identified[]) => keepIdentified(rig.db, 'j', said, false, quota);
+  const second = { personId: 'q', externalId: 'second' };
+  await told(said(1, { a: 1 }), said(2, { a: 1 }, second));
+  await told(said(3, { a: 2 }), said(4, { a: 2 }, second));
+  expect(await traits()).toEqual({ a: 2 });
+  expect(await findPerson(rig.db, project, 'second')).toBeNull();
+  const overruns = await rig.db.selectFrom('quota_overruns').select(['quota', 'last_at']).execute();
+  expect(overruns).toEqual([{ quota: 'people', last_at: 4000 }]);
 });

@@ -7,21 +7,32 @@ import {
   setIdentifyMark,
 } from './identified-store.ts';
 import { mergePerson } from './merge-person.ts';
+import { NewPeople, type PeopleQuota } from './people-quota.ts';
 import { peopleById, putPerson } from './people-store.ts';
 import type { Person } from './person.ts';
 import { removedBefore } from './removals-store.ts';
+
+interface Told {
+  readonly generation: number;
+  readonly person: Person;
+  readonly projectId: string;
+  /** Whether nothing of that person is stored yet, of no generation. */
+  readonly isNew: boolean;
+}
 
 /**
  * Takes over what was said of persons, in the order of the journal. How far that has come is written
  * in the same transaction, so that telling the same again changes nothing.
  * @param journal or the replay of dead letters this comes from
  * @param late whether it was said some time ago, and whom something was said of since stays as is
+ * @param quota of people; those beyond it are not recorded
  */
 export async function keepIdentified(
   db: Executor,
   journal: string,
   told: readonly Identified[],
   late = false,
+  quota?: PeopleQuota,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const mark = await identifyMark(transaction, journal);
@@ -33,12 +44,13 @@ export async function keepIdentified(
     const projects = await projectsByNumber(transaction, numbers);
     const generations = await generationsOf(transaction, ids);
     const removed = await removedBefore(transaction, late ? null : journal, ids);
-    const people = new Map<string, { generation: number; person: Person; projectId: string }>();
+    const people = new Map<string, Told>();
     for (const said of fresh) {
       const project = projects.get(said.project);
       if (project === undefined || said.generation < project.generation) continue;
       if (said.position < (removed.get(said.personId) ?? 0)) continue;
-      let known = people.get(said.personId)?.person ?? null;
+      const before = people.get(said.personId);
+      let known = before?.person ?? null;
       // A person of an older generation is forgotten, though it may still be there.
       if (known === null && generations.get(said.personId) === said.generation) {
         const current = { id: project.id, number: said.project, generation: said.generation };
@@ -47,9 +59,14 @@ export async function keepIdentified(
       }
       if (late && known !== null && known.lastIdentifiedAt >= said.receivedAt) continue;
       const person = mergePerson(known, said);
-      people.set(person.id, { generation: said.generation, person, projectId: project.id });
+      const isNew = before?.isNew ?? !generations.has(person.id);
+      people.set(person.id, { generation: said.generation, person, projectId: project.id, isNew });
     }
-    for (const { generation, person, projectId } of people.values()) {
+    const newPeople = quota === undefined ? null : new NewPeople(transaction, quota);
+    for (const { generation, person, projectId, isNew } of people.values()) {
+      if (isNew && newPeople !== null) {
+        if (!(await newPeople.take(projectId, person.lastIdentifiedAt))) continue;
+      }
       await putPerson(transaction, projectId, generation, person);
     }
     await setIdentifyMark(transaction, journal, last.position);

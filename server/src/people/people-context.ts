@@ -3,22 +3,8 @@ import type { JobRunner } from '../jobs/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { MakeId } from '../platform/uuid.ts';
 import type { AccessibleProject, Collected } from '../projects/index.ts';
-import type { Statement } from '../store/events/index.ts';
+import type { StatementRunner } from '../store/events/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
-
-/** Runs statements against the engine, bounded and fair between projects. */
-export interface StatementRunner {
-  /**
-   * @param path of what is asked, for errors
-   * @throws AppError `QueryTimeoutError`, `ServiceUnavailableError`
-   */
-  run<Row extends object>(
-    statement: Statement,
-    project: number,
-    path: string,
-    signal: AbortSignal,
-  ): Promise<Row[]>;
-}
 
 /** What the operations on people work with. */
 export interface PeopleContext {

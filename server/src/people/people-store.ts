@@ -131,22 +131,25 @@ export async function removePerson(
 
 /**
  * Removes people of older generations, at most `limit` of them.
+ * @param after id of the last person the portion before has removed; at first empty
  * @returns how many were removed; fewer than `limit` = none are left
  */
 export async function removeOlderPeople(
   executor: Executor,
   project: CurrentProject,
-  limit: number,
-): Promise<number> {
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<{ readonly count: number; readonly last: string }> {
   const older = await executor
     .selectFrom('people')
     .select('person_id')
     .where('project_id', '=', project.id)
+    .where('person_id', '>', after)
     .where('generation', '<', project.generation)
     .orderBy('person_id')
     .limit(limit)
     .execute();
-  if (older.length === 0) return 0;
+  const last = older.at(-1)?.person_id;
+  if (last === undefined) return { count: 0, last: after };
   await executor
     .deleteFrom('people')
     .where('project_id', '=', project.id)
@@ -157,7 +160,7 @@ export async function removeOlderPeople(
       older.map((row) => row.person_id),
     )
     .execute();
-  return older.length;
+  return { count: older.length, last };
 }
 
 function personOf(row: PeopleRow): Person {

@@ -70,7 +70,7 @@ export const personDetailSchema = Type.Object(
         id: Type.String(),
         timestamp: time('When it happened.'),
         type: Type.String(),
-        message: Type.String(),
+        message: Type.String({ description: 'Its first 2,000 characters.' }),
         groupHash: Type.String({ description: 'What it is grouped by.' }),
         session: Type.String({ description: filled }),
       }),

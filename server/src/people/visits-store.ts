@@ -1,5 +1,5 @@
+import type { StatementRunner } from '../store/events/index.ts';
 import type { CurrentProject, Unseen } from './person.ts';
-import type { StatementRunner } from './people-context.ts';
 import {
   latestAliases,
   latestAliasesOf,

@@ -1,5 +1,5 @@
+import type { StatementRunner } from '../store/events/index.ts';
 import type { CurrentProject, Unseen } from './person.ts';
-import type { StatementRunner } from './people-context.ts';
 import {
   byVisitor,
   byVisitors,
@@ -67,6 +67,9 @@ export interface PersonError {
   readonly session: string;
 }
 
+/** Characters of a message in the list of a person's errors; clients send up to 5 MiB. */
+const shownCharacters = 2000;
+
 /** 64-bit integers come as text. */
 type Stored<Row> = { readonly [Column in keyof Row]: string };
 
@@ -113,7 +116,7 @@ FROM events WHERE ${theirs} ORDER BY project DESC, ts DESC, toUInt128(events.id)
     },
     errors: async (limit: number): Promise<PersonError[]> => {
       const sql = `SELECT toString(id) AS id, toUnixTimestamp64Milli(ts) AS at, error_type AS type,
-  error_message AS message, group_hash AS groupHash, session
+  leftUTF8(error_message, ${shownCharacters}) AS message, group_hash AS groupHash, session
 FROM occurrences WHERE ${theirs} AND error_generation >= {errors:UInt32}
 ORDER BY project DESC, ts DESC, toUInt128(occurrences.id) DESC LIMIT {limit:UInt64}`;
       const rows = await run<Stored<PersonError>>(sql, { limit, errors: project.errorGeneration });

@@ -1,5 +1,5 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
@@ -29,17 +29,18 @@ export function syncFolderSync(folder: string): void {
 
 /**
  * Writes a file as a whole, for its owner alone: after a crash it has the old content or the new
- * one. `temporary` must lie in the same file system and must not be another writer's.
+ * one. `temporary` must lie in the same file system and must not be another writer's. A long content
+ * may come in parts, each of which is written before the next is asked for.
  */
 export async function writeDurably(
   path: string,
-  content: Uint8Array | string,
+  content: Uint8Array | string | Iterable<Uint8Array> | AsyncIterable<string>,
   temporary = `${path}.new`,
 ): Promise<void> {
   try {
     const handle = await open(temporary, 'w', 0o600);
     try {
-      await handle.writeFile(content);
+      await writeFile(handle, content);
       await handle.sync();
     } finally {
       await handle.close();

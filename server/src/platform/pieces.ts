@@ -14,6 +14,22 @@ export async function inPieces<Result>(pieces: Pieces<Result>): Promise<Result> 
   for (;;) {
     const piece = pieces.next();
     if (piece.done === true) return piece.value;
-    await new Promise((resolve) => setImmediate(resolve));
+    await turn();
   }
+}
+
+const waiting: (() => void)[] = [];
+
+/** Waits for this thread's next turn. Each turn does one piece, however many works are under way. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => {
+    waiting.push(resolve);
+    if (waiting.length === 1) setImmediate(next);
+  });
+}
+
+function next(): void {
+  waiting[0]?.();
+  waiting.shift();
+  if (waiting.length > 0) setImmediate(next);
 }

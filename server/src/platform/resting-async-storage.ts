@@ -11,18 +11,18 @@ const restAfter = 1000;
 export function restAsyncStorages(delay = restAfter): void {
   const { run } = AsyncLocalStorage.prototype;
   const inUse = new Map<AsyncLocalStorage<unknown>, number>();
-  const resting = new Map<AsyncLocalStorage<unknown>, NodeJS.Timeout>();
+  const aboutToRest = new Set<AsyncLocalStorage<unknown>>();
 
   const leave = (storage: AsyncLocalStorage<unknown>): void => {
     const others = (inUse.get(storage) ?? 1) - 1;
     inUse.set(storage, others);
-    if (others > 0) return;
-    inUse.delete(storage);
+    if (others > 0 || aboutToRest.has(storage)) return;
     const rest = (): void => {
-      resting.delete(storage);
-      if (!inUse.has(storage)) storage.disable();
+      aboutToRest.delete(storage);
+      if (inUse.get(storage) === 0) storage.disable();
     };
-    if (!resting.has(storage)) resting.set(storage, setTimeout(rest, delay).unref());
+    aboutToRest.add(storage);
+    setTimeout(rest, delay).unref();
   };
 
   AsyncLocalStorage.prototype.run = function (

@@ -2,9 +2,12 @@ import type { Random } from './random.ts';
 import { isUuid } from './uuid.ts';
 import { randomText } from './random-text.ts';
 import { transliterate } from './transliterate.ts';
+import { withoutTrailing } from './without-trailing.ts';
 
 const pattern = /^[a-z0-9][a-z0-9-]{1,46}[a-z0-9]$/;
 const longest = 48;
+/** Of a name; spelling each letter takes time, and a slug needs far fewer. */
+const longestName = 1_000;
 const shortest = 3;
 /** Long enough that names without Latin letters hardly ever meet. */
 const padding = 6;
@@ -48,14 +51,15 @@ export function isSlug(text: string): boolean {
   return pattern.test(text) && !isUuid(text);
 }
 
-const trimmed = (text: string): string => text.replaceAll(/^-+|-+$/g, '');
+/** Of a text in which no two hyphens follow each other. */
+const trimmed = (text: string): string => text.replaceAll(/^-|-$/g, '');
 
 /**
  * The slug a name asks for, 3 to 48 characters. It may be reserved, taken or look like an id;
  * `slugCandidates` goes on from it.
  */
 export function slugFromName(name: string, random: Random): string {
-  const words = transliterate(name).replaceAll(/[^a-z0-9]+/g, '-');
+  const words = transliterate(name.slice(0, longestName)).replaceAll(/[^a-z0-9]+/g, '-');
   const slug = trimmed(trimmed(words).slice(0, longest));
   if (slug.length >= shortest) return slug;
   return slug === '' ? randomText(random, padding) : `${slug}-${randomText(random, padding)}`;
@@ -66,7 +70,7 @@ export function* slugCandidates(slug: string): Generator<string, never> {
   if (slugProblem(slug) === null) yield slug;
   for (let count = 2; ; count++) {
     const ending = `-${count}`;
-    const candidate = trimmed(slug.slice(0, longest - ending.length)) + ending;
+    const candidate = withoutTrailing(slug.slice(0, longest - ending.length), '-') + ending;
     if (slugProblem(candidate) === null) yield candidate;
   }
 }

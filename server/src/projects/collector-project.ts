@@ -25,7 +25,14 @@ export interface CollectorProject {
   readonly networkRules: readonly NetworkRule[];
   /** What `/v1/collect` takes beside its own keys. */
   readonly dataSources: readonly CollectedSource[];
+  /** Its own limits of quotas, by their names; absent = those of the instance. */
+  readonly limits?: Readonly<Record<string, number>>;
 }
+
+/** How many different names and values are kept of a project; 0 = no limit. */
+export type NameLimits = Readonly<
+  Record<'eventNames' | 'propertyNames' | 'dimensionValues' | 'releases', number>
+>;
 
 export interface NetworkRule {
   /** Address or CIDR, as entered. */
@@ -62,4 +69,6 @@ export interface ProjectState {
   readonly deleted: boolean;
   /** How its errors are grouped; absent = as those of a new project. */
   readonly grouping?: ErrorGrouping;
+  /** Of names, by quota; what is left out has its default. */
+  readonly limits?: Readonly<Record<string, number>>;
 }

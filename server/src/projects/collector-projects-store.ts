@@ -33,9 +33,11 @@ export async function projectChanges(
   const rules = await networkRules(executor, ids);
   const sources = await dataSources(executor, ids);
   const groupings = await errorGroupings(executor, ids);
+  const limits = await ownLimits(executor, ids);
   return rows.map((row) => {
     const project = projectOf(row);
     const grouping = groupings.get(row.id);
+    const own = limits.get(row.id);
     return {
       ...(grouping === undefined ? {} : { grouping }),
       changedAt: project.changedAt,
@@ -54,6 +56,7 @@ export async function projectChanges(
         replayStorageState: project.replayStorageState,
         networkRules: rules.get(project.id) ?? [],
         dataSources: sources.get(project.id) ?? [],
+        ...(own === undefined ? {} : { limits: own }),
       },
     };
   });
@@ -112,6 +115,27 @@ async function dataSources(
     sources.set(row.project_id, list);
   }
   return sources;
+}
+
+/** Limits of their own, of the projects that have any. */
+async function ownLimits(
+  executor: Executor,
+  projectIds: readonly string[],
+): Promise<ReadonlyMap<string, Readonly<Record<string, number>>>> {
+  const limits = new Map<string, Record<string, number>>();
+  if (projectIds.length === 0) return limits;
+  const rows = await executor
+    .selectFrom('project_limits')
+    .select(['project_id', 'quota', 'value'])
+    .where('project_id', 'in', projectIds)
+    .orderBy('quota')
+    .execute();
+  for (const { project_id, quota, value } of rows) {
+    const own = limits.get(project_id) ?? {};
+    own[quota] = value;
+    limits.set(project_id, own);
+  }
+  return limits;
 }
 
 async function errorGroupings(

@@ -1,3 +1,4 @@
+import { requireProjectQuota } from './project-quota-store.ts';
 import { ownerSummary } from '../accounts/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import { violatedUnique, nextNumber } from '../store/metadata/index.ts';
@@ -20,7 +21,8 @@ export type NewProject = Pick<
 
 /**
  * Creates a project with the defaults, a slug made from its name and a new token.
- * @throws AppError `ForbiddenError` when its owner has been deleted meanwhile
+ * @throws AppError `ForbiddenError` when its owner has been deleted meanwhile,
+ *   `ProjectConflictError` when it owns as many projects as it may
  */
 export async function createProject(
   context: ProjectsContext,
@@ -75,6 +77,7 @@ async function insertNew(
   if ((await ownerSummary(transaction, project.ownerId)) === null) {
     throw new AppError('ForbiddenError', 'The account or organization is gone.');
   }
+  await requireProjectQuota(transaction, context.maxProjects, project.ownerId);
   await insertProject(transaction, project);
   const detail = { name: project.name };
   const deed = { action: 'project.created', by, at: now, project, detail } as const;

@@ -9,7 +9,7 @@ type CssSign = '(' | ')' | ',' | '/' | '*' | '+' | '-';
 const word = String.raw`(?:--|-?[a-z_\u0080-\u{10ffff}])[a-z0-9_\u0080-\u{10ffff}-]*`;
 const number = String.raw`[+-]?(?:[0-9]*\.[0-9]+|[0-9]+)(?:e[+-]?[0-9]+)?`;
 const token = new RegExp(
-  String.raw`(?<space>(?:[ \t\r\n\f]|/\*[^]*?\*/)+)` +
+  String.raw`(?<space>(?:[ \t\r\n\f]|/\*[^*]*\*+(?:[^/*][^*]*\*+)*/)+)` +
     String.raw`|#(?<hash>[a-z0-9_-]+)` +
     String.raw`|(?<number>${number})(?<unit>%|${word})?` +
     String.raw`|(?<word>${word})(?<call>\()?` +

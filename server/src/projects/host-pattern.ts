@@ -2,6 +2,8 @@ import { isIPv6 } from 'node:net';
 
 const scheme = /^(?:[a-z][a-z0-9+.-]*:)?\/\//i;
 const longestHost = 253;
+/** With a path; letters that are not ASCII in a host take quadratic time to read. */
+const longestEntry = 2_048;
 
 /**
  * The host pattern in an entry of `allowedHostnames`: `*`, a host, or `*.` and a host. The entry
@@ -11,6 +13,7 @@ const longestHost = 253;
  * @returns null where no host can be read
  */
 export function hostPattern(entry: string): string | null {
+  if (entry.length > longestEntry) return null;
   const authority = (
     entry
       .trim()

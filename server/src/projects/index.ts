@@ -1,6 +1,7 @@
 export type {
   CollectedSource,
   CollectorProject,
+  NameLimits,
   NetworkRule,
   ProjectDirectory,
   ProjectState,
@@ -15,4 +16,5 @@ export { nextChange, touchProject } from './project-change-store.ts';
 export { characters, readName } from './project-name.ts';
 export type { Project } from './project.ts';
 export { findProject, updateProject } from './projects-store.ts';
+export { projectOwners } from './project-owners-store.ts';
 export { ownsProjects } from './owned-projects-store.ts';

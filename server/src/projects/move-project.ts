@@ -1,6 +1,7 @@
 import { type Caller, isAtLeast, ownerSummary, roleOn } from '../accounts/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import { auditProject } from './project-audit.ts';
+import { requireProjectQuota } from './project-quota-store.ts';
 import { nextChange } from './project-change-store.ts';
 import type { Project } from './project.ts';
 import type { ProjectsContext } from './projects-context.ts';
@@ -37,6 +38,7 @@ export async function moveProject(
       const message = 'Moving a project takes the role admin in the organization it is moved to.';
       throw new AppError('ForbiddenError', message);
     }
+    await requireProjectQuota(transaction, context.maxProjects, to);
     const at = clock.now();
     const changedAt = await nextChange(transaction, at);
     if (!(await updateOwner(transaction, project, to, changedAt))) {

@@ -2,11 +2,11 @@ import type { Route } from '../http/index.ts';
 import type { Caller, OperationId } from '../accounts/index.ts';
 import type { JobKind } from '../jobs/index.ts';
 import type { BlobStore } from '../store/blobs/index.ts';
-import type { EventStore } from '../store/events/index.ts';
+import type { EventStore, StatementRunner } from '../store/events/index.ts';
 import { createProject, type NewProject } from './create-project.ts';
 import { firstEventRecorder, type RecordFirstEvent } from './first-event.ts';
 import { type AccessibleProject, requireProject } from './project-access.ts';
-import { LiveProjectDirectory } from './project-directory.ts';
+import { type DirectoryOptions, LiveProjectDirectory } from './project-directory.ts';
 import type { Project, ProjectChanges } from './project.ts';
 import type { ProjectsContext } from './projects-context.ts';
 import { PublicDirectory } from './public/public-directory.ts';
@@ -23,10 +23,13 @@ export interface ProjectsOptions extends Omit<ProjectsContext, 'changed'> {
   readonly blobs: BlobStore;
   /** What other modules keep of a project and remove with it. */
   readonly keptData: readonly KeptData[];
-  /** Where the numbers of public projects are read. */
+  /** Where rows are removed. */
   readonly events: EventStore;
+  /** Reads the numbers of public projects. */
+  readonly runner: StatementRunner;
   /** The file the collector's snapshot is kept in; its folder exists. */
   readonly snapshotPath: string;
+  readonly nameLimits?: DirectoryOptions['nameLimits'];
   /** Told of what failed and is tried again. */
   report(problem: string, error: unknown): void;
 }

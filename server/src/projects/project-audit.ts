@@ -15,6 +15,7 @@ export type ProjectAction =
   | 'project.removed'
   | 'project.error_grouping_changed'
   | 'project.retention_changed'
+  | 'project.quotas_changed'
   | 'data_source.created'
   | 'data_source.updated'
   | 'data_source.deleted'

@@ -1,5 +1,11 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Executor } from '../store/metadata/index.ts';
-import type { CollectorProject, ProjectDirectory, ProjectState } from './collector-project.ts';
+import type {
+  CollectorProject,
+  NameLimits,
+  ProjectDirectory,
+  ProjectState,
+} from './collector-project.ts';
 import { type ProjectChange, projectChanges } from './collector-projects-store.ts';
 import { type ProjectSnapshot, readSnapshot, writeSnapshot } from './project-snapshot-file.ts';
 
@@ -7,6 +13,8 @@ export interface DirectoryOptions {
   readonly db: Executor;
   /** Where the snapshot lies, for a start while the database is away. */
   readonly snapshotPath: string;
+  /** The limits of names of a project with these limits of its own. */
+  readonly nameLimits?: ((own: CollectorProject['limits']) => NameLimits) | undefined;
   /** Told of what failed and is tried again. */
   report(problem: string, error: unknown): void;
   /** Milliseconds between two looks at the database. */
@@ -21,6 +29,8 @@ export interface DirectoryOptions {
 const defaultInterval = 1000;
 const defaultSnapshotInterval = 5000;
 const defaultPageSize = 500;
+/** Writing the snapshot may take one twentieth of the time, however many projects there are. */
+const writeShare = 20;
 
 /**
  * All projects in memory, by token. Follows the database by `changed_at`: every second, and at once
@@ -35,6 +45,7 @@ export class LiveProjectDirectory implements ProjectDirectory {
   private fromDatabase = false;
   private writtenAt = 0;
   private lastWrite = Number.NEGATIVE_INFINITY;
+  private writeTook = 0;
   private loading: Promise<boolean> | null = null;
   private queued: Promise<boolean> | null = null;
   private timer: NodeJS.Timeout | null = null;
@@ -44,6 +55,11 @@ export class LiveProjectDirectory implements ProjectDirectory {
 
   byToken(token: string): CollectorProject | undefined {
     return this.projects.get(token);
+  }
+
+  /** How many projects may send. */
+  get size(): number {
+    return this.projects.size;
   }
 
   /** What the digest must know of every project. */
@@ -110,7 +126,7 @@ export class LiveProjectDirectory implements ProjectDirectory {
       this.fromDatabase = true;
       for (const change of changes) this.take(change);
       this.changedAt = changes.at(-1)?.changedAt ?? this.changedAt;
-      this.tell(changes.map(stateOf));
+      this.tell(changes.map((change) => this.stateOf(change)));
       return true;
     } catch (error) {
       this.options.report('The projects could not be read; the last known ones serve.', error);
@@ -126,6 +142,7 @@ export class LiveProjectDirectory implements ProjectDirectory {
     do {
       page = await projectChanges(this.options.db, changes.at(-1)?.changedAt ?? start, pageSize);
       changes.push(...page);
+      if (page.length === pageSize) await turn();
     } while (page.length === pageSize);
     return changes;
   }
@@ -140,7 +157,21 @@ export class LiveProjectDirectory implements ProjectDirectory {
       this.tokens.set(project.id, project.token);
       this.projects.set(project.token, project);
     }
-    this.numbers.set(project.number, stateOf(change));
+    this.numbers.set(project.number, this.stateOf(change));
+  }
+
+  private stateOf(change: Omit<ProjectChange, 'changedAt'>): ProjectState {
+    const { project, deleted, grouping } = change;
+    const { id, number, generation, limits } = project;
+    const { nameLimits } = this.options;
+    return {
+      id,
+      number,
+      generation,
+      deleted,
+      ...(grouping === undefined ? {} : { grouping }),
+      ...(nameLimits === undefined ? {} : { limits: nameLimits(limits) }),
+    };
   }
 
   private tell(states: readonly ProjectState[]): void {
@@ -170,7 +201,8 @@ export class LiveProjectDirectory implements ProjectDirectory {
 
   private saveIsDue(): boolean {
     const interval = this.options.snapshotInterval ?? defaultSnapshotInterval;
-    return performance.now() - this.lastWrite >= interval;
+    const due = Math.max(interval, this.writeTook * writeShare);
+    return performance.now() - this.lastWrite >= due;
   }
 
   private async save(): Promise<void> {
@@ -180,18 +212,14 @@ export class LiveProjectDirectory implements ProjectDirectory {
       projects: [...this.projects.values()],
       states: this.states(),
     };
-    this.lastWrite = performance.now();
+    const begun = performance.now();
     try {
       await writeSnapshot(this.options.snapshotPath, snapshot);
       this.writtenAt = snapshot.changedAt;
     } catch (error) {
       this.options.report('The snapshot of the projects could not be written.', error);
     }
+    this.lastWrite = performance.now();
+    this.writeTook = this.lastWrite - begun;
   }
-}
-
-function stateOf(change: Omit<ProjectChange, 'changedAt'>): ProjectState {
-  const { project, deleted, grouping } = change;
-  const { id, number, generation } = project;
-  return { id, number, generation, deleted, ...(grouping === undefined ? {} : { grouping }) };
 }

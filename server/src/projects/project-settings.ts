@@ -6,10 +6,15 @@ import type { CodeContextConfig, Icon } from './project.ts';
 import type { codeContextConfigSchema, iconSchema } from './project-schemas.ts';
 import { slugProblem } from '../platform/slug.ts';
 
+/** Characters of all entries of `allowedHostnames` together: every process keeps them in memory. */
+const hostnamesLength = 32_768;
+
 /** `allowedHostnames` as it may be sent; the bounds only keep a project's look-up quick. */
 export const hostnamesSchema = Type.Array(Type.String({ maxLength: 2048 }), {
   maxItems: 1000,
-  description: 'Host names, `*` or `*.example.com`; a scheme, port or path is ignored.',
+  description:
+    'Host names, `*` or `*.example.com`; a scheme, port or path is ignored. At most ' +
+    `${hostnamesLength.toLocaleString('en-US')} characters together.`,
 });
 
 /** The icon as it is kept: its optional key is always there. */
@@ -32,8 +37,15 @@ export function keptCodeContext(
   );
 }
 
-/** @throws AppError 400 that names the first entry in which no host can be read */
+/** @throws AppError 400 that names the first entry in which no host can be read, or if they are too long */
 export function checkHostnames(entries: readonly string[] | null | undefined): void {
+  const length = (entries ?? []).reduce((sum, entry) => sum + entry.length, 0);
+  if (length > hostnamesLength) {
+    throw refused(
+      'body.allowedHostnames',
+      `must have at most ${hostnamesLength} characters in all; use \`*.example.com\` for many hosts.`,
+    );
+  }
   const wrong = entries?.findIndex((entry) => hostPattern(entry) === null) ?? -1;
   if (wrong < 0) return;
   throw refused(

@@ -14,6 +14,8 @@ export interface ProjectsContext {
   readonly makeId: MakeId;
   readonly jobs: Pick<JobRunner, 'enqueue' | 'wake'>;
   readonly collected: Collected;
+  /** Projects that a user or an organization may own; 0 = no limit. */
+  readonly maxProjects: number;
   /**
    * Asks for a user's password again.
    * @throws AppError `ForbiddenError` when it is not right or there is none, `RateLimitedError`

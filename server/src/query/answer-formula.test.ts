@@ -223,3 +223,36 @@ test('what stands beside the rest gives it no rows where it has none, and keeps 
     ],
   });
 });
+
+test('a running value of nothing so far is a gap in formulas, for the rest as for any series', async () => {
+  const page = 'seen';
+  const ask = await rig.projectOf([
+    { page, time_on_page: 5, ts: now - 3 * hour },
+    { page: 'a', ts: now - 3 * hour },
+    { page, time_on_page: 4, ts: now - 2 * hour },
+    { page: 'b', time_on_page: 7, ts: now - hour },
+  ]);
+  const running = buckets(lastHours(4, source('time_on_page')), { cumulative: true });
+  const least = sort('dimension', 'desc', aggregate('min', group(['page'], running)));
+  const [folded, whole] = await ask(
+    formula('A + 1', { least: limit(1, true, least) }),
+    formula('A + 1', { least: aggregate('min', group(['page'], running)) }),
+  );
+  const at = (name: string) => `2026-11-21 ${name}:00:00`;
+  const names = { series_0: 'seen', series_1: 'Other' };
+  // Where it has rows but no numbers, a formula takes it as 0.
+  expect(folded).toMatchObject({
+    rows: [
+      { name: at('09'), ...names, value_0: 6, value_1: 1 },
+      { name: at('10'), ...names, value_0: 5, value_1: null },
+      { name: at('11'), ...names, value_0: 5, value_1: 8 },
+    ],
+  });
+  expect(whole).toMatchObject({
+    rows: [
+      { name: at('09'), series_0: 'b', series_1: 'seen', series_2: 'a', value_2: 1 },
+      { name: at('10'), value_1: 5, value_2: null },
+      { name: at('11'), value_0: 8, value_1: 5, value_2: null },
+    ],
+  });
+});

@@ -1,8 +1,9 @@
+import { inPieces } from '../platform/pieces.ts';
 import type { Tenant } from './compile/scan-sql.ts';
 import { compileBatch } from './compile/compile.ts';
 import { namesIssues } from './compile/named-fields.ts';
 import { type IssuesByHash, noIssues } from './datasets/issues-by-hash.ts';
-import type { ChartQuery } from './language/nodes.ts';
+import type { SafeQuery } from './normalise/check-patterns.ts';
 import { normaliseQuery } from './normalise/normalise-query.ts';
 import type { Evaluation, Leaf } from './normalise/pipeline.ts';
 import { leavesOf, planBatches } from './plan/plan.ts';
@@ -10,7 +11,8 @@ import type { QueryRunner } from './run/query-runner.ts';
 import { refuseOversized } from './run/statement-size.ts';
 import type { MetricOutput } from './shape/metric-output.ts';
 import type { EngineRow } from './shape/engine-row.ts';
-import { type Answered, type Answers, shapeOutput } from './shape/shape-output.ts';
+import { AnswerSize } from './shape/answer-size.ts';
+import { type Answered, type Answers, outputFrame, writeOutput } from './shape/shape-output.ts';
 
 /**
  * Answers a chart query over one project's rows, outputs in the order asked.
@@ -19,14 +21,14 @@ import { type Answered, type Answers, shapeOutput } from './shape/shape-output.t
  * @throws AppError as `normaliseQuery`, `QueryRunner.run` and `readIssues` do
  */
 export async function answerQuery(
-  query: ChartQuery,
+  query: SafeQuery,
   tenant: Tenant,
   now: number,
   runner: QueryRunner,
   signal: AbortSignal,
   readIssues: (path: string) => Promise<IssuesByHash> = () => Promise.resolve(noIssues),
 ): Promise<MetricOutput[]> {
-  const outputs = normaliseQuery(query, now, tenant.data);
+  const outputs = await inPieces(normaliseQuery(query, now, tenant.data));
   // One statement that fails ends the others: nobody waits for their answers any more.
   const ending = new AbortController();
   const either = AbortSignal.any([signal, ending.signal]);
@@ -51,7 +53,15 @@ export async function answerQuery(
   };
   try {
     await ask(outputs.map(({ evaluation }) => evaluation));
-    return await Promise.all(outputs.map((output) => shapeOutput(output, answers)));
+    const framing = outputs.map(async (output) => {
+      return [output, await outputFrame(output, answers)] as const;
+    });
+    const size = new AnswerSize(outputs.length);
+    const written: MetricOutput[] = [];
+    for (const [output, frame] of await Promise.all(framing)) {
+      written.push(await writeOutput(output, frame, size));
+    }
+    return written;
   } catch (error) {
     ending.abort();
     throw error;

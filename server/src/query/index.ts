@@ -1,5 +1,6 @@
 import type { Caller } from '../accounts/index.ts';
 import type { Route } from '../http/index.ts';
+import { Patterns } from '../platform/patterns/index.ts';
 import type { EventStore } from '../store/events/index.ts';
 import { EventDensity } from './explorer/event-density.ts';
 import type { QueriesContext } from './queries-context.ts';
@@ -14,16 +15,21 @@ export type { ChartQuery } from './language/nodes.ts';
 export { readQuery } from './language/read-query.ts';
 export { chartQuerySchema } from './language/schema.ts';
 export { listBuckets } from './normalise/buckets.ts';
+export { checkPatterns, type SafeQuery } from './normalise/check-patterns.ts';
 export { checkQuery } from './normalise/check-query.ts';
 export { isTimeZone, zoneSpans } from './normalise/zone.ts';
-export type { QueryRunner } from './run/query-runner.ts';
+export { QueryRunner } from './run/query-runner.ts';
 export type { MetricOutput } from './shape/metric-output.ts';
 
 export interface QueriesOptions extends Omit<
   QueriesContext,
-  'runner' | 'density' | 'issueIds' | 'allIssues' | 'dataSources'
+  'runner' | 'density' | 'patterns' | 'issueIds' | 'allIssues' | 'dataSources'
 > {
   readonly store: EventStore;
+  /** Default: its own, over the store. */
+  readonly runner?: QueryRunner;
+  /** Default: its own. */
+  readonly patterns?: Patterns;
   /** Default: errors have no issues. */
   readonly issueIds?: QueriesContext['issueIds'];
   readonly allIssues?: QueriesContext['allIssues'];
@@ -40,11 +46,12 @@ export interface Queries {
 
 /** Puts the module together; it holds nothing that must be closed. */
 export function openQueries({ store, ...options }: QueriesOptions): Queries {
-  const runner = new QueryRunner(store);
+  const runner = options.runner ?? new QueryRunner(store);
   const context: QueriesContext = {
     issueIds: () => Promise.resolve(new Map()),
     allIssues: async function* () {},
     dataSources: () => Promise.resolve([]),
+    patterns: new Patterns(),
     ...options,
     runner,
     density: new EventDensity(),

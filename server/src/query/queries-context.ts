@@ -1,4 +1,5 @@
 import type { Caller, OperationId } from '../accounts/index.ts';
+import type { Patterns } from '../platform/patterns/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { DataSourceShape } from './datasets/project-data.ts';
 import type { IssueOfHash } from './datasets/issues-by-hash.ts';
@@ -23,6 +24,7 @@ export interface QueriesContext {
   readonly clock: Clock;
   readonly runner: QueryRunner;
   readonly density: EventDensity;
+  readonly patterns: Patterns;
   /** The issues that people see of a project’s errors, as `algorithm:hash`. */
   issueIds(project: QueriedProject, errors: Parameters<IssueIds>[0]): ReturnType<IssueIds>;
   /** The same of all its errors, page by page. */

@@ -1,7 +1,6 @@
-import type { EventStore, Statement } from '../store/events/index.ts';
+import type { EventStore, Statement, StatementRunner } from '../store/events/index.ts';
 import type { ReplayWindow } from './chunk-key.ts';
 import type { ReplayTenant } from './replay-session.ts';
-import type { StatementRunner } from './run-statement.ts';
 
 /** Where the events of a chunk lie, and the timestamps of the first and the last. */
 export interface StoredChunk {

@@ -1,34 +1,55 @@
 import { AppError } from '../platform/app-error.ts';
 import type { BlobStore } from '../store/blobs/index.ts';
 import { unpackEvents } from './chunk-codec.ts';
+import type { MergeTask } from './merge-worker.ts';
 import type { StoredChunk } from './replay-chunks-store.ts';
 
 /** Chunks that overlap in time are put in order together, up to so many bytes of JSON. */
 const mergedBytes = 64 * 1024 * 1024;
+
+/** Puts chunks in order that overlap in time. */
+export interface ChunkMerger {
+  /** The events as the inside of a JSON array; null = they cannot be merged now. */
+  merge(projectId: string, chunks: MergeTask, signal: AbortSignal): Promise<Uint8Array | null>;
+}
+
+/** What is handed to the connection at once. */
+const pieceBytes = 256 * 1024;
 
 /**
  * The events of chunks as the inside of a JSON array, piece by piece, in the order of their
  * timestamps. A chunk that was removed meanwhile is left out.
  */
 export async function* eventsOf(
-  blobs: Pick<BlobStore, 'get'>,
+  { blobs, merger }: { readonly blobs: Pick<BlobStore, 'get'>; readonly merger: ChunkMerger },
+  projectId: string,
   chunks: readonly StoredChunk[],
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array | string> {
   let first = true;
   for (const group of overlapping(chunks)) {
     signal.throwIfAborted();
-    const arrays: Buffer[] = [];
+    const packed: { key: string; packed: Uint8Array }[] = [];
     for (const { blob } of group) {
-      const packed = await blobs.get(blob);
-      if (packed !== null) arrays.push(await unpackEvents(blob, packed));
+      const found = await blobs.get(blob);
+      if (found !== null) packed.push({ key: blob, packed: found });
     }
-    const inside = arrays.length === 1 ? insideOf(arrays[0]) : merged(arrays);
-    if (inside === null) continue;
-    if (!first) yield ',';
-    first = false;
-    yield inside;
+    const merged = packed.length > 1 ? await merger.merge(projectId, packed, signal) : null;
+    const parts = merged === null ? oneByOne(packed) : [merged];
+    for await (const part of parts) {
+      if (part.length === 0) continue;
+      if (!first) yield ',';
+      first = false;
+      for (let from = 0; from < part.length; from += pieceBytes) {
+        yield part.subarray(from, from + pieceBytes);
+      }
+    }
   }
+}
+
+/** Each chunk in its own order: too much of them at a time, or all of one. */
+async function* oneByOne(chunks: MergeTask): AsyncGenerator<Uint8Array> {
+  for (const { key, packed } of chunks) yield (await unpackEvents(key, packed)).subarray(1, -1);
 }
 
 /** Chunks in groups that do not overlap in time. They come in the order of their first events. */
@@ -48,18 +69,6 @@ function overlapping(chunks: readonly StoredChunk[]): StoredChunk[][] {
     until = Math.max(until, chunk.ends);
   }
   return groups;
-}
-
-/** What stands between the brackets; null = nothing. */
-function insideOf(array: Buffer | undefined): Buffer | null {
-  return array === undefined || array.length <= 2 ? null : array.subarray(1, -1);
-}
-
-function merged(arrays: readonly Buffer[]): string | null {
-  const events = arrays.flatMap((array) => JSON.parse(array.toString()) as { timestamp: number }[]);
-  if (events.length === 0) return null;
-  events.sort((one, other) => one.timestamp - other.timestamp);
-  return JSON.stringify(events).slice(1, -1);
 }
 
 /** 404 of a window that has no chunks. */

@@ -73,7 +73,8 @@ async function tidyProject(
     await blobs.deletePrefix(replaysPrefix({ id: project.id, generation }));
   }
   const today = now - (now % day);
-  const firstKept = today - (project.retentionDays ?? defaultDays) * day;
+  // A project may keep replays for parts of days; times are whole milliseconds.
+  const firstKept = Math.ceil(today - (project.retentionDays ?? defaultDays) * day);
   await events.removeWhere('replay_chunks', receivedBefore(project.number, firstKept), signal);
   for await (const name of daysOf(blobs, project)) {
     signal.throwIfAborted();

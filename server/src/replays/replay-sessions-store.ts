@@ -1,8 +1,7 @@
-import type { Parameter } from '../store/events/index.ts';
+import { type Parameter, storableTime, type StatementRunner } from '../store/events/index.ts';
 import type { ReplayWindow } from './chunk-key.ts';
 import type { ReplayFilter } from './replay-filter.ts';
 import { type ReplaySession, replaySilence, type ReplayTenant } from './replay-session.ts';
-import type { StatementRunner } from './run-statement.ts';
 
 interface Page {
   readonly limit: number;
@@ -59,6 +58,11 @@ const conditions: Readonly<Partial<Record<keyof ReplayFilter, string>>> = {
 /** Parameters travel in an address, which has a bound; clients choose these ids. */
 const keysAtOnce = 100;
 
+/** Paths that are listed of one replay: clients choose how many it has. */
+const mostRoutes = 100;
+/** Bytes of the paths of all replays of an answer. */
+const answerBytes = 6 * 1024 ** 2;
+
 /** All that is said of one replay. */
 const columns = `session, \`window\`,
   toString(argMin(id, (ts, id))) AS first_id,
@@ -74,6 +78,11 @@ const columns = `session, \`window\`,
   max(has_full_snapshot) AS full_snapshot,
   arrayFlatten(arrayMap(part -> part.3, arraySort(part -> (part.1, part.2), groupArrayIf((begins, sequence, routes), events > 0)))) AS path,
   arrayDistinct(path) AS routes_shown,
+  arraySlice(routes_shown, 1, ${mostRoutes}) AS listed_routes,
+  arrayFilter((route, bytes) -> bytes <= {routeBytes:UInt32}, listed_routes,
+    arrayCumSum(arrayMap(route -> length(route), listed_routes))) AS first_routes,
+  path[1] AS entry_route,
+  path[-1] AS exit_route,
   argMin(browser, (ts, id)) AS browser_of,
   argMin(os, (ts, id)) AS os_of,
   argMin(device, (ts, id)) AS device_of,
@@ -89,8 +98,9 @@ function found(tenant: ReplayTenant, filter: ReplayFilter): Found {
     project: tenant.number,
     generation: tenant.generation,
     errorGeneration: tenant.errorGeneration,
-    from: inRange(filter.from),
-    to: inRange(filter.to),
+    from: storableTime(filter.from),
+    to: storableTime(filter.to),
+    routeBytes: 0,
   };
   const having = ['started >= {from:Int64}', 'started < {to:Int64}'];
   for (const [name, condition] of Object.entries(conditions)) {
@@ -134,9 +144,12 @@ ${newestFirst} LIMIT {limit:UInt32} OFFSET {offset:UInt64}`,
     const [counted] = await run<{ total: string }>(`SELECT count() AS total FROM (${sql})`);
     return { replays: [], total: Number(counted?.total ?? 0) };
   }
+  const share = Math.floor(answerBytes / keys.length);
   const rows: Row[] = [];
   for (let from = 0; from < keys.length; from += keysAtOnce) {
-    rows.push(...(await readWhole(runner, tenant, keys.slice(from, from + keysAtOnce), signal)));
+    rows.push(
+      ...(await readWhole(runner, tenant, keys.slice(from, from + keysAtOnce), share, signal)),
+    );
   }
   return { replays: rows.map((row) => sessionOf(row, now)), total: Number(first.total) };
 }
@@ -149,7 +162,7 @@ export async function readReplay(
   now: number,
   signal: AbortSignal,
 ): Promise<ReplaySession | null> {
-  const [row] = await readWhole(runner, tenant, [window], signal);
+  const [row] = await readWhole(runner, tenant, [window], answerBytes, signal);
   return row === undefined ? null : sessionOf(row, now);
 }
 
@@ -158,9 +171,10 @@ async function readWhole(
   runner: StatementRunner,
   tenant: ReplayTenant,
   keys: readonly ReplayWindow[],
+  routeBytes: number,
   signal: AbortSignal,
 ): Promise<Row[]> {
-  const sql = `SELECT *, ${marked(`${withErrors} AND ${ofPage}`)} AS with_errors,
+  const sql = `SELECT * EXCEPT (path, routes_shown, listed_routes), ${marked(`${withErrors} AND ${ofPage}`)} AS with_errors,
   ${marked(`${withPoorVitals} AND ${ofPage}`)} AS with_poor_vitals
 FROM (SELECT ${columns} FROM replay_chunks FINAL
   WHERE ${whole} AND ${ofPage}
@@ -175,6 +189,7 @@ ${newestFirst}`;
     errorGeneration: tenant.errorGeneration,
     sessions: keys.map(({ session }) => session),
     windows: keys.map(({ window }) => window),
+    routeBytes,
   };
   return runner.run<Row>({ sql, params }, tenant.number, 'query', signal);
 }
@@ -193,8 +208,9 @@ interface Row {
   readonly byte_count: string;
   readonly stored_count: string;
   readonly full_snapshot: boolean;
-  readonly path: readonly string[];
-  readonly routes_shown: readonly string[];
+  readonly first_routes: readonly string[];
+  readonly entry_route: string;
+  readonly exit_route: string;
   readonly browser_of: string;
   readonly os_of: string;
   readonly device_of: string;
@@ -224,9 +240,9 @@ function sessionOf(row: Row, now: number): ReplaySession {
     hasFullSnapshot: row.full_snapshot,
     hasErrors: Boolean(row.with_errors),
     hasPoorVitals: Boolean(row.with_poor_vitals),
-    routes: row.routes_shown,
-    entryRoute: row.path[0] ?? null,
-    exitRoute: row.path.at(-1) ?? null,
+    routes: row.first_routes,
+    entryRoute: row.entry_route || null,
+    exitRoute: row.exit_route || null,
     browser: row.browser_of || null,
     os: row.os_of || null,
     device: row.device_of || null,
@@ -235,9 +251,4 @@ function sessionOf(row: Row, now: number): ReplaySession {
     externalId: row.alias_external || null,
     isIdentified: row.alias_person !== '',
   };
-}
-
-/** Within what the table's times can hold. */
-function inRange(time: number): number {
-  return Math.min(Math.max(time, 0), Date.UTC(2200, 0, 1));
 }

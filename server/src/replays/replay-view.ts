@@ -23,7 +23,10 @@ export const replaySchema = Type.Object(
     hasErrors: Type.Boolean({ description: 'Whether an error was collected in it.' }),
     hasPoorVitals: Type.Boolean({ description: 'Whether a web vital in it was poor.' }),
     viewed: Type.Boolean({ description: 'Whether the caller has marked it as viewed.' }),
-    routes: Type.Array(Type.String(), { description: 'Paths in their order, each once.' }),
+    routes: Type.Array(Type.String(), {
+      description:
+        'Paths in their order, each once: the first 100, or fewer where all paths of a list have 8 MiB.',
+    }),
     entryRoute: nullable(Type.String()),
     exitRoute: nullable(Type.String()),
     browser: nullable(Type.String()),

@@ -1,8 +1,8 @@
 import type { Clock } from '../platform/clock.ts';
 import type { BlobStore } from '../store/blobs/index.ts';
-import type { EventStore } from '../store/events/index.ts';
+import type { EventStore, StatementRunner } from '../store/events/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
-import type { StatementRunner } from './run-statement.ts';
+import type { ChunkMerger } from './replay-events.ts';
 
 /** What the operations on replays work with. */
 export interface ReplaysContext {
@@ -11,6 +11,7 @@ export interface ReplaysContext {
   readonly blobs: BlobStore;
   readonly events: Pick<EventStore, 'query' | 'removeWhere'>;
   readonly runner: StatementRunner;
+  readonly merger: ChunkMerger;
   /** Resolves when all that was acknowledged before the call is stored; rejects when it is not soon. */
   whenStored(): Promise<void>;
 }

@@ -372,3 +372,20 @@ test('the event explorer shows one row for each session and window', async () =>
   expect(await ask(`&toTime=${now - 600}`)).toMatchObject({ total: 1, rows: [{}] });
   expect(await ask('&page=9')).toMatchObject({ total: 2, rows: [] });
 });
+
+test('a page of replays with long paths lists fewer of them', async () => {
+  const routes = Array.from({ length: 100 }, (_, at) => `/${at}${'€'.repeat(1_000)}`);
+  for (let at = 0; at < 40; at++) {
+    const times = [event(now - at * 1000)];
+    await rig.store(project, { session: `long-${at}`, routes }, times);
+  }
+  const page = await list({ limit: '1000' });
+  expect(page.items).toHaveLength(40);
+  expect(Buffer.byteLength(JSON.stringify(page))).toBeLessThan(9 * 2 ** 20);
+  for (const item of page.items) {
+    expect(item['routes']).toEqual(routes.slice(0, (item['routes'] as string[]).length));
+    expect(item['routes']).not.toHaveLength(0);
+  }
+  const one = await rig.ask('acmeViewer', 'GET', url('/long-1/w'));
+  expect(one.body).toMatchObject({ routes });
+});

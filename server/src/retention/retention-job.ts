@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { EventStore } from '../store/events/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import { expiredRows, keptByNobody, keptTables } from './expired-rows.ts';
-import { type RetentionDefaults, rowKinds } from './retention.ts';
+import { firstKept, type RetentionDefaults, rowKinds } from './retention.ts';
 import { projectLimits } from './retention-store.ts';
 
 export interface RetentionParts {
@@ -11,6 +11,8 @@ export interface RetentionParts {
   readonly clock: Clock;
   readonly events: Pick<EventStore, 'removeWhere' | 'dropMonthsBefore'>;
   readonly defaults: RetentionDefaults;
+  /** Told of every project that does not keep errors for ever, once older ones are gone (Unix ms). */
+  errorsRemoved?(number: number, before: number, signal: AbortSignal): Promise<void>;
   /** Resolves when all that was acknowledged before the call is stored; rejects when it is not soon. */
   whenStored(): Promise<void>;
 }
@@ -48,6 +50,11 @@ export function retention(parts: RetentionParts): JobKind {
         for (const condition of expiredRows(kind, limits, now)) {
           signal.throwIfAborted();
           await events.removeWhere(table, condition, signal);
+        }
+        if (kind !== 'errors') continue;
+        for (const { number, days } of limits) {
+          if (days === null) continue;
+          await parts.errorsRemoved?.(number, firstKept(now, days), signal);
         }
       }
       return undefined;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createAccounts, type FirstStart } from '../accounts/index.ts';
 import { buildApp } from '../app.ts';
-import { openBuilds } from '../builds/index.ts';
+import { openBuilds, recordReadFiles } from '../builds/index.ts';
 import {
   createCollector,
   type Journal,
@@ -20,7 +20,6 @@ import { openDashboards } from '../dashboards/index.ts';
 import { clientAddressReader } from '../http/index.ts';
 import { dataSourceShapes, intakeRoutes } from '../intake/index.ts';
 import {
-  type ErrorMapper,
   issueData,
   hashLister,
   issueFinder,
@@ -28,21 +27,29 @@ import {
   issueRecorder,
   issueReopener,
   issueRoutes,
+  OccurrenceThreads,
+  silentIssueRemover,
 } from '../issues/index.ts';
 import { JobRunner } from '../jobs/index.ts';
 import { markerRoutes } from '../markers/index.ts';
 import { openNotify } from '../notify/index.ts';
 import { keepIdentified, peopleRoutes, personData, personRemovalJob } from '../people/index.ts';
 import { systemClock as clock } from '../platform/clock.ts';
+import { Patterns } from '../platform/patterns/index.ts';
 import { systemRandom as random } from '../platform/random.ts';
 import { idMaker } from '../platform/uuid.ts';
-import { openProjects, ownsProjects, type Projects } from '../projects/index.ts';
-import { openQueries } from '../query/index.ts';
-import { replayRetention, replayRetentionCron, replayRoutes } from '../replays/index.ts';
+import { openProjects, ownsProjects, projectOwners, type Projects } from '../projects/index.ts';
+import { openQueries, QueryRunner } from '../query/index.ts';
+import { CollectingQuotas, PeopleCounts, QuotaFollower, quotaRoutes } from '../quotas/index.ts';
+import {
+  ReplayMerger,
+  replayRetention,
+  replayRetentionCron,
+  replayRoutes,
+} from '../replays/index.ts';
 import { retention, retentionCron, retentionRoutes } from '../retention/index.ts';
 import type { BlobStore } from '../store/blobs/index.ts';
 import { type Executor, openMetadata } from '../store/metadata/index.ts';
-import { SymbolThread } from '../symbolication/index.ts';
 import { vitalRoutes } from '../vitals/index.ts';
 import { closeApp } from './close-app.ts';
 import type { DataFolder } from './data-folder.ts';
@@ -55,6 +62,7 @@ import { serviceHealth } from './service-health.ts';
 import { startJobs } from './service-jobs.ts';
 import { serviceMetrics } from './service-metrics.ts';
 import { serviceOidc } from './service-oidc.ts';
+import { nameLimits, quotaLimits } from './quota-limits.ts';
 import { retentionDefaults } from './retention-defaults.ts';
 import { serviceVersion } from './service-version.ts';
 import { storedSoon } from './stored-soon.ts';
@@ -111,6 +119,7 @@ async function openParts(
   closers: (() => Promise<void>)[],
 ): Promise<Omit<Service, 'close'>> {
   const makeId = idMaker(clock, random);
+  const limits = quotaLimits(config);
   const trust = { proxies: config.trustedProxies, cloudflare: config.trustCloudflare };
   const clientAddress = clientAddressReader(trust);
   const report = (problem: string, error: unknown) => log.error({ err: error }, problem);
@@ -159,14 +168,30 @@ async function openParts(
   const { replayRetentionDays: defaultDays } = config;
   jobs.register(replayRetention({ ...replayParts, defaultDays }), replayRetentionCron);
   const defaults = retentionDefaults(config);
-  jobs.register(retention({ ...replayParts, defaults }), retentionCron);
-  const issues = { db, clock, makeId, ...issueMails({ db, clock, jobs, notify }) };
-  await startJobs({ jobs, db, clock, notify });
+  const errorsRemoved = silentIssueRemover(db, engine.store);
+  jobs.register(retention({ ...replayParts, defaults, errorsRemoved }), retentionCron);
+  const issues = { db, clock, makeId, limits, ...issueMails({ db, clock, jobs, notify }) };
+  const isFull = () => journal.refusal()?.reason === 'disk_full';
+  const builds = openBuilds({ db, clock, random, makeId, blobs, isFull, limits });
+  await startJobs({ jobs, db, clock, notify, builds });
   closers.push(() => jobs.stop());
-  const dashboards = openDashboards({ db, clock, makeId });
+  const ownerOf = projectOwners(db, clock);
+  const patterns = new Patterns({ ownerOf });
+  closers.push(() => patterns.close());
+  // Its thread starts now, so that the first report or query need not wait for it.
+  patterns
+    .check('', 'service')
+    .catch((error: unknown) => report('patterns cannot be checked', error));
+  const dashboards = openDashboards({ db, clock, makeId, patterns, limits });
   await dashboards.start();
+  const runner = new QueryRunner(engine.store, {
+    clock,
+    engineBytes: config.engineMemoryMb * mebibyte,
+    ownerOf,
+  });
   const projects = openProjects({
     prepare: dashboards.prepareProject,
+    maxProjects: config.maxProjects,
     db,
     clock,
     random,
@@ -174,6 +199,8 @@ async function openParts(
     report,
     blobs,
     events: engine.store,
+    nameLimits: (own) => nameLimits(limits, own),
+    runner,
     snapshotPath: folder.at('projects.json'),
     jobs,
     keptData: [issueData(db, engine.store), personData(db)],
@@ -190,8 +217,11 @@ async function openParts(
   });
   closers.push(async () => salts.close());
 
+  const collectingQuotas = new CollectingQuotas(limits, clock);
+  const peopleCounts = new PeopleCounts(clock);
   const journal = await openJournal({
     folder: folder.at('journal'),
+    projects: () => projects.directory.size,
     random,
     maxBytes: config.journalMb * mebibyte,
     minFreeBytes: config.minFreeMb * mebibyte,
@@ -210,13 +240,28 @@ async function openParts(
     clock,
     log,
     onIdentified: (identified, replay) =>
-      keepIdentified(db, replay ?? journal.id, identified, replay !== undefined),
+      keepIdentified(db, replay ?? journal.id, identified, replay !== undefined, {
+        counts: peopleCounts,
+        limits,
+      }),
     onNewGroups: issueRecorder(issues),
     onOccurred: issueReopener(issues),
+    onFilesRead: (files) => recordReadFiles(db, files, clock.now()),
+    onNames: (usages) => collectingQuotas.names(usages),
   });
   closers.push(() => digest.stop());
   stored = () => storedSoon(digest.running());
   closers.push(() => journal.close());
+  const follower = new QuotaFollower({
+    db,
+    events: engine.store,
+    clock,
+    limits,
+    collecting: collectingQuotas,
+    report,
+  });
+  follower.start(engineReady);
+  closers.push(() => follower.close());
   const outcomes = outcomeCounter({
     journal,
     clock,
@@ -229,6 +274,8 @@ async function openParts(
   const letters = letterForgetting(folder.at('dead-letters'));
   jobs.register(personRemovalJob({ db, clock, blobs, events: engine.store, collected, letters }));
   const collector = createCollector({
+    quotas: collectingQuotas,
+    patterns,
     blobs,
     journal,
     outcomes,
@@ -243,19 +290,18 @@ async function openParts(
     onError: (error) => report('a collecting request failed', error),
   });
 
-  const isFull = () => journal.refusal()?.reason === 'disk_full';
-  const { maxBuilds } = config;
-  const builds = openBuilds({ db, clock, random, makeId, blobs, isFull, maxBuilds });
-  const symbols = new SymbolThread(blobAddress(config, folder.at('blobs')));
-  closers.push(() => symbols.close());
-  const mapper: ErrorMapper = {
-    map: (errors) => symbols.map(errors),
-    hasAny: (projectId) => builds.files.hasAny(projectId),
-  };
+  const views = new OccurrenceThreads(blobAddress(config, folder.at('blobs')), (failure, project) =>
+    log.warn({ err: failure, project }, 'an error is shown without what could not be read of it'),
+  );
+  closers.push(() => views.close());
+  const merger = new ReplayMerger();
+  closers.push(() => merger.close());
   const { store } = engine;
   const queries = openQueries({
     store,
     clock,
+    patterns,
+    runner,
     requireProject: projects.requireProject,
     issueIds: issueFinder(db),
     allIssues: hashLister(db),
@@ -279,14 +325,23 @@ async function openParts(
       ...queries.routes,
       ...vitalRoutes({
         clock,
-        runner: queries.runner,
+        runner,
         requireProject: projects.requireProject,
       }),
-      ...replayRoutes({ ...replayParts, runner: queries.runner }),
+      ...replayRoutes({ ...replayParts, runner, merger }),
       ...retentionRoutes({ db, clock, makeId, defaults }),
+      ...quotaRoutes({
+        db,
+        clock,
+        makeId,
+        limits,
+        collecting: collectingQuotas,
+        people: peopleCounts,
+        changed: () => projects.directory.refresh(),
+      }),
       ...issueRoutes(issues),
-      ...issueReadingRoutes({ db, clock, makeId, runner: queries.runner, mapper }),
-      ...markerRoutes({ db, clock, makeId }),
+      ...issueReadingRoutes({ db, clock, makeId, runner, views }),
+      ...markerRoutes({ db, clock, makeId, limits }),
       ...peopleRoutes({
         db,
         clock,
@@ -294,12 +349,19 @@ async function openParts(
         jobs,
         collected,
         whenStored: replayParts.whenStored,
-        runner: queries.runner,
+        runner,
         requireProject: projects.requireProject,
       }),
-      ...intakeRoutes({ db, clock, makeId, changed: () => projects.directory.refresh() }),
+      ...intakeRoutes({
+        db,
+        clock,
+        makeId,
+        patterns,
+        limits,
+        changed: () => projects.directory.refresh(),
+      }),
       ...builds.routes,
-      listOutcomesRoute({ projects, events: store, clock }),
+      listOutcomesRoute({ projects, runner, clock }),
     ],
     health: serviceHealth({ journal, metadata, events: store, digest: () => digest.running() }),
     metrics: serviceMetrics({

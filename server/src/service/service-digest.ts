@@ -2,11 +2,13 @@ import type { Logger } from 'pino';
 import {
   type Identified,
   type Journal,
+  type NameUsage,
   type NewGroup,
   type Occurred,
   type RunningDigest,
   startDigest,
 } from '../collect/index.ts';
+import type { ReadFile } from '../builds/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Projects } from '../projects/index.ts';
 import type { BlobAddress } from '../store/blobs/index.ts';
@@ -32,6 +34,10 @@ export interface ServiceDigestParts {
   readonly onNewGroups: (groups: readonly NewGroup[]) => Promise<void>;
   /** Opens the issues of these groups that were resolved before; told the same again after a crash. */
   readonly onOccurred: (occurred: readonly Occurred[]) => Promise<void>;
+  /** Keeps why files of builds cannot be used, or that they can. */
+  readonly onFilesRead: (files: readonly ReadFile[]) => Promise<void>;
+  /** Called with the quotas of names whose usage changed. */
+  readonly onNames: (usages: readonly NameUsage[]) => void;
 }
 
 /** The digest as soon as the engine is there; until then the journal holds what is collected. */
@@ -42,7 +48,7 @@ export function serviceDigest(parts: ServiceDigestParts): {
   stop(): Promise<void>;
 } {
   const { folder, journal, engine, engineReady, blobs, projects, clock, log } = parts;
-  const { onIdentified, onNewGroups, onOccurred } = parts;
+  const { onIdentified, onNewGroups, onOccurred, onFilesRead, onNames } = parts;
   let digest: RunningDigest | null = null;
 
   const begin = async (): Promise<void> => {
@@ -64,6 +70,8 @@ export function serviceDigest(parts: ServiceDigestParts): {
       onIdentified,
       onNewGroups,
       onOccurred,
+      onFilesRead,
+      onNames,
       log: (level, message, fields = {}) => log[level](fields, message),
     });
     projects.directory.onStates((states) => running.setProjects(states));

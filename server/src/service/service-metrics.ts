@@ -104,6 +104,15 @@ export function serviceMetrics(sources: MetricSources): Registry {
     'Starts of the digest’s process after the first.',
     () => sources.digest()?.restarts,
   );
+  gauge('digest_careful', '1 while records are tried first, since some stopped the digest.', () => {
+    const careful = sources.digest()?.figures?.careful;
+    return careful === undefined ? undefined : Number(careful);
+  });
+  gauge(
+    'digest_deferred_records',
+    'Records of projects beyond their share of a late digest, or on probation; stored later.',
+    () => sources.digest()?.figures?.deferredRecords,
+  );
   count(
     'digest_dead_letters_total',
     'Put into the dead letters since the digest’s process began.',
@@ -118,6 +127,16 @@ export function serviceMetrics(sources: MetricSources): Registry {
     'digest_open_sessions',
     'Sessions with activity in the last 30 minutes.',
     () => sources.digest()?.figures?.openSessions,
+  );
+  count(
+    'digest_unremembered_sessions_total',
+    'Events whose session was given without remembering the visitor: there were more than are kept.',
+    () => sources.digest()?.figures?.unrememberedSessions,
+  );
+  count(
+    'digest_folded_names_total',
+    'Names of events, properties and releases beyond the quota of their project.',
+    () => sources.digest()?.figures?.foldedNames,
   );
   count('engine_restarts_total', 'Starts of the embedded engine after the first.', () =>
     sources.engineRestarts(),

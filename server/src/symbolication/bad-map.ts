@@ -1,8 +1,10 @@
-/** A file that was uploaded as a map and is none. */
+import { type BuildProblem, buildProblems } from '../builds/build-problems.ts';
+
+/** A file that was uploaded as a map and cannot be used. */
 export class BadMap extends Error {
   override readonly name = 'BadMap';
 
-  constructor() {
-    super('This is no map that can be read');
+  constructor(readonly problem: BuildProblem) {
+    super(buildProblems[problem]);
   }
 }

@@ -11,6 +11,7 @@ export const unmappedReasons = [
   'bad_map',
   'too_large',
   'too_long',
+  'too_costly',
   'unavailable',
 ] as const;
 export type UnmappedReason = (typeof unmappedReasons)[number];

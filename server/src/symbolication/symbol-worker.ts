@@ -1,25 +1,47 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import { BuildFiles } from '../builds/build-files.ts';
+import { buildPrefix } from '../builds/build-names.ts';
+import type { BuildFileName, ReadFile } from '../builds/build-problems.ts';
 import { systemClock } from '../platform/clock.ts';
+import { serveTasks } from '../platform/task-worker.ts';
 import { type BlobAddress, blobReader } from '../store/blobs/index.ts';
+import type { UnusableVersions } from './map-cache.ts';
 import { type ErrorOfBuild, type MappedError, Symbolicator } from './symbolicator.ts';
 
 export interface SymbolTask {
-  readonly id: number;
   readonly errors: readonly ErrorOfBuild[];
+  /** Files that are not read. */
+  readonly unusable: UnusableVersions;
+  /** Ms that reading one file may take, and all else. */
+  readonly within: { readonly file: number; readonly rest: number };
 }
 
 export interface SymbolReply {
-  readonly id: number;
-  readonly mapped: readonly (MappedError | null)[];
+  readonly errors: readonly (MappedError | null)[];
+  /** What reading files came to. */
+  readonly read: readonly ReadFile[];
 }
 
-/** The thread that maps what is shown. */
+/** Of a task; others are told when they are read again. */
+const mostRead = 1000;
+
+/** The thread that maps errors. */
 const files = new BuildFiles(blobReader(workerData as BlobAddress), systemClock);
-const symbols = new Symbolicator(files, systemClock);
-async function reply({ id, errors }: SymbolTask): Promise<void> {
-  const mapped = await symbols.map(errors);
-  parentPort?.postMessage({ id, mapped } satisfies SymbolReply, []);
-}
+let begin: (file: BuildFileName | null) => void = () => undefined;
+let read = new Map<string, ReadFile>();
+const symbols = new Symbolicator(files, systemClock, undefined, {
+  begin: (file) => begin(file),
+  read: (file) => {
+    if (read.size < mostRead) read.set(buildPrefix(file.build) + file.mark, file);
+  },
+});
 
-parentPort?.on('message', (task: SymbolTask) => void reply(task));
+serveTasks<SymbolTask, SymbolReply>(async ({ errors, unusable, within }, beginPhase) => {
+  begin = (file) => {
+    if (file === null) beginPhase('', within.rest);
+    else beginPhase(JSON.stringify(file), within.file);
+  };
+  begin(null);
+  read = new Map();
+  return { errors: await symbols.map(errors, unusable), read: [...read.values()] };
+});

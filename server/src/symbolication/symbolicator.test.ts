@@ -11,9 +11,11 @@ let reads: string[];
 let away: boolean;
 let blobs: Map<string, Buffer>;
 let symbols: Symbolicator;
+let read: unknown[];
 beforeEach(() => {
   now = 1_000_000;
   reads = [];
+  read = [];
   away = false;
   blobs = new Map();
   const clock = { now: () => now };
@@ -28,7 +30,9 @@ beforeEach(() => {
       return { keys: [...blobs.keys()].filter((key) => key.startsWith(prefix)), next: null };
     },
   };
-  symbols = new Symbolicator(new BuildFiles(store, clock), clock, 4000);
+  symbols = new Symbolicator(new BuildFiles(store, clock), clock, 7500, {
+    read: (file) => read.push([file.build, file.problem]),
+  });
 });
 
 const js: BuildName = { projectId, type: 'javascript', buildId: '1.0' };
@@ -133,6 +137,23 @@ test('maps that were not used for longest are dropped when there are too many', 
   expect(reads).toHaveLength(4);
 });
 
+test('two huge maps of one project do not drop the maps of another', async () => {
+  const other = '0192a000-0000-7000-8000-000000000002';
+  const huge = { ...(JSON.parse(bundle('huge')) as object), names: ['x'.repeat(7000)] };
+  upload({ ...js, projectId: other }, 'assets/app.js.map', bundle('checkout'));
+  for (const name of ['a', 'b']) upload(js, `${name}.js.map`, JSON.stringify(huge));
+  const mapAll = async () => {
+    await mapOne({ projectId: other });
+    for (const name of ['a', 'b']) {
+      await mapOne({ stack: `at o (https://x.example/${name}.js:1:26)` });
+    }
+  };
+  for (let time = 0; time < 3; time++) await mapAll();
+  // Its own are read again each time; that of the other project once.
+  expect(reads.filter((key) => key.includes(other))).toHaveLength(1);
+  expect(reads).toHaveLength(7);
+});
+
 test('a file that is damaged keeps no other from being mapped', async () => {
   upload(js, 'assets/app.js.map', bundle('checkout'));
   upload(js, 'damaged.js.map', bundle('damaged'));
@@ -173,4 +194,45 @@ test('a store that fails is left alone for a while, and stacks stay as they came
   expect(await reasons()).toEqual(['unavailable']);
   now += 31_000;
   expect(await reasons()).toEqual([null]);
+});
+
+const section = { offset: { line: 0, column: 0 }, map: { version: 3, sources: [], mappings: '' } };
+const nested = (depth: number): unknown =>
+  depth === 0 ? section.map : { version: 3, sections: [{ ...section, map: nested(depth - 1) }] };
+const sectioned = (sections: unknown) => JSON.stringify({ version: 3, sections });
+const mapped = (mappings: string) => JSON.stringify({ version: 3, sources: [], mappings });
+const unusable: readonly [content: string, problem: string][] = [
+  ['{', 'not_json'],
+  ['{"version":3}', 'no_mappings'],
+  [mapped('?'), 'bad_mappings'],
+  [mapped(`CAAA,DAAA${',CAAA'.repeat(450_000)}`), 'unsorted_mappings'],
+  [sectioned([{}]), 'bad_section'],
+  [sectioned(Array.from({ length: 20_001 }, () => section)), 'too_many_sections'],
+  [JSON.stringify(nested(5)), 'too_deep'],
+];
+
+test.each(unusable)(
+  'a source map that begins with %.40s is reported as %s',
+  async (content, problem) => {
+    upload(js, 'assets/app.js.map', content);
+    for (let time = 0; time < 3; time++) expect(await reasons()).toEqual(['bad_map']);
+    expect(read).toEqual([[js, problem]]);
+    // It may have been uploaded again with the same content.
+    now += 61_000;
+    await reasons();
+    expect(read).toEqual([
+      [js, problem],
+      [js, problem],
+    ]);
+    upload(js, 'assets/app.js.map', bundle('fixed'));
+    now += 61_000;
+    expect(await reasons()).toEqual([null]);
+    expect(read.at(-1)).toEqual([js, null]);
+  },
+);
+
+test('a mapping without classes is reported', async () => {
+  upload(java, 'mapping.txt', '# compiler: R8\n');
+  expect(await reasons({ language: 'java', stack: 'at a.b(c:1)' })).toEqual(['bad_map']);
+  expect(read).toEqual([[java, 'no_classes']]);
 });

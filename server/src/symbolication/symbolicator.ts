@@ -1,13 +1,14 @@
 import type { Build, BuildFiles } from '../builds/build-files.ts';
-import type { BuildType } from '../builds/build-names.ts';
+import type { BuildName, BuildType } from '../builds/build-names.ts';
 import type { Clock } from '../platform/clock.ts';
 import { originalOf, retrace } from './java/retrace.ts';
 import { ProguardMapping } from './java/proguard-mapping.ts';
 import { filesOfJavaScript, mapJavaScript } from './javascript/map-javascript.ts';
 import { readSourceMap, type SourceMap } from './javascript/source-map.ts';
-import { type LoadBudget, MapCache } from './map-cache.ts';
+import { type LoadBudget, MapCache, type MapHooks, type UnusableVersions } from './map-cache.ts';
 import type { MappedStack, UnmappedReason } from './mapped-stack.ts';
 import { fromStore, StoreAway } from './store-away.ts';
+import { WorkBudget } from './work-budget.ts';
 
 /** One thing that was thrown. */
 export interface ThrownError {
@@ -48,6 +49,8 @@ export function anyMapped(raw: ErrorOfBuild, mapped: MappedError): boolean {
 const cachedBytes = 64 * 1024 ** 2;
 /** Bytes of maps that are read for one call, so that it ends in seconds whatever it is asked. */
 const readAtOnce = 256 * 1024 ** 2;
+/** Of each project, however many there are. */
+const leastRead = 32 * 1024 ** 2;
 /** Builds that are looked up at the same time. */
 const askedAtOnce = 32;
 /** Files and mappings that one stack may need. */
@@ -65,6 +68,15 @@ const buildTypes: ReadonlyMap<string, BuildType> = new Map([
 
 type Mapper = (thrown: ThrownError) => Promise<MappedThrown>;
 
+/** What one error may still take. */
+interface Budgets {
+  readonly load: LoadBudget;
+  readonly work: WorkBudget;
+  readonly unusable: UnusableVersions;
+}
+
+const none: UnusableVersions = new Map();
+
 /** Maps stacks back with what was uploaded for their builds. */
 export class Symbolicator {
   private readonly sourceMaps: MapCache<SourceMap>;
@@ -75,20 +87,32 @@ export class Symbolicator {
     private readonly files: Pick<BuildFiles, 'open' | 'hasAny'>,
     private readonly clock: Clock,
     maxBytes: number = cachedBytes,
+    hooks?: MapHooks,
   ) {
-    this.sourceMaps = new MapCache(maxBytes, clock, readSourceMap);
-    this.mappings = new MapCache(maxBytes, clock, (text) => new ProguardMapping(text));
+    this.sourceMaps = new MapCache(maxBytes, clock, readSourceMap, hooks);
+    this.mappings = new MapCache(maxBytes, clock, (text) => new ProguardMapping(text), hooks);
   }
 
   /**
    * Each error mapped, or null where its project has no files of any build, its language has none, or
    * mapping it fails. Never rejects: what cannot be had is said as the reason of frames.
+   * @param unusable files that are not read
    */
-  async map(errors: readonly ErrorOfBuild[]): Promise<readonly (MappedError | null)[]> {
+  async map(
+    errors: readonly ErrorOfBuild[],
+    unusable: UnusableVersions = none,
+  ): Promise<readonly (MappedError | null)[]> {
     await this.lookUpBuilds(errors);
-    const budget = { bytes: readAtOnce };
+    const loads = new Map<string, LoadBudget>();
+    for (const { projectId } of errors) loads.set(projectId, { bytes: 0 });
+    const share = Math.max(leastRead, readAtOnce / Math.max(loads.size, 1));
+    for (const load of loads.values()) load.bytes = share;
     const mapped: (MappedError | null)[] = [];
-    for (const error of errors) mapped.push(await this.mapOne(error, budget).catch(() => null));
+    for (const error of errors) {
+      const load = loads.get(error.projectId) ?? { bytes: 0 };
+      const budgets = { load, work: new WorkBudget(), unusable };
+      mapped.push(await this.mapOne(error, budgets).catch(() => null));
+    }
     return mapped;
   }
 
@@ -110,18 +134,17 @@ export class Symbolicator {
     }
   }
 
-  private async mapOne(error: ErrorOfBuild, budget: LoadBudget): Promise<MappedError | null> {
+  private async mapOne(error: ErrorOfBuild, budgets: Budgets): Promise<MappedError | null> {
     const type = buildTypes.get(error.language);
     if (type === undefined) return null;
     try {
       const build = await this.buildOf(error, type);
       if (build === null) return null;
       if (typeof build === 'string') return await mapAll(error, unmapped(type, build));
-      const id = buildId(error);
       const mapper =
         type === 'javascript'
-          ? this.javascript(id, build, budget)
-          : await this.java(id, build, budget);
+          ? this.javascript(error, build, budgets)
+          : await this.java(error, build, budgets);
       return await mapAll(error, mapper);
     } catch (failure) {
       // What one project's map has done must not keep those of all others away.
@@ -143,34 +166,44 @@ export class Symbolicator {
     return build ?? 'no_build';
   }
 
-  private javascript(id: string, build: Build, budget: LoadBudget): Mapper {
+  private javascript(error: ErrorOfBuild, build: Build, budgets: Budgets): Mapper {
+    const { load, work, unusable } = budgets;
+    const of = { build: nameOf(error, 'javascript') };
     return async ({ type, stack }) => {
       const maps = new Map<string, SourceMap | UnmappedReason>();
       for (const file of filesOfJavaScript(stack).slice(0, mostFiles)) {
         const map = build.mapOf(file);
         maps.set(
           file,
-          map === null ? 'no_file' : await this.sourceMaps.load(id, build, map, budget),
+          map === null
+            ? 'no_file'
+            : await this.sourceMaps.load({ ...of, file: map }, build, load, unusable),
         );
       }
-      return { type, ...mapJavaScript(stack, (file) => maps.get(file) ?? 'too_long') };
+      return { type, ...mapJavaScript(stack, (file) => maps.get(file) ?? 'too_long', work) };
     };
   }
 
   /** Of several mappings the one that knows most of a stack's frames. */
-  private async java(id: string, build: Build, budget: LoadBudget): Promise<Mapper> {
+  private async java(error: ErrorOfBuild, build: Build, budgets: Budgets): Promise<Mapper> {
+    const { load, work, unusable } = budgets;
+    const of = { build: nameOf(error, 'proguard') };
     const mappings: (ProguardMapping | UnmappedReason)[] = [];
     for (const file of build.all().slice(0, mostMappings)) {
-      mappings.push(await this.mappings.load(id, build, file, budget));
+      mappings.push(await this.mappings.load({ ...of, file }, build, load, unusable));
     }
     return async (thrown) => {
-      const all = mappings.map((mapping) => retraced(thrown, mapping));
+      const all = mappings.map((mapping) => retraced(thrown, mapping, work));
       const [best = retraced(thrown, 'no_file')] = all.toSorted(
         (one, other) => mappedFrames(other) - mappedFrames(one),
       );
       return best;
     };
   }
+}
+
+function nameOf({ projectId, release }: ErrorOfBuild, type: BuildType): BuildName {
+  return { projectId, type, buildId: release };
 }
 
 /** Tells builds of all projects apart. */
@@ -195,8 +228,9 @@ function unmapped(type: BuildType, reason: UnmappedReason): Mapper {
 function retraced(
   { type, stack }: ThrownError,
   mapping: ProguardMapping | UnmappedReason,
+  work?: WorkBudget,
 ): MappedThrown {
-  return { type: originalOf(mapping, type) ?? type, ...retrace(stack, mapping, type) };
+  return { type: originalOf(mapping, type) ?? type, ...retrace(stack, mapping, type, work) };
 }
 
 function mappedFrames({ frames }: MappedStack): number {

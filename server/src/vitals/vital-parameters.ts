@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { vitalNames } from '../collect/index.ts';
-import { oneOf } from '../http/index.ts';
-import { AppError } from '../platform/app-error.ts';
-import { parseTimeText } from '../platform/time-text.ts';
+import { askedTime, oneOf } from '../http/index.ts';
+import { storableTime } from '../store/events/index.ts';
 import type { VitalSlice } from './vital-figures.ts';
 
 const filter = (what: string) =>
@@ -30,17 +29,16 @@ const parametersSchema = Type.Object(vitalParameters);
 type VitalParameters = Static<typeof parametersSchema>;
 
 const defaultWindow = 30 * 86_400_000;
-/** Within what the table's times can hold. */
-const latest = Date.UTC(2200, 0, 1);
+const refusal = 'ProjectValidationError';
 
 /**
  * What the parameters mean; a window that is reversed is empty.
  * @throws AppError `ProjectValidationError` for what is no time
  */
 export function vitalWindow(query: VitalParameters, now: number): { from: number; to: number } {
-  const asked = readTime(query.fromTime, 'query.fromTime');
-  const to = inRange(readTime(query.toTime, 'query.toTime') ?? now);
-  const from = inRange(asked ?? to - defaultWindow);
+  const asked = askedTime(query.fromTime, 'query.fromTime', refusal);
+  const to = storableTime(askedTime(query.toTime, 'query.toTime', refusal) ?? now);
+  const from = storableTime(asked ?? to - defaultWindow);
   return { from, to: Math.max(from, to) };
 }
 
@@ -53,16 +51,4 @@ export function vitalSlice(
   const { metric, page, device, country, browser, os } = query;
   const tenant = { project: project.number, generation: project.generation };
   return { tenant, ...window, metric, where: { page, device, country, browser, os } };
-}
-
-function inRange(time: number): number {
-  return Math.min(Math.max(time, 0), latest);
-}
-
-function readTime(text: string | undefined, path: string): number | null {
-  if (text === undefined) return null;
-  const time = parseTimeText(text.trim());
-  if (time !== null) return time;
-  const message = `${path} must be an ISO 8601 time or Unix milliseconds.`;
-  throw new AppError('ProjectValidationError', message, { path });
 }

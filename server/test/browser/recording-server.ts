@@ -67,7 +67,8 @@ export async function servePages(page: (path: string) => string | undefined): Pr
       response.writeHead(body === undefined ? 404 : 200, {
         'content-type': `${type}; charset=utf-8`,
       });
-      response.end(body);
+      // Browsers put a page of their own in the place of an empty one.
+      response.end(body ?? 'Not found');
     }),
   );
 }

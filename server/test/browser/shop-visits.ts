@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { PERSON, startBrowser, USER_AGENT } from '../browser-rig.ts';
 
 type Counts = Map<string, number>;
@@ -156,11 +155,21 @@ const people: Person[] = [
   },
 ];
 
+/** A browser for each person, by their User-Agent. */
+export async function startShopBrowsers(): Promise<Browser[]> {
+  return Promise.all(people.map(({ userAgent }) => startBrowser(userAgent)));
+}
+
 /**
- * Sends three people through the shop, one after the other, each with a browser of their own, and
- * answers what they did. The maker's site is real: intercepted requests are lost when a page closes.
+ * Sends three people through the shop, one after the other, each with a browser and a profile of
+ * their own, and answers what they did. The maker's site is real: intercepted requests are lost when
+ * a page closes. Profiles stay open, as closing one would cut off what a closed tab is still sending.
  */
-export async function visitShop(site: string, maker: string): Promise<Tally> {
+export async function visitShop(
+  browsers: readonly Browser[],
+  site: string,
+  maker: string,
+): Promise<Tally> {
   const tally: Tally = {
     visitors: people.length,
     sessions: people.length,
@@ -172,14 +181,11 @@ export async function visitShop(site: string, maker: string): Promise<Tally> {
     outbound: new Map(),
     browsers: new Map(),
   };
-  for (const { userAgent, browser: name, visits } of people) {
-    const browser = await startBrowser(userAgent);
-    const context = await browser.newContext(PERSON);
+  for (const [index, { browser: name, visits }] of people.entries()) {
+    const context = await browsers[index]?.newContext(PERSON);
+    if (!context) throw new Error(`${name} is not started`);
     for (const act of visits) await act(new Visit(await context.newPage(), site, maker, tally));
     add(tally.browsers, name);
-    // Ending the whole browser cuts off what a closed tab has just handed over to it.
-    await pause(500);
-    await browser.close();
   }
   return tally;
 }

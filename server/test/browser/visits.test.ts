@@ -1,20 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServiceRig, startServiceRig } from '../service-rig.ts';
 import { type LocalServer, servePages } from './recording-server.ts';
-import { type Tally, total, visitShop } from './shop-visits.ts';
+import { startShopBrowsers, type Tally, total, visitShop } from './shop-visits.ts';
 import { projectTag, sites } from './sites.ts';
 
 let service: ServiceRig;
+let browsers: readonly Browser[];
 let makerSite: LocalServer;
 let maker: string;
 
 beforeAll(async () => {
-  service = await startServiceRig();
+  [service, browsers] = await Promise.all([startServiceRig(), startShopBrowsers()]);
   makerSite = await servePages(() => '<title>The maker</title>');
   maker = `http://127.0.0.1:${makerSite.port}/lamps`;
 });
 afterAll(async () => {
+  await Promise.all(browsers.map((browser) => browser.close()));
   await Promise.all([service.close(), makerSite.stop()]);
 });
 
@@ -119,7 +122,7 @@ describe.each(cases)(
       // A change of settings may take this long to reach the collector (5 s is promised).
       await pause(100);
 
-      const tally = await visitShop(`http://localhost:${pages.port}`, maker);
+      const tally = await visitShop(browsers, `http://localhost:${pages.port}`, maker);
       const answers = await settled(id, countOf(tally));
       const value = (name: string) => Number(answers.get(name)?.value);
       const rows = (name: string) =>

@@ -182,6 +182,8 @@ export const explorerRow = object({
   timestamp: 'string',
   fieldValues: mapOf('string'),
   rawData: 'string',
+  // Added by us: there only where a page would be too large with the whole texts.
+  cut: optional(list('string')),
 });
 
 export const preference = object({ type: 'string', emailEnabled: 'boolean' });

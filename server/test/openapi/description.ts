@@ -36,7 +36,10 @@ export interface PlacedOperation extends Operation {
 export interface Description {
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly responses: Readonly<Record<string, { readonly content?: Content } | undefined>>;
+  };
 }
 
 export function operationsOf(description: Description): readonly PlacedOperation[] {

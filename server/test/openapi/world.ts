@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { USER_AGENT } from '../browser-rig.ts';
 import type { InProcessRig } from '../in-process-rig.ts';
 import { rigAccount } from '../service-rig.ts';
@@ -19,7 +19,7 @@ export class World {
   #turn = 0;
 
   constructor(
-    readonly rig: InProcessRig,
+    readonly rig: Pick<InProcessRig, 'request' | 'url'>,
     readonly key: string,
     readonly password = rigAccount.password,
     readonly hidden = false,
@@ -58,15 +58,17 @@ export class World {
       await this.#send('/v1/identify', { token, identifier, externalId: `customer-${index}` });
     }
     for (const list of ['issues', 'users?show=identified']) {
-      await vi.waitFor(
-        async () => {
-          const { items } = (await this.#read(`${path}/${list}`)) as { items: { id: string }[] };
-          if (items.length < kinds.length) throw new Error(`${list} are not there yet`);
+      const giveUp = performance.now() + 20_000;
+      for (;;) {
+        const { items } = (await this.#read(`${path}/${list}`)) as { items: { id: string }[] };
+        if (items.length >= kinds.length) {
           const ids = items.map(({ id }) => id);
           this.#ids.set(list.replace(/\?.*/, ''), ids);
-        },
-        { timeout: 20_000, interval: 100 },
-      );
+          break;
+        }
+        if (performance.now() > giveUp) throw new Error(`${list} are not there yet`);
+        await sleep(100);
+      }
     }
   }
 

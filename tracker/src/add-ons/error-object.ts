@@ -32,7 +32,7 @@ export const errorObject = (thrown: unknown, kind = 'Error', depth = 0): ErrorOb
 const linesOf = (stack: unknown): string[] => {
   if (!stack) return [];
   const text = String(stack);
-  return text.slice(Math.max(0, text.search(/^\s+at /m))).split('\n', MOST_LINES);
+  return text.slice(Math.max(0, text.search(/^[ \t]+at /m))).split('\n', MOST_LINES);
 };
 
 /** What is not of the page: thrown by an extension, or hidden by the browser as another origin's. */

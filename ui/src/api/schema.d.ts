@@ -800,6 +800,30 @@ export interface paths {
         patch: operations["updateRetention"];
         trace?: never;
     };
+    "/v0/project/{idOrSlug}/quotas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the quotas of a project
+         * @description What the project may send and store, what it uses now, and what happens beyond that. Also for the administrator of the instance, whoever owns the project.
+         */
+        get: operations["getQuotas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the quotas of a project
+         * @description A quota that is left out stays as it is; null = the default of the instance, 0 = no limit. Admins of the project may lower a limit. Raising it above the default takes the administrator of the instance, whoever owns the project. Counts within seconds.
+         */
+        patch: operations["updateQuotas"];
+        trace?: never;
+    };
     "/v0/project/{id}/error-grouping": {
         parameters: {
             query?: never;
@@ -875,7 +899,7 @@ export interface paths {
         put?: never;
         /**
          * Create an error label
-         * @description The new label comes last. A name is there once in a project, whatever its case; a project has at most 1000 labels. Both are a 409.
+         * @description The new label comes last. A name that the project has already, whatever its case, is a 409, and so is a label beyond the project’s quota.
          */
         post: operations["createErrorLabel"];
         delete?: never;
@@ -1049,7 +1073,7 @@ export interface paths {
         };
         /**
          * List occurrences of an issue
-         * @description Newest first. Without times those of the last 30 days.
+         * @description Newest first. Without times those of the last 30 days. A page of several has long texts cut, as `cut` says; a page of one has them whole.
          */
         get: operations["listOccurrences"];
         put?: never;
@@ -1143,7 +1167,7 @@ export interface paths {
         put?: never;
         /**
          * Create a marker
-         * @description Charts point it out. Without `time` it marks now. A deployment sends one with `source` `deployment`. A project has at most 10000 markers; one more is a 409.
+         * @description Charts point it out. Without `time` it marks now. A deployment sends one with `source` `deployment`. A marker beyond the project’s quota is a 409.
          */
         post: operations["createMarker"];
         delete?: never;
@@ -1255,7 +1279,7 @@ export interface paths {
         put?: never;
         /**
          * Create a data source
-         * @description Names a key that servers and apps may send to `/v1/collect`, and what its values must be. The same reference twice, and more than 1000 data sources, are a 409.
+         * @description Names a key that servers and apps may send to `/v1/collect`, and what its values must be. The same reference twice, and more than the project’s quota of data sources, are a 409.
          */
         post: operations["createDataSource"];
         delete?: never;
@@ -1303,7 +1327,7 @@ export interface paths {
         put?: never;
         /**
          * Create a network rule
-         * @description What a denied address sends is refused with 403. Once a rule allows, whatever no rule allows is refused as well; a rule that denies wins. The collector follows within 5 seconds. The same address twice, and more than 1000 rules, are a 409.
+         * @description What a denied address sends is refused with 403. Once a rule allows, whatever no rule allows is refused as well; a rule that denies wins. The collector follows within 5 seconds. The same address twice, and more than the project’s quota of rules, are a 409.
          */
         post: operations["createNetworkRule"];
         delete?: never;
@@ -1451,13 +1475,17 @@ export interface paths {
          *     - `address_blocked`: A network rule denies the address.
          *     - `address_not_allowed`: There are network rules that allow, and none matches the address.
          *     - `bot`: A known bot, by its User-Agent.
+         *     - `over_quota`: The project is over the quota that `detail` names.
          *     - `identity_required`: The project wants a client id and the item has none.
          *     - `invalid`: The body was refused as invalid.
          *     - `feature_disabled`: The project has switched this kind of data off.
          *     - `duplicate`: The same batch was sent before, and is kept once.
          *     - `overloaded`: The service could not keep the item and said so (503).
          *     - `project_deleted`: The project was deleted or wiped before the item was stored.
+         *     - `sampled`: One of very many equal errors: counted with one that is stored, in every number.
+         *     - `folded`: Stored, but with a new name or value beyond the quota that `detail` names shown as (other).
          *     - `invalid_row`: The event store cannot hold the item; it lies in the dead-letter folder.
+         *     - `unprocessable`: Processing the item stalled or crashed twice; it is kept as a dead letter.
          *
          *     `detail` is a finer kind, such as the kind of bot.
          */
@@ -2933,7 +2961,7 @@ export interface components {
             buildId: string;
             /**
              * Format: date-time
-             * @description The `uploadedAt` of the upload; without one, when the first upload came.
+             * @description The earliest `uploadedAt` of its uploads; without one, when the first of them came. Releases are ordered by it, so uploading an old build again leaves it in its place.
              */
             deployedAt: string;
             /**
@@ -2946,6 +2974,19 @@ export interface components {
             bytes: number;
             /** @description On disk. */
             storedBytes: number;
+            /** @description Files that could not be used the last time an error was mapped with them. A file counts until it is uploaded again, or can be used. */
+            unusableFiles: number;
+            /** @description Why they cannot be used: of 3 files at most, the latest first. */
+            problems: {
+                /** @description The first 256 characters. */
+                fileName: string;
+                /** @enum {string} */
+                problem: "not_json" | "no_mappings" | "bad_mappings" | "unsorted_mappings" | "bad_section" | "too_many_sections" | "too_deep" | "no_classes" | "too_many_classes" | "too_large" | "too_slow" | "out_of_memory" | "damaged" | "unreadable";
+                /** @description What is wrong, and what to do. */
+                message: string;
+                /** Format: date-time */
+                foundAt: string;
+            }[];
         };
         ChartExpression: {
             /** @constant */
@@ -3115,7 +3156,7 @@ export interface components {
                 pathPattern: string;
             }[];
         };
-        /** @description A project has up to 100 of them, each with up to 100 charts. */
+        /** @description A project has as many as its quota allows, each with up to 100 charts. */
         Dashboard: {
             /** @description UUIDv7. */
             id: string;
@@ -3171,6 +3212,12 @@ export interface components {
              */
             metricShape: "scalar" | "array" | "map";
             regex: string | null;
+            regexProblem: {
+                /** @enum {string} */
+                reason: "invalid" | "too_long" | "too_complex" | "too_many";
+                /** @description What is wrong, and what to do. */
+                message: string;
+            } | null;
             allowNegative: boolean;
             allowFloat: boolean;
             minValue: (number | ("Infinity" | "-Infinity" | "NaN")) | null;
@@ -3391,7 +3438,7 @@ export interface components {
                     raw: string;
                     /** @description What it was before; several lines where calls were inlined, none if it was not mapped. */
                     mapped: string[];
-                    reason: ("no_release" | "no_build" | "no_file" | "no_position" | "no_mapping" | "native" | "eval" | "ambiguous" | "bad_map" | "too_large" | "too_long" | "unavailable") | null;
+                    reason: ("no_release" | "no_build" | "no_file" | "no_position" | "no_mapping" | "native" | "eval" | "ambiguous" | "bad_map" | "too_large" | "too_long" | "too_costly" | "unavailable") | null;
                 }[];
                 causes: {
                     type: string;
@@ -3403,7 +3450,7 @@ export interface components {
                         raw: string;
                         /** @description What it was before; several lines where calls were inlined, none if it was not mapped. */
                         mapped: string[];
-                        reason: ("no_release" | "no_build" | "no_file" | "no_position" | "no_mapping" | "native" | "eval" | "ambiguous" | "bad_map" | "too_large" | "too_long" | "unavailable") | null;
+                        reason: ("no_release" | "no_build" | "no_file" | "no_position" | "no_mapping" | "native" | "eval" | "ambiguous" | "bad_map" | "too_large" | "too_long" | "too_costly" | "unavailable") | null;
                     }[];
                 }[];
             } | null;
@@ -3431,7 +3478,7 @@ export interface components {
                     stack: ("none" | "no_usable_frame") | null;
                     raw: {
                         /** @enum {string} */
-                        reason: "input_bytes" | "lines" | "line_bytes" | "not_recognised";
+                        reason: "input_bytes" | "lines" | "line_bytes" | "not_recognised" | "work_budget";
                         /** @description Of the text as it was compared. */
                         bytes: number | ("Infinity" | "-Infinity" | "NaN");
                         /** @description Whether its middle was left out. */
@@ -3442,7 +3489,7 @@ export interface components {
                         /** @enum {string} */
                         relation: "root" | "cause" | "context" | "suppressed";
                         kind: string | null;
-                        /** @description The one nearest the crash first. None, where many stacks are answered. */
+                        /** @description The one nearest the crash first. None, where `framesOmitted` says why. */
                         frames: {
                             /** @description As it was grouped: mapped, if a map was there in time. */
                             line: string;
@@ -3456,7 +3503,10 @@ export interface components {
                         skippedMore: number | ("Infinity" | "-Infinity" | "NaN");
                     }[];
                 } | null;
+                framesOmitted: ("too_costly" | "too_large") | null;
             };
+            /** @description Texts of which the page has the beginning alone, or nothing where the beginning of it would mean nothing. With `limit=1` they are whole. */
+            cut: ("message" | "stack" | "mapped" | "causes" | "context")[];
             /** @description Whom it happened to, hashed; all zeros = nobody was named. */
             visitorId: string;
             sessionId: string;
@@ -3515,6 +3565,8 @@ export interface components {
             };
             /** @description The whole row as JSON text. */
             rawData: string;
+            /** @description Columns of which both have the beginning alone, or nothing where it is JSON, as the page would be too large. With `pageSize=1` the row is whole. Left out = nothing is cut. */
+            cut?: string[];
         };
         /**
          * @description The caller may not do this.
@@ -3857,6 +3909,7 @@ export interface components {
                 /** @description When it happened. ISO 8601, UTC. */
                 timestamp: string;
                 type: string;
+                /** @description Its first 2,000 characters. */
                 message: string;
                 /** @description What it is grouped by. */
                 groupHash: string;
@@ -3936,6 +3989,30 @@ export interface components {
             /** @description One clear sentence. */
             message: string;
         };
+        /** @description What a project may send or store. */
+        Quota: {
+            /** @enum {string} */
+            name: "itemsPerSecond" | "errorsPerSecond" | "bytesPerMinute" | "itemsPerMonth" | "eventNames" | "propertyNames" | "dimensionValues" | "releases" | "issues" | "people" | "replayBytes" | "builds" | "buildBytes" | "diskBytes" | "dashboards" | "dataSources" | "networkRules" | "labels" | "markers";
+            /** @description For people. */
+            title: string;
+            /** @enum {string} */
+            unit: "items" | "bytes";
+            /**
+             * @description What the limit is for; `total` counts what is stored now, `day` and `month` are those of the calendar (UTC).
+             * @enum {string}
+             */
+            period: "second" | "minute" | "day" | "month" | "total";
+            /** @description The limit of this project; 0 = no limit. */
+            limit: number;
+            ownLimit: number | null;
+            /** @description The limit of projects that have none of their own. */
+            defaultLimit: number;
+            used: (number | ("Infinity" | "-Infinity" | "NaN")) | null;
+            overSince: string | null;
+            lastOverAt: string | null;
+            /** @description What happens beyond the limit. */
+            beyond: string;
+        };
         /**
          * @description Too many requests; `Retry-After` says when to try again.
          * @example {
@@ -4006,7 +4083,7 @@ export interface components {
             hasPoorVitals: boolean;
             /** @description Whether the caller has marked it as viewed. */
             viewed: boolean;
-            /** @description Paths in their order, each once. */
+            /** @description Paths in their order, each once: the first 100, or fewer where all paths of a list have 8 MiB. */
             routes: string[];
             entryRoute: string | null;
             exitRoute: string | null;
@@ -4074,7 +4151,88 @@ export interface components {
             lastUsedAt: string | null;
         };
     };
-    responses: never;
+    responses: {
+        /** @description RequestTimeoutError. The headers did not arrive within 15 s, the whole request not within 90 s, or its body came too slowly. The connection is closed. */
+        RequestTimeout: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "_tag": "RequestTimeoutError",
+                 *       "message": "The request did not arrive in time."
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    _tag: "RequestTimeoutError";
+                    /** @description One clear sentence. */
+                    message: string;
+                };
+            };
+        };
+        /** @description AddressTooLongError. The path has more than 2,048 characters (6,144 below `/v0` and `/app`), or the query string more than 8,192. The connection is closed. */
+        AddressTooLong: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "_tag": "AddressTooLongError",
+                 *       "message": "The query string of this address is longer than 8192 characters."
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    _tag: "AddressTooLongError";
+                    /** @description One clear sentence. */
+                    message: string;
+                };
+            };
+        };
+        /** @description ExpectationFailedError. The `Expect` header asks for something other than `100-continue`. The connection is closed. */
+        ExpectationFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "_tag": "ExpectationFailedError",
+                 *       "message": "Only `Expect: 100-continue` is supported."
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    _tag: "ExpectationFailedError";
+                    /** @description One clear sentence. */
+                    message: string;
+                };
+            };
+        };
+        /** @description HeadersTooLargeError. There are more than 256 headers, or more than 16 KiB of them. The connection is closed. */
+        HeadersTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "_tag": "HeadersTooLargeError",
+                 *       "message": "The headers are larger than 16 KiB."
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    _tag: "HeadersTooLargeError";
+                    /** @description One clear sentence. */
+                    message: string;
+                };
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: {
@@ -4179,6 +4337,9 @@ export interface operations {
                     "application/json": components["schemas"]["ForbiddenError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -4189,6 +4350,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -4297,6 +4459,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description ProjectConflictError. It collides with what is there. */
             409: {
                 headers: {
@@ -4315,6 +4478,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -4325,6 +4490,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -4408,6 +4574,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
             413: {
                 headers: {
@@ -4417,6 +4584,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -4427,6 +4596,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -4503,6 +4673,9 @@ export interface operations {
                     "application/json": components["schemas"]["AccountValidationError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -4513,6 +4686,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -4609,6 +4783,9 @@ export interface operations {
                     "application/json": components["schemas"]["ForbiddenError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -4619,6 +4796,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -4721,6 +4899,9 @@ export interface operations {
                     "application/json": components["schemas"]["ForbiddenError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -4731,6 +4912,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -4804,7 +4986,9 @@ export interface operations {
                      */
                     "application/json": {
                         items: components["schemas"]["AuditRecord"][];
+                        /** @description How many match, on all pages. */
                         total: number | ("Infinity" | "-Infinity" | "NaN");
+                        /** @description As asked; fewer where these items have 8 MiB. The next page is at `offset` + `limit`. */
                         limit: number | ("Infinity" | "-Infinity" | "NaN");
                         offset: number | ("Infinity" | "-Infinity" | "NaN");
                         hasMore: boolean;
@@ -4847,6 +5031,9 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -4857,6 +5044,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -4952,6 +5140,9 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -4962,6 +5153,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -5081,6 +5273,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
             413: {
                 headers: {
@@ -5090,6 +5283,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -5100,6 +5295,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -5170,7 +5366,7 @@ export interface operations {
                             /** @description UUIDv7; the same as in the log. */
                             id: string;
                             /** @enum {string} */
-                            type: "organization_invite" | "error_assignment" | "error_comment" | "error_new" | "error_regression" | "weekly_report" | "verification" | "password_reset";
+                            type: "organization_invite" | "error_assignment" | "error_comment" | "error_new" | "error_regression" | "weekly_report" | "verification" | "password_reset" | "quota";
                             /** @description The address it was for. */
                             to: string;
                             path: string | null;
@@ -5223,6 +5419,9 @@ export interface operations {
                     "application/json": components["schemas"]["ForbiddenError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -5233,6 +5432,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -5376,6 +5576,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description ProjectConflictError. It collides with what is there. */
             409: {
                 headers: {
@@ -5385,6 +5586,8 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectConflictError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -5395,6 +5598,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -5548,6 +5752,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description ProjectConflictError. It collides with what is there. */
             409: {
                 headers: {
@@ -5566,6 +5771,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -5576,6 +5783,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -5718,6 +5926,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description ProjectConflictError. It collides with what is there. */
             409: {
                 headers: {
@@ -5727,6 +5936,8 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectConflictError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -5737,6 +5948,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -5832,6 +6044,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description ProjectConflictError. It collides with what is there. */
             409: {
                 headers: {
@@ -5850,6 +6063,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -5860,6 +6075,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -6026,6 +6242,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description ProjectConflictError. It collides with what is there. */
             409: {
                 headers: {
@@ -6044,6 +6261,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -6054,6 +6273,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -6148,6 +6368,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description ProjectConflictError. It collides with what is there. */
             409: {
                 headers: {
@@ -6166,6 +6387,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -6176,6 +6399,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -6271,6 +6495,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description ProjectConflictError. It collides with what is there. */
             409: {
                 headers: {
@@ -6289,6 +6514,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -6299,6 +6526,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -6394,6 +6622,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description ProjectConflictError. It collides with what is there. */
             409: {
                 headers: {
@@ -6412,6 +6641,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -6422,6 +6653,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -6540,6 +6772,9 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -6550,6 +6785,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -6636,6 +6872,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description ProjectConflictError. It collides with what is there. */
             409: {
                 headers: {
@@ -6654,6 +6891,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -6664,6 +6903,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -6745,6 +6985,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description ProjectConflictError. It collides with what is there. */
             409: {
                 headers: {
@@ -6754,6 +6995,8 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectConflictError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -6764,6 +7007,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -6917,6 +7161,9 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectValidationError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -6927,6 +7174,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -7013,6 +7261,9 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -7023,6 +7274,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -7121,6 +7373,9 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -7131,6 +7386,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -7248,6 +7504,9 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -7258,6 +7517,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -7389,6 +7649,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description ProjectConflictError. It collides with what is there. */
             409: {
                 headers: {
@@ -7407,6 +7668,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -7417,6 +7680,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -7521,6 +7785,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
             413: {
                 headers: {
@@ -7530,6 +7795,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -7540,6 +7807,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -7628,6 +7896,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description ProjectConflictError. It collides with what is there. */
             409: {
                 headers: {
@@ -7646,6 +7915,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -7656,6 +7927,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -7793,6 +8065,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description ProjectConflictError. It collides with what is there. */
             409: {
                 headers: {
@@ -7811,6 +8084,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -7821,6 +8096,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -7941,6 +8217,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description ProjectConflictError. It collides with what is there. */
             409: {
                 headers: {
@@ -7959,6 +8236,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -7969,6 +8248,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -8101,6 +8381,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description ProjectConflictError. It collides with what is there. */
             409: {
                 headers: {
@@ -8119,6 +8400,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -8129,6 +8412,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -8333,6 +8617,9 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -8343,6 +8630,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -8613,6 +8901,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description ProjectConflictError. It collides with what is there. */
             409: {
                 headers: {
@@ -8631,6 +8920,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -8641,6 +8932,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -8729,6 +9021,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
             413: {
                 headers: {
@@ -8738,6 +9031,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -8748,6 +9043,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -9000,6 +9296,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description ProjectConflictError. It collides with what is there. */
             409: {
                 headers: {
@@ -9018,6 +9315,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -9028,6 +9327,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -9173,6 +9473,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
             413: {
                 headers: {
@@ -9182,6 +9483,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -9192,6 +9495,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -9324,6 +9628,9 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -9334,6 +9641,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -9468,6 +9776,9 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -9478,6 +9789,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -9611,6 +9923,7 @@ export interface operations {
                         }[];
                         /** @description How many match, on all pages. */
                         total: number | ("Infinity" | "-Infinity" | "NaN");
+                        /** @description As asked; fewer where these items have 8 MiB. The next page is at `offset` + `limit`. */
                         limit: number | ("Infinity" | "-Infinity" | "NaN");
                         offset: number | ("Infinity" | "-Infinity" | "NaN");
                         hasMore: boolean;
@@ -9653,6 +9966,9 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -9663,6 +9979,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -9826,6 +10143,9 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -9836,6 +10156,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -9956,6 +10277,7 @@ export interface operations {
                         items: components["schemas"]["Replay"][];
                         /** @description How many match, on all pages. */
                         total: number | ("Infinity" | "-Infinity" | "NaN");
+                        /** @description As asked; fewer where these items have 8 MiB. The next page is at `offset` + `limit`. */
                         limit: number | ("Infinity" | "-Infinity" | "NaN");
                         offset: number | ("Infinity" | "-Infinity" | "NaN");
                         hasMore: boolean;
@@ -9998,6 +10320,9 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -10008,6 +10333,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -10111,6 +10437,9 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -10121,6 +10450,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -10247,6 +10577,9 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -10257,6 +10590,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -10350,6 +10684,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
             413: {
                 headers: {
@@ -10359,6 +10694,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -10369,6 +10706,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -10492,6 +10830,9 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -10502,6 +10843,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -10607,6 +10949,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
             413: {
                 headers: {
@@ -10616,6 +10959,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -10626,6 +10971,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -10729,6 +11075,9 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -10739,6 +11088,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -10859,6 +11209,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
             413: {
                 headers: {
@@ -10868,6 +11219,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -10878,6 +11231,286 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    getQuotas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "name": "itemsPerSecond",
+                     *           "title": "Version 2.4 is out",
+                     *           "unit": "items",
+                     *           "period": "second",
+                     *           "limit": 50,
+                     *           "ownLimit": 0,
+                     *           "defaultLimit": 0,
+                     *           "used": 1,
+                     *           "overSince": "text",
+                     *           "lastOverAt": "text",
+                     *           "beyond": "text"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        items: components["schemas"]["Quota"][];
+                    };
+                };
+            };
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalServerError"];
+                };
+            };
+            /** @description ServiceUnavailableError. A part of the service is away; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceUnavailableError"];
+                };
+            };
+        };
+    };
+    updateQuotas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the project.
+                 * @example my-site
+                 */
+                idOrSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "itemsPerSecond": 0,
+                 *       "errorsPerSecond": 0
+                 *     }
+                 */
+                "application/json": {
+                    itemsPerSecond?: number | null;
+                    errorsPerSecond?: number | null;
+                    bytesPerMinute?: number | null;
+                    itemsPerMonth?: number | null;
+                    eventNames?: number | null;
+                    propertyNames?: number | null;
+                    dimensionValues?: number | null;
+                    releases?: number | null;
+                    issues?: number | null;
+                    people?: number | null;
+                    replayBytes?: number | null;
+                    builds?: number | null;
+                    buildBytes?: number | null;
+                    diskBytes?: number | null;
+                    dashboards?: number | null;
+                    dataSources?: number | null;
+                    networkRules?: number | null;
+                    labels?: number | null;
+                    markers?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "name": "itemsPerSecond",
+                     *           "title": "Version 2.4 is out",
+                     *           "unit": "items",
+                     *           "period": "second",
+                     *           "limit": 50,
+                     *           "ownLimit": 0,
+                     *           "defaultLimit": 0,
+                     *           "used": 1,
+                     *           "overSince": "text",
+                     *           "lastOverAt": "text",
+                     *           "beyond": "text"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        items: components["schemas"]["Quota"][];
+                    };
+                };
+            };
+            /** @description ProjectValidationError. The request is not valid; nothing was changed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectValidationError"];
+                };
+            };
+            /** @description UnauthorizedError. There is no API key or session, or it is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description ForbiddenError. The caller may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForbiddenError"];
+                };
+            };
+            /** @description NotFoundError. Nothing has this id or slug. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadTooLargeError"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    "retry-after": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -10988,6 +11621,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description ProjectConflictError. It collides with what is there. */
             409: {
                 headers: {
@@ -10997,6 +11631,8 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectConflictError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -11007,6 +11643,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -11146,6 +11783,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description ProjectConflictError. It collides with what is there. */
             409: {
                 headers: {
@@ -11164,6 +11802,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -11174,6 +11814,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -11282,6 +11923,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
             413: {
                 headers: {
@@ -11291,6 +11933,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -11301,6 +11945,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -11409,6 +12054,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
             413: {
                 headers: {
@@ -11418,6 +12064,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -11428,6 +12076,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -11539,6 +12188,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description ProjectConflictError. It collides with what is there. */
             409: {
                 headers: {
@@ -11557,6 +12207,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -11567,6 +12219,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -11644,6 +12297,7 @@ export interface operations {
                         items: components["schemas"]["ErrorLabel"][];
                         /** @description How many match, on all pages. */
                         total: number | ("Infinity" | "-Infinity" | "NaN");
+                        /** @description As asked; fewer where these items have 8 MiB. The next page is at `offset` + `limit`. */
                         limit: number | ("Infinity" | "-Infinity" | "NaN");
                         offset: number | ("Infinity" | "-Infinity" | "NaN");
                         hasMore: boolean;
@@ -11686,6 +12340,9 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -11696,6 +12353,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -11784,6 +12442,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
             413: {
                 headers: {
@@ -11793,6 +12452,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -11803,6 +12464,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -11921,6 +12583,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description ProjectConflictError. It collides with what is there. */
             409: {
                 headers: {
@@ -11939,6 +12602,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -11949,6 +12614,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -12142,8 +12808,12 @@ export interface operations {
                      *                 "skippedMore": 1
                      *               }
                      *             ]
-                     *           }
+                     *           },
+                     *           "framesOmitted": "too_costly"
                      *         },
+                     *         "cut": [
+                     *           "message"
+                     *         ],
                      *         "visitorId": "text",
                      *         "sessionId": "text",
                      *         "windowId": "text",
@@ -12259,6 +12929,9 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -12269,6 +12942,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -12402,6 +13076,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
             413: {
                 headers: {
@@ -12411,6 +13086,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -12421,6 +13098,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -12499,6 +13177,7 @@ export interface operations {
                         items: components["schemas"]["ErrorIssueHistoryEntry"][];
                         /** @description How many match, on all pages. */
                         total: number | ("Infinity" | "-Infinity" | "NaN");
+                        /** @description As asked; fewer where these items have 8 MiB. The next page is at `offset` + `limit`. */
                         limit: number | ("Infinity" | "-Infinity" | "NaN");
                         offset: number | ("Infinity" | "-Infinity" | "NaN");
                         hasMore: boolean;
@@ -12541,6 +13220,9 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -12551,6 +13233,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -12633,6 +13316,7 @@ export interface operations {
                         items: components["schemas"]["ErrorIssueComment"][];
                         /** @description How many match, on all pages. */
                         total: number | ("Infinity" | "-Infinity" | "NaN");
+                        /** @description As asked; fewer where these items have 8 MiB. The next page is at `offset` + `limit`. */
                         limit: number | ("Infinity" | "-Infinity" | "NaN");
                         offset: number | ("Infinity" | "-Infinity" | "NaN");
                         hasMore: boolean;
@@ -12675,6 +13359,9 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -12685,6 +13372,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -12801,6 +13489,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
             413: {
                 headers: {
@@ -12810,6 +13499,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -12820,6 +13511,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -12913,6 +13605,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
             413: {
                 headers: {
@@ -12922,6 +13615,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -12932,6 +13627,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -13053,6 +13749,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
             413: {
                 headers: {
@@ -13062,6 +13759,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -13072,6 +13771,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -13199,6 +13899,7 @@ export interface operations {
                         items: components["schemas"]["ErrorIssue"][];
                         /** @description How many match, on all pages. */
                         total: number | ("Infinity" | "-Infinity" | "NaN");
+                        /** @description As asked; fewer where these items have 8 MiB. The next page is at `offset` + `limit`. */
                         limit: number | ("Infinity" | "-Infinity" | "NaN");
                         offset: number | ("Infinity" | "-Infinity" | "NaN");
                         hasMore: boolean;
@@ -13241,6 +13942,9 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -13251,6 +13955,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -13401,8 +14106,12 @@ export interface operations {
                      *                   "skippedMore": 1
                      *                 }
                      *               ]
-                     *             }
+                     *             },
+                     *             "framesOmitted": "too_costly"
                      *           },
+                     *           "cut": [
+                     *             "message"
+                     *           ],
                      *           "visitorId": "text",
                      *           "sessionId": "text",
                      *           "windowId": "text",
@@ -13428,6 +14137,7 @@ export interface operations {
                         items: components["schemas"]["ErrorOccurrence"][];
                         /** @description How many match, on all pages. */
                         total: number | ("Infinity" | "-Infinity" | "NaN");
+                        /** @description As asked; fewer where these items have 8 MiB. The next page is at `offset` + `limit`. */
                         limit: number | ("Infinity" | "-Infinity" | "NaN");
                         offset: number | ("Infinity" | "-Infinity" | "NaN");
                         hasMore: boolean;
@@ -13470,6 +14180,9 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -13480,6 +14193,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -13668,6 +14382,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
             413: {
                 headers: {
@@ -13677,6 +14392,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -13687,6 +14404,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -13765,6 +14483,7 @@ export interface operations {
                         items: components["schemas"]["MarkerCollection"][];
                         /** @description How many match, on all pages. */
                         total: number | ("Infinity" | "-Infinity" | "NaN");
+                        /** @description As asked; fewer where these items have 8 MiB. The next page is at `offset` + `limit`. */
                         limit: number | ("Infinity" | "-Infinity" | "NaN");
                         offset: number | ("Infinity" | "-Infinity" | "NaN");
                         hasMore: boolean;
@@ -13807,6 +14526,9 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -13817,6 +14539,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -13935,6 +14658,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description ProjectConflictError. It collides with what is there. */
             409: {
                 headers: {
@@ -13953,6 +14677,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -13963,6 +14689,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -14051,6 +14778,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
             413: {
                 headers: {
@@ -14060,6 +14788,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -14070,6 +14800,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -14193,6 +14924,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
             413: {
                 headers: {
@@ -14202,6 +14934,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -14212,6 +14946,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -14306,6 +15041,7 @@ export interface operations {
                         items: components["schemas"]["Marker"][];
                         /** @description How many match, on all pages. */
                         total: number | ("Infinity" | "-Infinity" | "NaN");
+                        /** @description As asked; fewer where these items have 8 MiB. The next page is at `offset` + `limit`. */
                         limit: number | ("Infinity" | "-Infinity" | "NaN");
                         offset: number | ("Infinity" | "-Infinity" | "NaN");
                         hasMore: boolean;
@@ -14348,6 +15084,9 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -14358,6 +15097,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -14480,6 +15220,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description ProjectConflictError. It collides with what is there. */
             409: {
                 headers: {
@@ -14498,6 +15239,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -14508,6 +15251,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -14596,6 +15340,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
             413: {
                 headers: {
@@ -14605,6 +15350,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -14615,6 +15362,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -14740,6 +15488,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
             413: {
                 headers: {
@@ -14749,6 +15498,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -14759,6 +15510,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -14854,6 +15606,7 @@ export interface operations {
                         items: components["schemas"]["Person"][];
                         /** @description How many match, on all pages. */
                         total: number | ("Infinity" | "-Infinity" | "NaN");
+                        /** @description As asked; fewer where these items have 8 MiB. The next page is at `offset` + `limit`. */
                         limit: number | ("Infinity" | "-Infinity" | "NaN");
                         offset: number | ("Infinity" | "-Infinity" | "NaN");
                         hasMore: boolean;
@@ -14896,6 +15649,9 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -14906,6 +15662,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -15051,6 +15808,9 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -15061,6 +15821,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -15149,6 +15910,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
             413: {
                 headers: {
@@ -15158,6 +15920,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -15168,6 +15932,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -15256,6 +16021,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
             413: {
                 headers: {
@@ -15265,6 +16031,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -15275,6 +16043,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -15337,6 +16106,10 @@ export interface operations {
                      *           "dataType": "number",
                      *           "metricShape": "scalar",
                      *           "regex": "^[a-z]+$",
+                     *           "regexProblem": {
+                     *             "reason": "invalid",
+                     *             "message": "One clear sentence."
+                     *           },
                      *           "allowNegative": true,
                      *           "allowFloat": true,
                      *           "minValue": 0,
@@ -15355,6 +16128,7 @@ export interface operations {
                         items: components["schemas"]["DataSource"][];
                         /** @description How many match, on all pages. */
                         total: number | ("Infinity" | "-Infinity" | "NaN");
+                        /** @description As asked; fewer where these items have 8 MiB. The next page is at `offset` + `limit`. */
                         limit: number | ("Infinity" | "-Infinity" | "NaN");
                         offset: number | ("Infinity" | "-Infinity" | "NaN");
                         hasMore: boolean;
@@ -15397,6 +16171,9 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -15407,6 +16184,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -15486,6 +16264,10 @@ export interface operations {
                      *       "dataType": "number",
                      *       "metricShape": "scalar",
                      *       "regex": "^[a-z]+$",
+                     *       "regexProblem": {
+                     *         "reason": "invalid",
+                     *         "message": "One clear sentence."
+                     *       },
                      *       "allowNegative": true,
                      *       "allowFloat": true,
                      *       "minValue": 0,
@@ -15533,6 +16315,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description ProjectConflictError. It collides with what is there. */
             409: {
                 headers: {
@@ -15551,6 +16334,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -15561,6 +16346,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -15649,6 +16435,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
             413: {
                 headers: {
@@ -15658,6 +16445,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -15668,6 +16457,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -15748,6 +16538,10 @@ export interface operations {
                      *       "dataType": "number",
                      *       "metricShape": "scalar",
                      *       "regex": "^[a-z]+$",
+                     *       "regexProblem": {
+                     *         "reason": "invalid",
+                     *         "message": "One clear sentence."
+                     *       },
                      *       "allowNegative": true,
                      *       "allowFloat": true,
                      *       "minValue": 0,
@@ -15795,6 +16589,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description ProjectConflictError. It collides with what is there. */
             409: {
                 headers: {
@@ -15813,6 +16608,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -15823,6 +16620,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -15895,6 +16693,7 @@ export interface operations {
                         items: components["schemas"]["NetworkRule"][];
                         /** @description How many match, on all pages. */
                         total: number | ("Infinity" | "-Infinity" | "NaN");
+                        /** @description As asked; fewer where these items have 8 MiB. The next page is at `offset` + `limit`. */
                         limit: number | ("Infinity" | "-Infinity" | "NaN");
                         offset: number | ("Infinity" | "-Infinity" | "NaN");
                         hasMore: boolean;
@@ -15937,6 +16736,9 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -15947,6 +16749,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -16056,6 +16859,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description ProjectConflictError. It collides with what is there. */
             409: {
                 headers: {
@@ -16074,6 +16878,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -16084,6 +16890,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -16172,6 +16979,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
             413: {
                 headers: {
@@ -16181,6 +16989,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -16191,6 +17001,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -16264,6 +17075,7 @@ export interface operations {
                         items: components["schemas"]["UploadKey"][];
                         /** @description How many match, on all pages. */
                         total: number | ("Infinity" | "-Infinity" | "NaN");
+                        /** @description As asked; fewer where these items have 8 MiB. The next page is at `offset` + `limit`. */
                         limit: number | ("Infinity" | "-Infinity" | "NaN");
                         offset: number | ("Infinity" | "-Infinity" | "NaN");
                         hasMore: boolean;
@@ -16306,6 +17118,9 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -16316,6 +17131,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -16424,6 +17240,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description ProjectConflictError. It collides with what is there. */
             409: {
                 headers: {
@@ -16442,6 +17259,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -16452,6 +17271,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -16540,6 +17360,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
             413: {
                 headers: {
@@ -16549,6 +17370,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -16559,6 +17382,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -16622,7 +17446,16 @@ export interface operations {
                      *           "uploadedAt": "2026-03-01T12:00:00.000Z",
                      *           "files": 1,
                      *           "bytes": 1,
-                     *           "storedBytes": 1
+                     *           "storedBytes": 1,
+                     *           "unusableFiles": 1,
+                     *           "problems": [
+                     *             {
+                     *               "fileName": "text",
+                     *               "problem": "not_json",
+                     *               "message": "One clear sentence.",
+                     *               "foundAt": "2026-03-01T12:00:00.000Z"
+                     *             }
+                     *           ]
                      *         }
                      *       ],
                      *       "total": 1,
@@ -16635,6 +17468,7 @@ export interface operations {
                         items: components["schemas"]["Build"][];
                         /** @description How many match, on all pages. */
                         total: number | ("Infinity" | "-Infinity" | "NaN");
+                        /** @description As asked; fewer where these items have 8 MiB. The next page is at `offset` + `limit`. */
                         limit: number | ("Infinity" | "-Infinity" | "NaN");
                         offset: number | ("Infinity" | "-Infinity" | "NaN");
                         hasMore: boolean;
@@ -16677,6 +17511,9 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -16687,6 +17524,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -16787,6 +17625,9 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -16797,6 +17638,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -16885,6 +17727,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description PayloadTooLargeError. The body is larger than 1 MiB. */
             413: {
                 headers: {
@@ -16894,6 +17737,8 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLargeError"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -16904,6 +17749,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -16984,7 +17830,7 @@ export interface operations {
                             /** @description `YYYY-MM-DD`. */
                             day: string;
                             /** @enum {string} */
-                            outcome: "accepted" | "origin_not_allowed" | "address_blocked" | "address_not_allowed" | "bot" | "identity_required" | "invalid" | "feature_disabled" | "duplicate" | "overloaded" | "project_deleted" | "invalid_row";
+                            outcome: "accepted" | "origin_not_allowed" | "address_blocked" | "address_not_allowed" | "bot" | "over_quota" | "identity_required" | "invalid" | "feature_disabled" | "duplicate" | "overloaded" | "project_deleted" | "sampled" | "folded" | "invalid_row" | "unprocessable";
                             /** @description Empty where there is no finer kind. */
                             detail: string;
                             count: number;
@@ -17028,6 +17874,9 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description RateLimitedError. Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -17038,6 +17887,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitedError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description InternalServerError. A fault of the service; the log has it under `requestId`. */
             500: {
                 headers: {
@@ -17077,6 +17927,10 @@ export interface operations {
                     "text/plain": "OK";
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadersTooLarge"];
         };
     };
     trackerSettings: {
@@ -17135,6 +17989,10 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadersTooLarge"];
         };
     };
     collectWeb: {
@@ -17369,6 +18227,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description The body is larger than 1 MiB, as sent or unpacked. */
             413: {
                 headers: {
@@ -17380,6 +18239,9 @@ export interface operations {
                     };
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description The service cannot keep more just now; `Retry-After` says when to try again. */
             503: {
                 headers: {
@@ -17505,6 +18367,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description The project counts without client ids. */
             409: {
                 headers: {
@@ -17527,6 +18390,9 @@ export interface operations {
                     };
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description The service cannot keep more just now; `Retry-After` says when to try again. */
             503: {
                 headers: {
@@ -17659,6 +18525,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description The body is larger than 16 MiB, as sent or unpacked. */
             413: {
                 headers: {
@@ -17670,6 +18537,9 @@ export interface operations {
                     };
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description The service cannot keep more just now, or the project’s replays are being removed; `Retry-After` says when to try again. */
             503: {
                 headers: {
@@ -17796,6 +18666,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description The body is larger than 1 MiB, as sent or unpacked. */
             413: {
                 headers: {
@@ -17807,6 +18678,9 @@ export interface operations {
                     };
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description The service cannot keep more just now; `Retry-After` says when to try again. */
             503: {
                 headers: {
@@ -17859,7 +18733,7 @@ export interface operations {
                         /** @description Its lines, or one text with line breaks. */
                         stack?: string[] | string;
                         /**
-                         * @description How many equal ones it stands for.
+                         * @description How many equal errors it stands for. A number over 100000 is cut to it and named in `warnings`.
                          * @default 1
                          */
                         count?: number;
@@ -17969,6 +18843,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description The body is larger than 5 MiB, as sent or unpacked. */
             413: {
                 headers: {
@@ -17980,6 +18855,9 @@ export interface operations {
                     };
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description The service cannot keep more just now; `Retry-After` says when to try again. */
             503: {
                 headers: {
@@ -18068,7 +18946,7 @@ export interface operations {
                         /** @description Its lines, or one text with line breaks. */
                         stack?: string[] | string;
                         /**
-                         * @description How many equal ones it stands for.
+                         * @description How many equal errors it stands for. A number over 100000 is cut to it and named in `warnings`.
                          * @default 1
                          */
                         count?: number;
@@ -18153,6 +19031,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description The body is larger than 1 MiB, as sent or unpacked. */
             413: {
                 headers: {
@@ -18164,6 +19043,9 @@ export interface operations {
                     };
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description The service cannot keep more just now; `Retry-After` says when to try again. */
             503: {
                 headers: {
@@ -18295,6 +19177,8 @@ export interface operations {
                     };
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -18306,6 +19190,7 @@ export interface operations {
                     };
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Something went wrong here. */
             500: {
                 headers: {
@@ -18363,6 +19248,10 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadersTooLarge"];
         };
     };
     unsubscribe: {
@@ -18405,6 +19294,10 @@ export interface operations {
                 };
                 content?: never;
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadersTooLarge"];
         };
     };
     trackerScript: {
@@ -18425,6 +19318,10 @@ export interface operations {
                     "text/javascript": string;
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadersTooLarge"];
         };
     };
     health: {
@@ -18463,6 +19360,10 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadersTooLarge"];
             /** @description It does not. */
             503: {
                 headers: {
@@ -18506,6 +19407,10 @@ export interface operations {
                 };
                 content?: never;
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadersTooLarge"];
         };
     };
     description: {
@@ -18527,6 +19432,10 @@ export interface operations {
                     "application/json": Record<string, never>;
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadersTooLarge"];
         };
     };
     authCallbackId: {
@@ -18594,6 +19503,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -18603,6 +19515,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -18696,6 +19609,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -18705,6 +19621,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -18795,6 +19712,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -18804,6 +19724,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -18894,6 +19815,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -18903,6 +19827,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -18966,6 +19891,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -18975,6 +19903,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -19073,6 +20002,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -19082,6 +20014,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -19185,6 +20118,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -19194,6 +20130,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -19277,6 +20214,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -19286,6 +20226,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -19361,6 +20302,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -19370,6 +20314,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -19435,6 +20380,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -19444,6 +20392,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -19524,6 +20473,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -19533,6 +20485,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -19626,6 +20579,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -19635,6 +20591,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -19714,6 +20671,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -19723,6 +20683,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -19799,6 +20760,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -19808,6 +20772,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -19890,6 +20855,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -19899,6 +20867,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -19981,6 +20950,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -19990,6 +20962,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -20056,6 +21029,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -20065,6 +21041,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -20135,6 +21112,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -20144,6 +21124,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -20219,6 +21200,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -20228,6 +21212,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -20291,6 +21276,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -20300,6 +21288,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -20363,6 +21352,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -20372,6 +21364,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -20443,6 +21436,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -20452,6 +21448,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -20527,6 +21524,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -20536,6 +21536,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -20625,6 +21626,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -20634,6 +21638,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -20727,6 +21732,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -20736,6 +21744,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -20805,6 +21814,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -20814,6 +21826,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -20893,6 +21906,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -20902,6 +21918,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -21010,6 +22027,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -21019,6 +22039,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -21086,6 +22107,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -21095,6 +22119,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -21183,6 +22208,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -21192,6 +22220,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -21261,6 +22290,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -21270,6 +22302,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -21362,6 +22395,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -21371,6 +22407,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -21445,6 +22482,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -21454,6 +22494,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -21546,6 +22587,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -21555,6 +22599,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -21631,6 +22676,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -21640,6 +22688,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -21705,6 +22754,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -21714,6 +22766,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -21789,6 +22842,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -21798,6 +22854,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -21881,6 +22938,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -21890,6 +22950,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -21964,6 +23025,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -21973,6 +23037,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -22042,6 +23107,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -22051,6 +23119,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -22127,6 +23196,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -22136,6 +23208,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -22234,6 +23307,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -22243,6 +23319,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -22322,6 +23399,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -22331,6 +23411,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -22408,6 +23489,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -22417,6 +23501,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -22493,6 +23578,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -22502,6 +23590,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -22592,6 +23681,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -22601,6 +23693,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -22693,6 +23786,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -22702,6 +23798,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -22781,6 +23878,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -22790,6 +23890,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -22871,6 +23972,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -22880,6 +23984,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -22955,6 +24060,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -22964,6 +24072,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -23056,6 +24165,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -23065,6 +24177,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -23139,6 +24252,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -23148,6 +24264,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -23211,6 +24328,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -23220,6 +24340,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {
@@ -23274,6 +24395,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["AddressTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Too many tries; `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -23283,6 +24407,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthError"];
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description Anything else, such as 404, 413, 422 and 500. */
             default: {
                 headers: {

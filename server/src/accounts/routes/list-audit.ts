@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { listPage, nullable, pagingParameters } from '../../http/index.ts';
+import { listPage, nullable, pageAnswer, pageSchema, pagingParameters } from '../../http/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import {
   type AuditRecord,
@@ -42,13 +42,7 @@ export const listAudit = ({ db }: InstanceContext) =>
     validationTag: 'AccountValidationError',
     query: Type.Object({ ...pagingParameters }),
     answers: {
-      200: Type.Object({
-        items: Type.Array(recordSchema),
-        total: Type.Number(),
-        limit: Type.Number(),
-        offset: Type.Number(),
-        hasMore: Type.Boolean(),
-      }),
+      200: pageSchema(recordSchema),
     },
     handle: async ({ caller, params, query }) => {
       const ownerId = await trailOwner(db, caller, params.id);
@@ -60,8 +54,7 @@ export const listAudit = ({ db }: InstanceContext) =>
         at: new Date(record.at).toISOString(),
         actorName: actors.get(record.actorId)?.name ?? null,
       });
-      const hasMore = page.offset + items.length < total;
-      return { items: items.map(view), total, ...page, hasMore };
+      return pageAnswer(items.map(view), total, page);
     },
   });
 

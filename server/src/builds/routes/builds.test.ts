@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fileMark, plainPath } from '../build-names.ts';
+import { type BuildProblem, buildProblems } from '../build-problems.ts';
+import { recordReadFiles } from '../build-problems-store.ts';
+import { hashContent } from '../packed-file.ts';
 import { type BuildsRig, buildsRig, mapping, sourceMap } from '../../../test/builds-rig.ts';
 
 let rig: BuildsRig;
@@ -49,6 +53,68 @@ test('what the builds of a project take is counted', async () => {
   const storedBytes = expect.any(Number);
   const bytes = sourceMap.length + mapping.length;
   expect(await usage()).toEqual({ builds: 2, files: 2, bytes, storedBytes });
+});
+
+/** Records what reading files of build 1.0 came to. */
+const wasRead = (problem: BuildProblem | null, content: string, ...names: string[]) =>
+  recordReadFiles(
+    rig.db,
+    names.map((name) => ({
+      build: { projectId: project.id, type: 'javascript', buildId: '1.0' },
+      mark: fileMark(plainPath(name)),
+      version: hashContent(Buffer.from(content)),
+      problem,
+    })),
+    rig.clock.now(),
+  );
+const problems = async () =>
+  (await list()).items?.map(({ unusableFiles, problems: named }) => [
+    unusableFiles,
+    (named as { fileName: string }[]).map(({ fileName }) => fileName),
+  ]);
+
+test('a file that cannot be used says why until it is uploaded again or can be used', async () => {
+  await upload();
+  expect((await list()).items).toMatchObject([{ unusableFiles: 0, problems: [] }]);
+  await wasRead('too_many_sections', sourceMap, '/app.js.map');
+  const problem = {
+    fileName: 'app.js.map',
+    problem: 'too_many_sections',
+    message: 'This source map has more than 20,000 sections. Upload it without an index map.',
+    foundAt: new Date(rig.clock.now()).toISOString(),
+  };
+  expect((await list()).items).toMatchObject([{ unusableFiles: 1, problems: [problem] }]);
+  await wasRead(null, sourceMap, 'app.js.map');
+  expect(await problems()).toEqual([[0, []]]);
+  await wasRead('damaged', sourceMap, 'app.js.map');
+  await upload();
+  expect(await problems()).toEqual([[0, []]]);
+  // The file that was read is another one by now.
+  await wasRead('damaged', mapping, 'app.js.map');
+  expect(await problems()).toEqual([[0, []]]);
+});
+
+test('a build names some of the files that cannot be used, and counts them all', async () => {
+  const names = ['a', 'b', 'c', 'd'].map((name) => `${name.repeat(300)}.js.map`);
+  await upload({ files: names.map((fileName) => ({ ...file, fileName })) });
+  await upload({ buildId: 'other' });
+  for (const name of names) {
+    await wasRead('not_json', sourceMap, name);
+    rig.clock.advance(1000);
+  }
+  const named = ['d', 'c', 'b'].map((name) => name.repeat(256));
+  expect(await problems()).toEqual(
+    expect.arrayContaining([
+      [4, named],
+      [0, []],
+    ]),
+  );
+});
+
+test('every problem says what to do', () => {
+  for (const message of Object.values(buildProblems)) {
+    expect(message).toMatch(/^(?:This|The|A|Reading) [^.]+\. (?:Build|Upload|Split|Shrink) .+\.$/);
+  }
 });
 
 test('a build is deleted with all its types and files, others stay', async () => {

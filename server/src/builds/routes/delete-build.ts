@@ -5,6 +5,7 @@ import { orUnavailable } from '../../store/blobs/index.ts';
 import { buildPrefix } from '../build-names.ts';
 import type { BuildsContext } from '../builds-context.ts';
 import { deleteBuild, findBuilds } from '../builds-store.ts';
+import { endUpload, unfinishedUploadIds } from '../unfinished-uploads-store.ts';
 
 export const deleteBuildRoute = ({ db, clock, makeId, blobs, files, turns }: BuildsContext) =>
   route({
@@ -31,6 +32,9 @@ export const deleteBuildRoute = ({ db, clock, makeId, blobs, files, turns }: Bui
           files.forget(build);
           await db.transaction().execute(async (transaction) => {
             await deleteBuild(transaction, build.id);
+            for (const upload of await unfinishedUploadIds(transaction, build)) {
+              await endUpload(transaction, upload);
+            }
             const { id, type, buildId } = build;
             const detail = { id, type, buildId };
             const at = clock.now();

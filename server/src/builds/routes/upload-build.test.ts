@@ -44,6 +44,8 @@ test('files are taken, recorded and there to be read when the answer comes', asy
       files: 2,
       bytes: 2 * sourceMap.length,
       storedBytes: expect.any(Number),
+      unusableFiles: 0,
+      problems: [],
     },
   ]);
 });
@@ -71,7 +73,7 @@ test.each([undefined, null, 'yesterday', '', 9e15, '9999-01-01'])(
   },
 );
 
-test('a later upload replaces what has the same name, keeps the rest, and may set the time', async () => {
+test('a later upload replaces what has the same name, keeps the rest, and leaves the build in its place among releases', async () => {
   const other = { fileName: 'other.js.map', content: sourceMap };
   await upload({ files: [file, other] });
   const changed = JSON.stringify({ version: 3, sources: [], names: [], mappings: '' });
@@ -83,8 +85,10 @@ test('a later upload replaces what has the same name, keeps the rest, and may se
     { files: 2, bytes: changed.length + sourceMap.length, deployedAt },
   ]);
   await upload({ uploadedAt: 1_772_000_000_001 });
-  const later = new Date(1_772_000_000_001).toISOString();
-  expect((await builds()).items).toMatchObject([{ deployedAt: later }]);
+  expect((await builds()).items).toMatchObject([{ deployedAt }]);
+  await upload({ uploadedAt: 1_771_000_000_000 });
+  const earlier = new Date(1_771_000_000_000).toISOString();
+  expect((await builds()).items).toMatchObject([{ deployedAt: earlier }]);
 });
 
 test.each([

@@ -18,8 +18,13 @@ export class BatchOutcomes {
   /** Most items end like the one before them. */
   private last: Count | undefined;
 
-  /** Counts one item on the UTC day it was received. */
-  add({ project, generation, receivedAt }: Counted, outcome: Outcome): void {
+  /** Counts items like this one on the UTC day it was received. */
+  add(
+    { project, generation, receivedAt }: Counted,
+    outcome: Outcome,
+    count = 1,
+    detail = '',
+  ): void {
     if (receivedAt < this.dayStart || receivedAt >= this.dayStart + 86_400_000) {
       this.day = outcomeDay(receivedAt);
       this.dayStart = Date.parse(this.day);
@@ -30,10 +35,10 @@ export class BatchOutcomes {
       last.generation === generation &&
       last.day === day &&
       last.outcome === outcome &&
-      last.detail === ''
+      last.detail === detail
     )
-      last.count += 1;
-    else this.addRow({ project, generation, day, outcome, detail: '', count: 1 });
+      last.count += count;
+    else this.addRow({ project, generation, day, outcome, detail, count });
   }
 
   addRow(row: OutcomeRow): void {

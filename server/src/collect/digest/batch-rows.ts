@@ -1,4 +1,5 @@
 import type { DigestedItem } from './digest-kind.ts';
+import type { FoldingQuota } from './names/name-quotas.ts';
 
 /** What is still asked of an item once its row is written. */
 export interface EncodedItem {
@@ -10,9 +11,25 @@ export interface EncodedItem {
   /** Where its lines begin and end in the batch's text. */
   readonly at: number;
   readonly end: number;
+  /** The quota that a name of it was over. */
+  readonly folded: FoldingQuota | null;
+  /** Errors that are counted with it and have no rows. */
+  sampled: number;
 }
 
 const firstCapacity = 64 * 1024;
+const lineStart = '{"count":';
+const countAt = lineStart.length;
+const countDigits = 10;
+
+/** A row as JSON whose count can still be changed: it comes first and is always as long. */
+export function countedLine({ count, ...row }: { readonly count: number }): string {
+  return `${lineStart}${countText(count)},${JSON.stringify(row).slice(1)}\n`;
+}
+
+function countText(count: number): string {
+  return String(count).padStart(countDigits);
+}
 
 /**
  * The rows of one batch for one table, as the text they are sent as. Items are let go as soon as they are written:
@@ -23,18 +40,30 @@ export class BatchRows {
   private buffer = Buffer.allocUnsafeSlow(firstCapacity);
   private length = 0;
 
-  add({ item, line }: DigestedItem): void {
-    const { position, project, generation, receivedAt } = item;
+  add({ item, line }: DigestedItem): EncodedItem {
+    const { position, project, generation, receivedAt, folded } = item;
     this.reserve(line.length * 3);
     const at = this.length;
     this.length += this.buffer.write(line, at, 'utf8');
-    this.items.push({ position, project, generation, receivedAt, at, end: this.length });
+    const placed = { position, project, generation, receivedAt, at, end: this.length, folded };
+    const encoded = { ...placed, sampled: 0 };
+    this.items.push(encoded);
+    return encoded;
   }
 
-  /** The lines of some of the items, which follow one another. */
+  /** Changes how many errors a row stands for, whose line `countedLine` has made. */
+  setCount({ at }: EncodedItem, count: number): void {
+    this.buffer.write(countText(count), at + countAt, 'latin1');
+  }
+
+  /** The lines of some of the items, in their order. */
   lines(items: readonly EncodedItem[]): Buffer {
     const first = items[0]?.at ?? 0;
-    return this.buffer.subarray(first, items.at(-1)?.end ?? first);
+    const last = items.at(-1)?.end ?? first;
+    let length = 0;
+    for (const { at, end } of items) length += end - at;
+    if (length === last - first) return this.buffer.subarray(first, last);
+    return Buffer.concat(items.map(({ at, end }) => this.buffer.subarray(at, end)));
   }
 
   private reserve(bytes: number): void {

@@ -4,10 +4,17 @@ import type { Identified } from '../identify-record.ts';
 import type { OutcomesPayload } from '../journal-record.ts';
 import { BatchOutcomes } from './batch-outcomes.ts';
 import { BatchRows } from './batch-rows.ts';
+import type { Aside } from './guard/guard.ts';
 import type { LetterBox } from './letters/dead-letters.ts';
-import type { DigestKind } from './digest-kind.ts';
+import type { DigestedItem, DigestKind } from './digest-kind.ts';
 import type { DigestContext, DigestItem } from './digest-step.ts';
 import { LatestOccurred } from './occurred.ts';
+import { ErrorStorms } from './storms/error-storms.ts';
+
+interface CountedAside extends Aside {
+  /** How many end with it, itself among them. */
+  readonly items: number;
+}
 
 /** The records of one range of the journal, on their way through the steps. */
 export class Batch {
@@ -18,6 +25,16 @@ export class Batch {
   readonly occurred = new LatestOccurred();
   records = 0;
   dropped = 0;
+  /** What stopped the digest or would have, and is left out. */
+  readonly aside: CountedAside[] = [];
+  private readonly storms = new ErrorStorms();
+
+  /** Leaves out what is counted with other errors of the batch; the rest is to be added. */
+  sample(records: readonly JournalItem[], context: DigestContext): readonly JournalItem[] {
+    const kept = this.storms.sample(records, context.isGone);
+    this.records += records.length - kept.length;
+    return kept;
+  }
 
   /** Takes the next records through the steps of their kinds and lets go of them. */
   add(
@@ -45,6 +62,16 @@ export class Batch {
     for (const unknown of byKind.values()) deadLetters.buryUnknown(unknown);
   }
 
+  /** Takes a record that is not to go through the steps. */
+  putAside(aside: readonly Aside[]): void {
+    this.records += aside.length;
+    for (const each of aside) {
+      // Errors that were counted with it end like it.
+      const items = this.storms.lost(each.item, 'unprocessable');
+      this.aside.push({ ...each, items });
+    }
+  }
+
   private addKind(
     kind: DigestKind,
     records: readonly JournalItem[],
@@ -52,21 +79,37 @@ export class Batch {
     spent: Map<string, number>,
     deadLetters: LetterBox,
   ): void {
-    const { kept, dropped, identified, occurred } = kind.digest(records, context, spent);
+    const { kept, dropped, identified, occurred } = kind.digest(
+      records,
+      context,
+      spent,
+      this.storms,
+    );
     let rows = this.rows.get(kind.table);
     if (rows === undefined) this.rows.set(kind.table, (rows = new BatchRows()));
-    for (const item of kept) rows.add(item);
+    for (const digested of kept) this.addRow(digested, rows);
     for (const each of identified) this.identified.push(each);
     for (const each of occurred) this.occurred.add(each);
     for (const { item, reason, error } of dropped) {
-      this.outcomes.add(item, reason);
+      this.outcomes.add(item, reason, this.storms.lost(item, reason));
       if (error !== undefined) deadLetters.buryItem(itemAsRead(kind.kind, item), error);
     }
     this.dropped += dropped.length;
   }
+
+  private addRow(digested: DigestedItem, rows: BatchRows): void {
+    const encoded = rows.add(digested);
+    this.storms.written(encoded, (tally) => {
+      rows.setCount(encoded, tally.count);
+      encoded.sampled = tally.items;
+      const { occurred } = digested;
+      if (occurred !== undefined) this.occurred.add({ ...occurred, receivedAt: tally.latest });
+    });
+  }
 }
 
-const countsKind = 'outcomes';
+/** Records that bring counts of what ingest dropped. */
+export const countsKind = 'outcomes';
 /** Envelopes of another version are of a later release. */
 const otherVersion = 'another version';
 

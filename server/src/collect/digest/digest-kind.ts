@@ -2,6 +2,7 @@ import type { EventTable } from '../../store/events/index.ts';
 import type { Identified } from '../identify-record.ts';
 import type { JournalItem } from '../journal/index.ts';
 import type { Occurred } from './occurred.ts';
+import type { ErrorStorms } from './storms/error-storms.ts';
 import {
   type DigestContext,
   type DigestItem,
@@ -20,6 +21,7 @@ export interface DigestKind {
     records: readonly JournalItem[],
     context: DigestContext,
     spent: Map<string, number>,
+    storms: ErrorStorms,
   ): Digested;
 }
 
@@ -37,6 +39,8 @@ export interface DigestedItem {
   readonly item: DigestItem;
   /** The row as JSON, with a newline behind it; several rows one after another. */
   readonly line: string;
+  /** What it says of an error that occurred. */
+  readonly occurred?: Occurred | undefined;
 }
 
 export interface KindDefinition<Item extends DigestItem> {
@@ -50,6 +54,8 @@ export interface KindDefinition<Item extends DigestItem> {
   readonly identified?: (item: Item) => Identified;
   /** What a row says of an error that occurred. */
   readonly occurred?: (row: NonNullable<Item['row']>) => Occurred;
+  /** Whether a row is counted with another one, so that it is not written. */
+  readonly joins?: (row: NonNullable<Item['row']>, storms: ErrorStorms) => boolean;
 }
 
 export function digestKind<Item extends DigestItem>({
@@ -59,16 +65,18 @@ export function digestKind<Item extends DigestItem>({
   line = wholeLine,
   identified,
   occurred,
+  joins,
 }: KindDefinition<Item>): DigestKind {
   return {
     kind,
     table,
-    digest(records, context, spent) {
+    digest(records, context, spent, storms) {
       const { kept, dropped } = runSteps(steps, itemsOf<Item>(records), context, spent);
       return {
-        kept: kept.map((item) => {
+        kept: kept.flatMap((item) => {
           if (item.row === null) throw new Error(`The steps of ${kind} leave no row`);
-          return { item, line: line(item.row) };
+          if (joins?.(item.row, storms) === true) return [];
+          return [{ item, line: line(item.row), occurred: occurred?.(item.row) }];
         }),
         dropped,
         identified: identified === undefined ? [] : kept.map(identified),
@@ -81,6 +89,11 @@ export function digestKind<Item extends DigestItem>({
   };
 }
 
+/** Where the rows of a kind go; undefined of a kind that makes none, or is of a later release. */
+export function tableOf(kinds: readonly DigestKind[], kind: string): EventTable | undefined {
+  return kinds.find((each) => each.kind === kind)?.table;
+}
+
 function wholeLine(row: object): string {
   return `${JSON.stringify(row)}\n`;
 }
@@ -89,7 +102,7 @@ function wholeLine(row: object): string {
 export function itemsOf<Item extends DigestItem>(records: readonly JournalItem[]): Item[] {
   return records.map(({ position, record }): DigestItem => {
     const { project, generation, receivedAt, id, payload } = record;
-    const filledLater = { agent: null, session: '', row: null };
+    const filledLater = { agent: null, session: '', row: null, folded: null };
     return { position, project, generation, receivedAt, id, payload, ...filledLater };
   }) as Item[];
 }

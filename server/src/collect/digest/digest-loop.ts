@@ -61,12 +61,13 @@ export class DigestLoop {
     let nextCheckpoint = performance.now() + checkpointEvery;
     let earliest = 0;
     while (!signal.aborted) {
+      digest.vetDeferred(() => this.wake?.());
       if (this.lettersAsked) {
         // After a failure, with the next look.
         this.lettersAsked = (await digest.answerLetters(signal)) && digest.lettersAsked;
         onProgress();
       }
-      if (digest.position >= this.end && !this.lettersAsked) {
+      if (digest.position >= this.end && !this.lettersAsked && !digest.hasDeferred) {
         const longest = Math.max(nextCheckpoint - performance.now(), 0);
         await this.untilGrown(resting ? longest : Math.min(restAfter, longest));
         const quiet = performance.now() - lastBatch >= restAfter;
@@ -85,10 +86,13 @@ export class DigestLoop {
         await digest.storeNext(this.end, signal);
         onProgress();
       }
-      const kept = digest.position - digest.needed;
-      const due = this.asked || kept > checkpointBytes ? earliest : nextCheckpoint;
+      if (digest.hasDeferred && this.end - digest.position < worthIt) {
+        await digest.storeDeferred(signal);
+        onProgress();
+      }
+      const due = this.asked || digest.unsaved > checkpointBytes ? earliest : nextCheckpoint;
       const start = performance.now();
-      if (start >= due && digest.checkpoint()) {
+      if (start >= due && (await digest.checkpoint())) {
         this.asked = false;
         earliest = start + (performance.now() - start) * checkpointShare;
         nextCheckpoint = Math.max(start + checkpointEvery, earliest);
@@ -96,7 +100,7 @@ export class DigestLoop {
       }
     }
     if (digest.isAhead) await digest.storeNext(this.end, signal);
-    digest.checkpoint();
+    await digest.checkpoint();
     onProgress();
   }
 

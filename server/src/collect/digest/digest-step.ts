@@ -1,6 +1,9 @@
 import type { ErrorGrouping } from '../../grouping/index.ts';
 import type { DropReason } from '../outcomes.ts';
 import type { MappedStacks } from './mapped-stacks.ts';
+import type { DayValues } from './names/day-values.ts';
+import type { KnownNames } from './names/known-names.ts';
+import type { FoldingQuota } from './names/name-quotas.ts';
 import type { NewGroup } from './new-groups.ts';
 import type { SessionAssigner } from './sessions/session-assigner.ts';
 
@@ -16,6 +19,8 @@ export interface DigestItem<Payload = unknown, Row extends object = object> {
   agent: AgentFacts | null;
   session: string;
   row: Row | null;
+  /** The quota that a name or value of it was over, which is stored as `(other)`. */
+  folded: FoldingQuota | null;
 }
 
 /** What a User-Agent says; an empty text where it says nothing. */
@@ -32,6 +37,10 @@ export interface DigestContext {
   /** Of what an item says about a visitor: what is said later has the higher one. 64 bits, as text. */
   readonly versionOf: (position: number) => string;
   readonly sessions: SessionAssigner;
+  /** Which names a project may use. */
+  readonly names: KnownNames;
+  /** Which values of columns with few of them a project may use. */
+  readonly values: DayValues;
   readonly agents: (userAgent: string) => AgentFacts;
   /** Whether items of this generation are to be forgotten: the project was wiped or deleted. */
   readonly isGone: (project: number, generation: number) => boolean;

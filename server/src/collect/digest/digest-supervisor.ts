@@ -1,22 +1,34 @@
 import type { ProjectState } from '../../projects/index.ts';
 import { fork, type ChildProcess } from 'node:child_process';
-import { setPriority } from 'node:os';
 import { join } from 'node:path';
+import type { ReadFile } from '../../builds/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { BlobAddress } from '../../store/blobs/index.ts';
 import type { EventStoreOptions } from '../../store/events/index.ts';
 import { readMark, type Journal } from '../journal/index.ts';
-import type { DigestFigures } from './digest.ts';
+import type { DigestFigures } from './digest-options.ts';
 import type { DigestLog } from './digest-log.ts';
-import { digestEntry } from './digest-entry.ts';
+import { lowerPriority } from '../../platform/lower-priority.ts';
+import { builtScript } from '../../platform/built-script.ts';
+import { deferredFolder, oldestDeferred } from './fair/deferred-files.ts';
+import { type ChildEnd, childEnd } from './guard/child-end.ts';
+import { readInHand } from './guard/in-hand-note.ts';
 import type { FirstEvent } from './first-events.ts';
 import type { Identified } from '../identify-record.ts';
+import type { NameUsage } from './names/name-quotas.ts';
 import type { NewGroup } from './new-groups.ts';
 import type { Occurred } from './occurred.ts';
 import { LagMeter } from './lag-meter.ts';
 import type { FromDigest, ToDigest } from './messages.ts';
 
+/**
+ * A small young generation, and collecting on demand: the process rests most of the time. The bound makes
+ * a record without end fail soon, and not the machine.
+ */
+const memory = ['--max-semi-space-size=16', '--max-old-space-size=2048', '--expose-gc'];
 const silentTooLong = 20_000;
+/** With records in hand: they are few, and where they are many after all the next process is careful. */
+const silentInHand = 6_000;
 const tellEvery = 25;
 const restartFirst = 100;
 const restartLast = 5000;
@@ -53,10 +65,18 @@ export interface StartDigestOptions {
    * resolves. Default: nobody does.
    */
   readonly onOccurred?: (occurred: readonly Occurred[]) => Promise<void>;
+  /** Keeps why files of builds cannot be used, or that they can; idempotent. Default: nobody does. */
+  readonly onFilesRead?: (files: readonly ReadFile[]) => Promise<void>;
+  /** Called with the quotas of names whose usage changed. */
+  readonly onNames?: (usages: readonly NameUsage[]) => void;
   readonly clock: Clock;
   readonly log: DigestLog;
   /** Most items of a batch; default 20,000. */
   readonly maxItems?: number;
+  /** With records in hand, a child that says nothing for so long is killed, ms; default 6,000. */
+  readonly stalledAfter?: number;
+  /** Processor time a small record may use when it is tried, ms; default 200. */
+  readonly trialDeadline?: number;
   /** Script of the child; by default the one that belongs to this build. */
   readonly entry?: string;
 }
@@ -102,6 +122,8 @@ class DigestSupervisor implements RunningDigest {
   private child: ChildProcess | undefined;
   private figures: DigestFigures | null = null;
   private lastWord = 0;
+  private stalled = false;
+  private lastEnd: ChildEnd = 'outside';
   private restarts = 0;
   private wait = restartFirst;
   private position: number;
@@ -116,10 +138,12 @@ class DigestSupervisor implements RunningDigest {
   constructor(private readonly options: StartDigestOptions) {
     const { journal, clock } = options;
     // Until the child says how far it is, it is where it was.
-    this.position = readMark(journal.folder, journal.id).position;
+    const oldest = oldestDeferred(deferredFolder(journal.folder)) ?? Number.POSITIVE_INFINITY;
+    this.position = Math.min(readMark(journal.folder, journal.id).position, oldest);
     this.meter = new LagMeter(journal.durableEnd, clock.now());
     journal.onDurable(() => this.grown());
-    this.watch = setInterval(() => this.checkLife(), 1000);
+    const lookEvery = Math.min(1000, (options.stalledAfter ?? silentInHand) / 2);
+    this.watch = setInterval(() => this.checkLife(), lookEvery);
     this.watch.unref();
     this.start();
   }
@@ -176,8 +200,11 @@ class DigestSupervisor implements RunningDigest {
   }
 
   private start(): void {
-    const { path, execArgv } = digestEntry(this.options.entry);
-    const child = fork(path, [], { execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const script = this.options.entry ?? builtScript('digest');
+    const child = fork(script, [], {
+      execArgv: memory,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
     this.child = child;
     const begun = performance.now();
     this.lastWord = begun;
@@ -186,19 +213,19 @@ class DigestSupervisor implements RunningDigest {
       this.options.log('error', 'Digest process', { error: String(error) }),
     );
     child.once('exit', (code, signal) => this.ended(begun, code, signal));
-    try {
-      if (child.pid !== undefined) setPriority(child.pid, niceness);
-    } catch {
-      // It may be gone already; its end is handled.
-    }
+    lowerPriority(child, niceness);
   }
 
   private ended(begun: number, code: number | null, signal: string | null): void {
+    this.lastEnd = childEnd(code, signal, this.stalled);
+    this.stalled = false;
     const didWork = (this.figures?.batches ?? 0) > 0 || performance.now() - begun > goodLife;
     this.figures = null;
     if (this.stopping) return;
     this.child = undefined;
-    this.wait = didWork ? restartFirst : Math.min(this.wait * 2, restartLast);
+    // Records in hand are set aside after two failures, so there is no need to wait longer each time.
+    const hasInHand = readInHand(this.options.journal.folder) !== null;
+    this.wait = didWork || hasInHand ? restartFirst : Math.min(this.wait * 2, restartLast);
     this.restarts += 1;
     this.options.log('warn', 'The digest process ended and is started again', {
       code: code ?? -1,
@@ -212,7 +239,10 @@ class DigestSupervisor implements RunningDigest {
     switch (message.type) {
       case 'up':
         return this.begin();
+      case 'alive':
+        return;
       case 'beat':
+        this.options.onNames?.(message.names);
         return this.progressed(message.needed, message.figures);
       case 'first':
         return this.keep(message.id, this.options.onFirstEvents(message.events));
@@ -225,13 +255,15 @@ class DigestSupervisor implements RunningDigest {
         return this.keep(message.id, this.options.onNewGroups?.(message.groups));
       case 'occurred':
         return this.keep(message.id, this.options.onOccurred?.(message.occurred));
+      case 'files':
+        return this.keep(message.id, this.options.onFilesRead?.(message.files));
       case 'log':
         return this.options.log(message.level, message.message, message.fields);
     }
   }
 
   private begin(): void {
-    const { dataFolder, journal, engine, projects, maxItems } = this.options;
+    const { dataFolder, journal, engine, projects, maxItems, trialDeadline } = this.options;
     this.tell({
       type: 'begin',
       dataFolder,
@@ -241,7 +273,10 @@ class DigestSupervisor implements RunningDigest {
       projects: projects(),
       checkpointBytes: Math.min(checkpointBytes, journal.maxBytes / 8),
       ...(maxItems === undefined ? {} : { maxItems }),
+      lastEnd: this.lastEnd,
+      ...(trialDeadline === undefined ? {} : { trialDeadline }),
     });
+    this.lastEnd = 'outside';
     this.told = 0;
     this.tellEnd();
   }
@@ -288,9 +323,16 @@ class DigestSupervisor implements RunningDigest {
   }
 
   private checkLife(): void {
-    if (performance.now() - this.lastWord < silentTooLong) return;
+    const silent = performance.now() - this.lastWord;
+    const { stalledAfter = silentInHand } = this.options;
+    if (silent < (this.hasInHand() ? stalledAfter : silentTooLong)) return;
     this.options.log('error', 'The digest process does not answer and is killed');
     this.lastWord = performance.now();
-    this.child?.kill('SIGKILL');
+    this.stalled = this.child?.kill('SIGKILL') ?? false;
+  }
+
+  /** Whether this child, and not the one before, has records in hand. */
+  private hasInHand(): boolean {
+    return readInHand(this.options.journal.folder)?.pid === this.child?.pid;
   }
 }

@@ -231,7 +231,7 @@ test('ended before or after any step it does, it goes on to the same rows, each 
         await storeAll(digest, ending.signal);
         break;
       } catch {
-        if (killAt % 3 === 0) digest.checkpoint();
+        if (killAt % 3 === 0) await digest.checkpoint();
       } finally {
         digest.close();
       }
@@ -330,7 +330,7 @@ test('the journal is needed back to the checkpoint, which keeps sessions across 
   const digest = openDigest(parts);
   await storeAll(digest);
   expect(digest.needed).toBe(0);
-  digest.checkpoint();
+  await digest.checkpoint();
   expect(digest.needed).toBe(digest.position);
   await journal.append([event('v', start + 60_000)]);
   await storeAll(openDigest(parts));

@@ -1,7 +1,4 @@
 import { join } from 'node:path';
-import { setImmediate as turn } from 'node:timers/promises';
-import type { Clock } from '../../platform/clock.ts';
-import type { EventStore } from '../../store/events/index.ts';
 import {
   JournalReader,
   journalSince,
@@ -9,68 +6,33 @@ import {
   writeMark,
   type Mark,
   type MarkPart,
-  type ReadAt,
 } from '../journal/index.ts';
-import type { Symbolicator } from '../../symbolication/index.ts';
-import { Batch } from './batch.ts';
+import type { Batch } from './batch.ts';
+import { BatchTaker, type TakenBatch } from './batch-taker.ts';
+import type { DigestFigures, DigestOptions } from './digest-options.ts';
 import { DeadLetters } from './letters/dead-letters.ts';
 import type { DigestEvent } from './digest-event.ts';
-import { itemsOf } from './digest-kind.ts';
-import type { DigestLog } from './digest-log.ts';
+import { type DigestKind, itemsOf, tableOf } from './digest-kind.ts';
 import { runSteps, type DigestContext } from './digest-step.ts';
 import { DigestStopped, untilDone } from './engine-patience.ts';
 import { digestKinds } from './kinds/all.ts';
 import { eventKind } from './kinds/event.ts';
+import { learnNames } from './names/admitted-names.ts';
+import { ProjectNames } from './names/project-names.ts';
 import { MappedStacks } from './mapped-stacks.ts';
+import { deferredFolder, DeferredFiles } from './fair/deferred-files.ts';
+import { DeferredLane } from './fair/deferred-lane.ts';
+import { Vetting } from './fair/vetting.ts';
+import { Guard } from './guard/guard.ts';
 import { agentReader } from './parse-user-agent.ts';
 import { PatientReader } from './patient-reader.ts';
-import type { ProjectStates } from './project-states.ts';
 import { OpenSessions } from './sessions/open-sessions.ts';
 import { readCheckpoint, writeCheckpoint } from './sessions/session-checkpoint.ts';
 import { sessionStep } from './steps/session.ts';
 import { LetterReplay } from './letters/replay-letters.ts';
 import { RecordFinder } from './record-finder.ts';
-import { BatchStore, withSplit, type BatchRange, type DigestEars } from './store-batch.ts';
+import { BatchStore, withSplit, type BatchRange } from './store-batch.ts';
 import { versionsSince } from './versions-since.ts';
-
-export interface DigestOptions extends DigestEars {
-  /** `<data>`: has `journal/`, and gets `dead-letters/`. */
-  readonly dataFolder: string;
-  readonly journalId: string;
-  readonly store: EventStore;
-  readonly projects: ProjectStates;
-  readonly clock: Clock;
-  readonly log: DigestLog;
-  /** Maps stacks back before they are grouped; without it they are grouped as they came. */
-  readonly symbols?: Pick<Symbolicator, 'map'>;
-  readonly maxItems?: number;
-  readonly maxBytes?: number;
-  readonly readAt?: ReadAt;
-}
-
-/** Counts since the start of the process, times in ms. */
-export interface DigestFigures {
-  readonly position: number;
-  readonly checkpoint: number;
-  readonly batches: number;
-  readonly items: number;
-  readonly dropped: number;
-  /** Put aside since the start, and lying there now. */
-  readonly deadLetters: number;
-  readonly deadLettersKept: number;
-  readonly damagedBytes: number;
-  readonly lastBatchAt: number | null;
-  readonly lastBatchItems: number;
-  readonly lastBatchTook: number;
-  readonly openSessions: number;
-  readonly steps: Readonly<Record<string, number>>;
-}
-
-interface TakenBatch {
-  readonly batch: Batch;
-  /** Position behind it. */
-  readonly to: number;
-}
 
 /** Brings the journal's records into the event store, each exactly once whatever is killed when. */
 export class Digest {
@@ -80,9 +42,16 @@ export class Digest {
   private readonly records: PatientReader;
   private readonly deadLetters: DeadLetters;
   private readonly batches: BatchStore;
+  private readonly guard: Guard;
+  private readonly taker: BatchTaker;
+  private readonly deferred: DeferredFiles;
+  private readonly lane: DeferredLane;
+  private readonly vetting: Vetting;
+  private readonly kinds: readonly DigestKind[];
   private readonly replay: LetterReplay;
   private readonly context: DigestContext;
   private readonly sessions: OpenSessions;
+  readonly names: ProjectNames;
   private readonly spent = new Map<string, number>();
   private mark: Mark;
   private checkpointAt: number;
@@ -108,6 +77,10 @@ export class Digest {
       options.log,
       { journalId, versionOf },
     );
+    this.kinds = options.kinds ?? digestKinds;
+    const { log, lastEnd, trial, laterTrial } = options;
+    const isKnown = (project: number): boolean => this.names.known.has(project);
+    this.guard = new Guard({ folder: this.folder, log, lastEnd, trial, laterTrial, isKnown });
     this.batches = new BatchStore(options.store, options, options.log);
     this.records = new PatientReader(this.reader, this.deadLetters, options.log);
     this.mark = readMark(this.folder, journalId, {
@@ -116,37 +89,74 @@ export class Digest {
           path,
         }),
     });
-    const checkpoint = readCheckpoint(this.checkpointPath, journalId);
+    const onFull = (project: number): void => {
+      const message = 'More visitors than sessions are kept for; theirs end with the half hour';
+      options.log('warn', message, { project });
+    };
+    const checkpoint = readCheckpoint(this.checkpointPath, journalId, { onFull });
     const usable = checkpoint !== null && checkpoint.position <= this.mark.position;
-    this.sessions = usable ? checkpoint.sessions : new OpenSessions();
+    this.sessions = usable ? checkpoint.sessions : new OpenSessions({ onFull });
     this.checkpointAt = usable ? checkpoint.position : this.reader.start();
+    this.names = new ProjectNames(projects, options.log);
+    if (usable) this.names.known.restore(checkpoint.names ?? []);
     this.context = {
       journalId,
       versionOf,
       sessions: this.sessions,
+      names: this.names.known,
+      values: this.names.values,
       agents: agentReader(),
       isGone: (project, generation) => projects.isGone(project, generation),
       stacks: new MappedStacks(options.symbols ?? null, projects),
       groupingOf: (project) => projects.groupingOf(project),
       sawGroup: (group, formerHash) => this.batches.newGroups.see(group, formerHash),
     };
-    this.replay = new LetterReplay(this.deadLetters, this.batches, this.context, options.log);
+    this.replay = new LetterReplay({
+      letters: this.deadLetters,
+      batches: this.batches,
+      guard: this.guard,
+      kinds: this.kinds,
+      context: this.context,
+      log: options.log,
+    });
+    this.deferred = new DeferredFiles(deferredFolder(this.folder), journalId, this.mark, log);
+    const { records, deferred, guard, deadLetters, batches, kinds, context, spent } = this;
+    const { clock, maxItems, maxBytes } = options;
+    const parts = { records, deferred, guard, deadLetters, kinds, context, spent };
+    this.taker = new BatchTaker({ ...parts, clock, maxItems, maxBytes });
+    this.lane = new DeferredLane({ ...parts, batches });
+    this.vetting = new Vetting({ deferred, records, guard, journalId });
     this.replaySessions();
   }
 
-  /** Everything before it is stored. */
+  /** Everything before it is stored, or deferred. */
   get position(): number {
     return this.mark.position;
   }
 
-  /** The journal is needed from here on. */
+  /** Everything before it is stored. */
+  get stored(): number {
+    return Math.min(this.mark.position, this.deferred.oldest ?? Number.POSITIVE_INFINITY);
+  }
+
+  /**
+   * The journal is needed from here on. What was deferred holds it back until it is stored: the
+   * journal's size bounds that, of which `JournalShares` keeps the last quarter for who holds little.
+   */
   get needed(): number {
-    return Math.min(this.mark.position, this.checkpointAt);
+    return Math.min(this.stored, this.checkpointAt);
+  }
+
+  /** Bytes of the journal behind the mark that only the checkpoint needs. */
+  get unsaved(): number {
+    return this.mark.position - this.checkpointAt;
   }
 
   get figures(): DigestFigures {
     return {
-      position: this.mark.position,
+      position: this.stored,
+      deferred: this.deferred.size,
+      deferredRecords: this.deferred.records,
       checkpoint: this.checkpointAt,
       batches: this.count,
       items: this.items,
@@ -158,6 +168,9 @@ export class Digest {
       lastBatchItems: this.lastBatch.items,
       lastBatchTook: this.lastBatch.took,
       openSessions: this.sessions.size,
+      unrememberedSessions: this.sessions.unremembered,
+      foldedNames: this.names.known.folded,
+      careful: this.guard.isCareful,
       steps: Object.fromEntries(this.spent),
     };
   }
@@ -172,15 +185,26 @@ export class Digest {
     const start = performance.now();
     this.midBatch = true;
     const { position: from } = this.mark;
-    const { batch, to } = await (this.ahead ?? this.takeBatch(from, durableEnd, signal));
+    const { batch, to, deferred, sessions } = await (this.ahead ??
+      this.takeBatch(from, durableEnd, signal));
     this.ahead = undefined;
+    const again = this.mark.batch.length > 0;
+    if (deferred.length > 0 && !again) {
+      const left = {
+        from,
+        to,
+        projects: [...deferred],
+        sessions: sessions.map(([at, id]): [number, string] => [at, id]),
+      };
+      await untilDone(async () => this.deferred.add(left), 'disk', log, signal);
+    }
     if (batch.records > 0) {
       // Its bounds are durable before anything is stored.
       if (this.mark.batch.length === 0)
         await untilDone(async () => this.setMark(from, [{ from, to }]), 'mark', log, signal);
       const more = durableEnd - to >= to - from;
       if (more && !this.checkpointDue && !signal.aborted) this.takeAhead(to, durableEnd, signal);
-      await this.storeBatch(batch, this.range(to), signal);
+      await this.storeBatch(batch, this.range(to, again), signal);
     }
     await untilDone(async () => this.setMark(to, []), 'mark', log, signal);
     this.midBatch = false;
@@ -189,6 +213,38 @@ export class Digest {
     this.items += batch.records;
     this.dropped += batch.dropped;
     this.lastBatch = { at: clock.now(), items: batch.records, took: performance.now() - start };
+  }
+
+  /** Whether some of what was deferred can be stored now. */
+  get hasDeferred(): boolean {
+    const { position } = this.mark;
+    const unit = this.deferred.next(position, this.vetting.isDone);
+    return unit !== undefined || this.deferred.lost(position) !== undefined;
+  }
+
+  /**
+   * Sees to it that what was deferred is tried, where that is needed, while other work goes on.
+   * @param onDone called when more of it can be stored
+   */
+  vetDeferred(onDone: () => void): void {
+    if (this.guard.vets) this.vetting.begin(this.mark.position, onDone);
+  }
+
+  /**
+   * Stores some of what was deferred, unless a batch was read ahead, whose errors are being mapped.
+   * @throws DigestStopped when told to end while something it needs is away
+   */
+  async storeDeferred(signal: AbortSignal): Promise<void> {
+    if (this.isAhead) return;
+    const { position } = this.mark;
+    const lost = this.deferred.lost(position);
+    if (lost !== undefined) return this.lane.lookFor(lost, signal);
+    const unit = this.deferred.next(position, this.vetting.isDone);
+    if (unit === undefined) return;
+    const batch = await this.lane.store(unit, signal);
+    this.vetting.forget(unit);
+    this.items += batch.records;
+    this.dropped += batch.dropped;
   }
 
   /** Whether dead letters are to be replayed or discarded. */
@@ -220,19 +276,21 @@ export class Digest {
   }
 
   /**
-   * Saves the open sessions, so that the journal before the mark is no longer needed.
+   * Saves the open sessions, so that the journal before the mark is no longer needed. No batch may
+   * begin before it resolves.
    * @returns false where they are ahead of the mark: ask again after the next batch
    */
-  checkpoint(): boolean {
+  async checkpoint(): Promise<boolean> {
     const { position } = this.mark;
     this.checkpointDue = this.isAhead;
     if (this.midBatch || this.isAhead) return false;
     if (position === this.checkpointAt && !this.options.projects.moreIsGone) return true;
     this.forgetGone();
     try {
-      writeCheckpoint(this.checkpointPath, this.options.journalId, {
+      await writeCheckpoint(this.checkpointPath, this.options.journalId, {
         position,
         sessions: this.sessions,
+        names: this.names.known.state(),
       });
     } catch (error) {
       this.options.log('warn', 'The open sessions could not be saved; the journal is kept', {
@@ -241,6 +299,7 @@ export class Digest {
       return true;
     }
     this.checkpointAt = position;
+    this.guard.forget(this.options.journalId, this.needed);
     return true;
   }
 
@@ -249,6 +308,7 @@ export class Digest {
     const { projects, log } = this.options;
     if (!projects.moreIsGone) return;
     this.sessions.forget(this.context.isGone);
+    this.names.known.forget(this.context.isGone);
     try {
       this.deadLetters.forget(this.context.isGone);
       projects.moreIsGone = false;
@@ -261,6 +321,7 @@ export class Digest {
 
   close(): void {
     this.reader.close();
+    this.guard.close();
   }
 
   private takeAhead(from: number, durableEnd: number, signal: AbortSignal): void {
@@ -269,29 +330,12 @@ export class Digest {
     this.ahead.catch(() => undefined);
   }
 
-  /** Reads the batch in small pieces: what is left of an interrupted one, or as much as is let. */
-  private async takeBatch(
-    from: number,
-    durableEnd: number,
-    signal: AbortSignal,
-  ): Promise<TakenBatch> {
-    const { maxItems = 20_000, maxBytes = 32 * 1024 ** 2 } = this.options;
+  private takeBatch(from: number, durableEnd: number, signal: AbortSignal): Promise<TakenBatch> {
     const { position, batch: parts } = this.mark;
     const interrupted = from === position ? parts.at(-1)?.to : undefined;
-    const end = interrupted ?? durableEnd;
-    const batch = new Batch();
-    let to = from;
-    while (to < end) {
-      const full = batch.records >= maxItems || to - from >= maxBytes;
-      if (full && interrupted === undefined) break;
-      const { items, next } = await this.records.next(to, end, signal);
-      await this.context.stacks.prepare(items);
-      batch.add(items, digestKinds, this.context, this.spent, this.deadLetters);
-      to = next;
-      // Stacks of many MiB take seconds each; a process that says nothing all that time is killed.
-      await turn();
-    }
-    return { batch, to };
+    return interrupted === undefined
+      ? this.taker.next(from, durableEnd, signal)
+      : this.taker.again(from, interrupted, signal);
   }
 
   private async storeBatch(batch: Batch, range: BatchRange, signal: AbortSignal): Promise<void> {
@@ -301,12 +345,13 @@ export class Digest {
   }
 
   /** What is stored now lies between the mark and `to`. */
-  private range(to: number): BatchRange {
+  private range(to: number, again: boolean): BatchRange {
     const { journalId } = this.options;
     const { position: from, batch: parts } = this.mark;
     const records = new RecordFinder(this.reader, from, to);
     return {
       id: journalId,
+      journal: journalId,
       from,
       to,
       parts,
@@ -317,8 +362,10 @@ export class Digest {
         const record = records.find(position);
         this.deadLetters.buryRow({ position, table, line, record }, error);
       },
-      buryCounts: (rows, error) =>
-        this.deadLetters.buryCounts(rows, `${journalId}:${from}-${to}`, error),
+      ...(again ? { tableOf: (kind: string) => tableOf(this.kinds, kind) } : {}),
+      buryAside: (aside) => this.deadLetters.buryAside(aside),
+      buryCount: (row, place, error) =>
+        this.deadLetters.buryCount(row, [`${journalId}:${from}-${to}`, place], error),
     };
   }
 
@@ -329,12 +376,19 @@ export class Digest {
     this.mark = mark;
   }
 
-  /** Brings the open sessions from the checkpoint to the mark; nothing else runs again. */
+  /** Brings the open sessions and known names from the checkpoint to the mark; nothing else runs again. */
   private replaySessions(): void {
     for (let from = this.checkpointAt; from < this.mark.position;) {
       const { items, next } = this.records.again(from, this.mark.position);
-      const events = items.filter(({ record }) => record.v === 1 && record.kind === eventKind.kind);
+      this.options.onAlive?.();
+      const digested = items.filter(
+        ({ position }) => !this.guard.hasPutAside(this.options.journalId, position),
+      );
+      const events = digested.filter(
+        ({ record }) => record.v === 1 && record.kind === eventKind.kind,
+      );
       runSteps([sessionStep], itemsOf<DigestEvent>(events), this.context, this.spent);
+      learnNames(this.names.known, digested);
       from = next;
     }
   }

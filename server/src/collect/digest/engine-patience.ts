@@ -10,6 +10,33 @@ export class DigestStopped extends Error {
   override readonly name = 'DigestStopped';
 }
 
+/** The pauses between attempts at one thing: each longer than the last, and logged now and then. */
+export class Pauses {
+  private wait = firstWait;
+  private toldAt = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    private readonly what: string,
+    private readonly log: DigestLog,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  /**
+   * @param error of the attempt before
+   * @throws DigestStopped when the signal aborts before the next attempt
+   */
+  async next(error: unknown): Promise<void> {
+    const now = performance.now();
+    if (now - this.toldAt > tellEvery) {
+      this.log('warn', 'The digest waits', { for: this.what, error: String(error) });
+      this.toldAt = now;
+    }
+    await pause(this.wait, this.signal);
+    if (this.signal.aborted) throw new DigestStopped('The digest was told to end');
+    this.wait = Math.min(this.wait * 2, longestWait);
+  }
+}
+
 /**
  * Runs a task until it succeeds: the engine, the metadata or the disk may be away for as long as it
  * takes, and the journal waits. Only rows that can never be stored end it.
@@ -22,22 +49,14 @@ export async function untilDone<Result>(
   log: DigestLog,
   signal: AbortSignal,
 ): Promise<Result> {
-  let wait = firstWait;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  const pauses = new Pauses(what, log, signal);
   for (;;) {
     try {
       return await task();
     } catch (error) {
       if (error instanceof EventStoreError && error.failure === 'data') throw error;
-      const now = performance.now();
-      if (now - toldAt > tellEvery) {
-        log('warn', 'The digest waits', { for: what, error: String(error) });
-        toldAt = now;
-      }
+      await pauses.next(error);
     }
-    await pause(wait, signal);
-    if (signal.aborted) throw new DigestStopped('The digest was told to end');
-    wait = Math.min(wait * 2, longestWait);
   }
 }
 

@@ -1,9 +1,12 @@
+import type { ReadFile } from '../../builds/index.ts';
 import type { BlobAddress } from '../../store/blobs/index.ts';
 import type { EventStoreOptions } from '../../store/events/index.ts';
-import type { DigestFigures } from './digest.ts';
+import type { DigestFigures } from './digest-options.ts';
 import type { DigestLog } from './digest-log.ts';
+import type { ChildEnd } from './guard/child-end.ts';
 import type { FirstEvent } from './first-events.ts';
 import type { Identified } from '../identify-record.ts';
+import type { NameUsage } from './names/name-quotas.ts';
 import type { NewGroup } from './new-groups.ts';
 import type { Occurred } from './occurred.ts';
 import type { ProjectState } from '../../projects/index.ts';
@@ -18,6 +21,9 @@ export type ToDigest =
       readonly projects: readonly ProjectState[];
       readonly checkpointBytes: number;
       readonly maxItems?: number;
+      /** Of the process before. */
+      readonly lastEnd: ChildEnd;
+      readonly trialDeadline?: number;
     }
   | { readonly type: 'grown'; readonly end: number }
   | { readonly type: 'projects'; readonly projects: readonly ProjectState[] }
@@ -29,7 +35,15 @@ export type ToDigest =
 export type FromDigest =
   /** Sent first: the process listens. */
   | { readonly type: 'up' }
-  | { readonly type: 'beat'; readonly needed: number; readonly figures: DigestFigures }
+  /** It is opening what it needs. */
+  | { readonly type: 'alive' }
+  | {
+      readonly type: 'beat';
+      readonly needed: number;
+      readonly figures: DigestFigures;
+      /** What changed since the last beat. */
+      readonly names: readonly NameUsage[];
+    }
   | { readonly type: 'first'; readonly id: number; readonly events: readonly FirstEvent[] }
   | {
       readonly type: 'identified';
@@ -40,6 +54,7 @@ export type FromDigest =
     }
   | { readonly type: 'groups'; readonly id: number; readonly groups: readonly NewGroup[] }
   | { readonly type: 'occurred'; readonly id: number; readonly occurred: readonly Occurred[] }
+  | { readonly type: 'files'; readonly id: number; readonly files: readonly ReadFile[] }
   | {
       readonly type: 'log';
       readonly level: Parameters<DigestLog>[0];

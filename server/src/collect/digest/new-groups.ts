@@ -17,19 +17,27 @@ export interface NewGroup {
   readonly formerHash?: string;
 }
 
+/** Reported again after so long (ms): an issue that was silent for days may have been removed. */
+const reportedFor = 12 * 3_600_000;
 /** Groups remembered; one that was forgotten is reported once more, which changes nothing. */
 const remembered = 100_000;
 const messageLength = 1000;
 
 /** Picks out the groups of errors that this process has not reported yet. */
 export class NewGroups {
-  private readonly reported = new Lru<string, true>(remembered);
+  /** When each was. */
+  private readonly reported = new Lru<string, number>(remembered);
   private readonly found = new Map<string, NewGroup>();
+
+  /** @param now milliseconds that only grow */
+  constructor(private readonly now: () => number = () => performance.now()) {}
 
   /** Takes note of the group of an occurrence. */
   see(group: NewGroup, formerHash: () => string | undefined): void {
     const key = keyOf(group);
-    if (this.reported.get(key) === true || this.found.has(key)) return;
+    const at = this.reported.get(key);
+    if (at !== undefined && this.now() - at < reportedFor) return;
+    if (this.found.has(key)) return;
     const message = group.message.slice(0, messageLength).toWellFormed();
     const former = formerHash();
     const found = former === undefined ? group : { ...group, formerHash: former };
@@ -45,7 +53,7 @@ export class NewGroups {
     for (const group of groups) {
       const key = keyOf(group);
       this.found.delete(key);
-      this.reported.set(key, true);
+      this.reported.set(key, this.now());
     }
   }
 }

@@ -1,6 +1,8 @@
 import { isDiskError, type JournalBatch, type JournalReader } from '../journal/index.ts';
 import type { DeadLetters } from './letters/dead-letters.ts';
+import type { JournalRecord } from '../journal-record.ts';
 import type { DigestLog } from './digest-log.ts';
+import { RecordFinder } from './record-finder.ts';
 import { untilDone } from './engine-patience.ts';
 
 /** Over some ten seconds: a disk that was away for a moment loses nothing. */
@@ -44,5 +46,10 @@ export class PatientReader {
   /** The next records of a range that is stored already; what the disk refuses is left out at once. */
   again(from: number, to: number): JournalBatch {
     return this.reader.read(from, to, { ...piece, aroundErrors: true });
+  }
+
+  /** The record at a position that was read before; undefined where the disk has lost it meanwhile. */
+  find(position: number, to: number): JournalRecord | undefined {
+    return new RecordFinder(this.reader, position, to).find(position);
   }
 }

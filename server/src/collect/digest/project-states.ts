@@ -1,5 +1,7 @@
 import { defaultErrorGrouping, type ErrorGrouping } from '../../grouping/index.ts';
 import type { ProjectState } from '../../projects/index.ts';
+import { defaultLimits, type OwnLimits } from '../../quotas/quota-limits.ts';
+import type { FoldingQuota } from './names/name-quotas.ts';
 
 /** Of a project that was never wiped. */
 const firstGeneration = 1;
@@ -11,15 +13,18 @@ const firstGeneration = 1;
 export class ProjectStates {
   private readonly lowest = new Map<number, number>();
   private readonly ids = new Map<number, string>();
+  private readonly limits = new Map<number, OwnLimits>();
   private readonly groupings = new Map<number, ErrorGrouping>();
   /** Whether more may be gone than when it was last set to false. */
   moreIsGone = false;
 
   set(states: readonly ProjectState[]): void {
-    for (const { id, number, generation, deleted, grouping } of states) {
+    for (const { id, number, generation, deleted, grouping, limits } of states) {
       this.ids.set(number, id);
       if (grouping === undefined) this.groupings.delete(number);
       else this.groupings.set(number, grouping);
+      if (limits === undefined) this.limits.delete(number);
+      else this.limits.set(number, limits);
       const lowest = deleted ? Number.POSITIVE_INFINITY : generation;
       this.moreIsGone ||= lowest > (this.lowest.get(number) ?? firstGeneration);
       this.lowest.set(number, lowest);
@@ -33,6 +38,11 @@ export class ProjectStates {
 
   groupingOf(project: number): ErrorGrouping {
     return this.groupings.get(project) ?? defaultErrorGrouping;
+  }
+
+  /** How many different names or values it may have; 0 = no limit. */
+  limitOf(project: number, quota: FoldingQuota): number {
+    return this.limits.get(project)?.[quota] ?? defaultLimits[quota];
   }
 
   isGone(project: number, generation: number): boolean {

@@ -1,14 +1,18 @@
-import type { EventStore, EventTable, OutcomeRow } from '../../store/events/index.ts';
+import { type EventStore, EventStoreError, type EventTable } from '../../store/events/index.ts';
 import type { Identified } from '../identify-record.ts';
 import type { Mark, MarkPart } from '../journal/index.ts';
-import type { Batch } from './batch.ts';
-import type { BatchOutcomes } from './batch-outcomes.ts';
+import { type Batch, countsKind } from './batch.ts';
 import type { BatchRows, EncodedItem } from './batch-rows.ts';
 import type { DigestLog } from './digest-log.ts';
 import { untilDone } from './engine-patience.ts';
 import { FirstEvents, type FirstEvent } from './first-events.ts';
+import type { Aside } from './guard/guard.ts';
 import { NewGroups, type NewGroup } from './new-groups.ts';
 import type { Occurred } from './occurred.ts';
+import { insertPart } from './insert-part.ts';
+import { probeTable, type SentRow, storedOfSent } from './sent-rows-store.ts';
+import { hasRows, storedPositions } from './stored-rows-store.ts';
+import { type CountsRange, storeCounts } from './store-counts.ts';
 import { storeParts } from './store-parts.ts';
 
 /** Whom the digest tells what it has found. Each is called again with the same until it resolves. */
@@ -24,23 +28,30 @@ export interface DigestEars {
 }
 
 /** The range a batch is of, and how far storing it has come; both are durable. */
-export interface BatchRange {
-  /** The journal, or the replay of dead letters. */
+export interface BatchRange extends CountsRange {
+  /** The journal, the replay of dead letters, or what was deferred of one project. */
   readonly id: string;
+  /** What rows call the journal. */
+  readonly journal: string;
   readonly from: number;
   readonly to: number;
   readonly parts: readonly MarkPart[];
   /** The parts of one table, where they are others by now. */
   splitOf(table: EventTable): readonly MarkPart[] | undefined;
   keepSplit(table: EventTable, parts: readonly MarkPart[]): void;
-  /** Puts a row aside that can never be stored; durable when it returns. */
+  /** Puts a row aside that the store cannot hold, or fails on; durable when it returns. */
   bury(item: EncodedItem, table: EventTable, line: string, error: unknown): void;
-  buryCounts(rows: readonly OutcomeRow[], error: unknown): void;
+  /** Puts a record aside that stopped the digest; durable when it returns. */
+  buryAside(aside: Aside): void;
+  /** Where an earlier run may have stored some of the batch: the table a kind's rows would be in. */
+  tableOf?(kind: string): EventTable | undefined;
 }
 
 /** So few that keeping them holds the main process up for some milliseconds only. */
 const identifiedAtOnce = 50;
 const groupsAtOnce = 100;
+/** What a batch fails with once may pass. */
+const failuresOfBatch = 2;
 
 /** Stores batches: rows, counts and what others keep. Doing it again changes nothing. */
 export class BatchStore {
@@ -66,14 +77,40 @@ export class BatchStore {
     for (const [table, ofTable] of rows) {
       const dead = await this.keepRows(table, ofTable, range, signal);
       for (const item of ofTable.items) {
-        outcomes.add(item, dead.has(item) ? 'invalid_row' : 'accepted');
+        if (dead.has(item)) outcomes.add(item, 'invalid_row');
+        else if (item.folded !== null) outcomes.add(item, 'folded', 1, item.folded);
+        else outcomes.add(item, 'accepted');
+        if (item.sampled > 0)
+          outcomes.add(item, dead.has(item) ? 'invalid_row' : 'sampled', item.sampled);
         // Saying who somebody is, is no event.
         if (!dead.has(item) && table !== 'aliases') stored.push(item);
       }
     }
-    await this.keepOutcomes(outcomes, range, signal);
+    // After the rows: what an earlier run sent is stored by now, or never will be.
+    for (const aside of batch.aside) {
+      const stored = await this.wasStored(aside, range, signal);
+      if (!stored) range.buryAside(aside);
+      const { record } = aside.item;
+      if (record.kind === countsKind) continue;
+      outcomes.add(record, stored ? 'accepted' : 'unprocessable');
+      if (aside.items > 1)
+        outcomes.add(record, stored ? 'sampled' : 'unprocessable', aside.items - 1);
+    }
+    await storeCounts(outcomes.rows(), range, this.store, this.log, signal);
     await this.reportFirst(stored, signal);
     await this.reportIdentified(batch.identified, signal, replay);
+  }
+
+  /** Which positions of a range of the journal have rows of a project. */
+  storedIn(
+    table: EventTable,
+    project: number,
+    journal: string,
+    range: { readonly from: number; readonly to: number },
+    signal: AbortSignal,
+  ): Promise<Set<number>> {
+    const look = () => storedPositions(this.store, table, project, journal, range);
+    return untilDone(look, 'event store', this.log, signal);
   }
 
   /** @returns the items whose rows can never be stored */
@@ -84,33 +121,58 @@ export class BatchStore {
     signal: AbortSignal,
   ): Promise<Set<EncodedItem>> {
     return storeParts(rows.items, range.splitOf(table) ?? range.parts, {
-      insert: (held, part) => {
-        const lines = rows.lines(held);
-        const token = tokenOf(range.id, part, table);
-        const insert = (): Promise<void> => this.store.insert(table, { lines }, token);
-        return untilDone(insert, 'event store', this.log, signal);
+      insert: (held, part) => this.insert(table, rows, held, range.id, part, signal),
+      stored: (held) => {
+        const sent = held.map((item) => sentRow(item, table, rows));
+        const look = () => storedOfSent(this.store, table, range.journal, sent);
+        return untilDone(look, 'event store', this.log, signal);
       },
       split: (parts) => range.keepSplit(table, parts),
       bury: (item, error) => range.bury(item, table, rows.lines([item]).toString(), error),
     });
   }
 
-  private async keepOutcomes(
-    outcomes: BatchOutcomes,
-    range: BatchRange,
+  private async insert(
+    table: EventTable,
+    rows: BatchRows,
+    held: readonly EncodedItem[],
+    id: string,
+    part: MarkPart,
     signal: AbortSignal,
   ): Promise<void> {
-    const { id, from, to } = range;
-    const rows = outcomes.rows();
-    if (rows.length === 0) return;
-    const insert = (): Promise<void> =>
-      this.store.insert('outcomes', rows, `${id}:${from}-${to}:outcomes`);
+    const { store, log } = this;
+    const lines = rows.lines(held);
+    const token = tokenOf(id, part, table);
+    const isAlone = held.length === 1;
+    const isPiece = part.stored !== undefined;
+    const insert = {
+      insert: () => store.insert(table, { lines }, token),
+      ping: () => store.ping(),
+      enough: isAlone || isPiece ? 1 : failuresOfBatch,
+      // It was asked what is stored of the rest.
+      isWell: isPiece,
+    };
+    const probe = () => probeTable(store, table, token);
     try {
-      await untilDone(insert, 'event store', this.log, signal);
+      await insertPart(isAlone ? { ...insert, probe } : insert, log, signal);
     } catch (error) {
-      if (signal.aborted) throw error;
-      range.buryCounts(rows, error);
+      const message = 'The event engine fails on some rows; looking for the one that is to blame';
+      if (!isAlone && error instanceof EventStoreError && error.failure === 'failed')
+        log('warn', message, { table, items: held.length, error: String(error) });
+      throw error;
     }
+  }
+
+  /** Whether a record that is set aside was stored by an earlier run: its letter would double it. */
+  private async wasStored(
+    { item: { position, record } }: Aside,
+    range: BatchRange,
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    const table = range.tableOf?.(record.kind);
+    if (table === undefined) return false;
+    const look = () => hasRows(this.store, table, record.project, range.journal, position);
+    return untilDone(look, 'event store', this.log, signal);
   }
 
   private async reportFirst(accepted: readonly FirstEvent[], signal: AbortSignal): Promise<void> {
@@ -152,8 +214,18 @@ export class BatchStore {
 
 /** What makes the store take a part once. That of events is as it was when they were all there is. */
 function tokenOf(id: string, part: MarkPart, table: EventTable): string {
-  const range = `${id}:${part.from}-${part.to}`;
+  // It may be all that is left of a part with the same bounds that was sent whole.
+  const left = part.stored === undefined ? '' : ':left';
+  const range = `${id}:${part.from}-${part.to}${left}`;
   return table === 'events' ? range : `${range}:${table}`;
+}
+
+/** Of an identify, which has several rows and replaces those it has stored, the table has no times. */
+function sentRow(item: EncodedItem, table: EventTable, rows: BatchRows): SentRow {
+  const { project, position } = item;
+  if (table === 'aliases') return { project, position, ts: null };
+  const { ts } = JSON.parse(rows.lines([item]).toString()) as { readonly ts: number };
+  return { project, position, ts };
 }
 
 /** Parts by table, as `Mark` has them, with those of one table changed. */

@@ -9,6 +9,10 @@ interface Item {
   readonly poisoned: boolean;
 }
 
+const neverAsked = async (): Promise<never> => {
+  throw new Error('asked what is stored');
+};
+
 test('exactly the items that cannot be stored are buried, also when it is cut short and begun again', async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -29,6 +33,7 @@ test('exactly the items that cannot be stored are buried, also when it is cut sh
               const token = `${from}-${to}`;
               if (!stored.has(token)) stored.set(token, [...held]);
             },
+            stored: neverAsked,
             split: (changed) => {
               expect(changed[0]?.from).toBe(0);
               expect(changed.at(-1)?.to).toBe(poison.length * 10);
@@ -55,12 +60,67 @@ test('exactly the items that cannot be stored are buried, also when it is cut sh
   );
 });
 
+test('where the engine fails after it stored some, the rest is stored once and only its cause is buried', async () => {
+  const months = 3;
+  const items = Array.from({ length: 120 }, (_, index) => ({ position: index * 10 + 5, index }));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(fc.nat(119), { maxLength: 4 }),
+      fc.nat(200),
+      async (failing, crashAfter) => {
+        const stored: number[] = [];
+        const tokens = new Map<string, string>();
+        let parts: readonly MarkPart[] = [{ from: 0, to: 1200 }];
+        let steps = 0;
+        const step = (): void => {
+          steps += 1;
+          if (steps === crashAfter) throw new Error('killed');
+        };
+        const run = (): Promise<unknown> =>
+          storeParts(items, parts, {
+            insert: async (held, { from, to, stored: known }) => {
+              step();
+              const bad = held.filter(({ index }) => failing.includes(index));
+              for (let month = 0; month < months; month++) {
+                const ofMonth = held.filter(({ index }) => index % months === month);
+                if (ofMonth.length === 0 || ofMonth.some((item) => bad.includes(item))) continue;
+                const token = `${from}-${to}${known === undefined ? '' : ':left'}:${month}`;
+                const text = JSON.stringify(ofMonth);
+                expect(tokens.get(token) ?? text).toBe(text);
+                if (!tokens.has(token)) stored.push(...ofMonth.map(({ index }) => index));
+                tokens.set(token, text);
+              }
+              step();
+              if (bad.length > 0) throw new EventStoreError('failed', 'cannot');
+            },
+            stored: async (held) =>
+              new Set(
+                held.filter(({ index }) => stored.includes(index)).map(({ position }) => position),
+              ),
+            split: (changed) => {
+              step();
+              parts = structuredClone(changed);
+              step();
+            },
+            bury: ({ index }) => expect(failing).toContain(index),
+          });
+        await run().catch(() => run());
+        const kept = items.map(({ index }) => index).filter((index) => !failing.includes(index));
+        expect(stored.toSorted((one, other) => one - other)).toEqual(kept);
+        expect(parts.filter(({ dead }) => dead === true)).toHaveLength(failing.length);
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
+
 test('other failures end it and split nothing', async () => {
   const splits: unknown[] = [];
   const failing = storeParts([{ position: 1 }], [{ from: 0, to: 9 }], {
     insert: async () => {
       throw new EventStoreError('unavailable', 'away');
     },
+    stored: neverAsked,
     split: (parts) => splits.push(parts),
     bury: () => undefined,
   });

@@ -7,18 +7,26 @@ interface Placed {
 }
 
 export interface PartStore<Item extends Placed> {
-  /** @throws EventStoreError `data` when one of the items can never be stored */
+  /**
+   * @throws EventStoreError `data` when one of the items can never be stored, `failed` when the engine
+   *   fails on them
+   */
   readonly insert: (items: readonly Item[], part: MarkPart) => Promise<void>;
+  /** Which positions of a part that the engine failed on are stored all the same. */
+  readonly stored: (items: readonly Item[]) => Promise<ReadonlySet<number>>;
   /** The parts have changed; durable before it returns. */
   readonly split: (parts: readonly MarkPart[]) => void;
   /** The one item of a part that can never be stored. */
   readonly bury: (item: Item, error: EventStoreError) => void;
 }
 
+/** Each failure may cost a restart of the engine, so that few rounds count more than few inserts. */
+const waysAfterFailure = 32;
+
 /**
- * Stores a batch in its parts. A part with an item that the event store cannot hold is halved until
- * that item stands alone. Parts are ranges of positions, so that a later run, which may drop more
- * items, still gives every part the same token and none of the others' rows.
+ * Stores a batch in its parts. A part with an item that the event store cannot hold, or fails on, is
+ * split until that item stands alone. Parts are ranges of positions, so that a later run, which may drop
+ * more items, still gives every part the same token and none of the others' rows.
  * @returns the items that were buried, in this run or an earlier one
  */
 export async function storeParts<Item extends Placed>(
@@ -30,31 +38,75 @@ export async function storeParts<Item extends Placed>(
   const done: MarkPart[] = [];
   const todo = [...parts];
   for (let part = todo.shift(); part !== undefined; part = todo.shift()) {
-    const { from, to } = part;
-    const held = items.filter(({ position }) => position >= from && position < to);
+    const held = itemsOf(items, part);
     if (part.dead === true) {
       for (const item of held) dead.add(item);
     } else if (held.length > 0) {
       try {
         await store.insert(held, part);
       } catch (error) {
-        if (!(error instanceof EventStoreError) || error.failure !== 'data') throw error;
-        const [first] = held;
-        const middle = held[held.length >> 1];
-        if (held.length > 1 && middle !== undefined) {
-          todo.unshift({ from, to: middle.position }, { from: middle.position, to });
+        if (!(error instanceof EventStoreError)) throw error;
+        const smaller = await smallerParts(part, held, error, store);
+        if (smaller.length > 0) {
+          todo.unshift(...smaller);
           store.split([...done, ...todo]);
           continue;
         }
-        if (first !== undefined) {
-          store.bury(first, error);
-          dead.add(first);
+        for (const item of held) {
+          store.bury(item, error);
+          dead.add(item);
         }
-        part = { from, to, dead: true };
+        part = { ...part, dead: true };
         store.split([...done, part, ...todo]);
       }
     }
     done.push(part);
   }
   return dead;
+}
+
+/** Those in a part that are not known to be stored. */
+function itemsOf<Item extends Placed>(items: readonly Item[], part: MarkPart): Item[] {
+  const stored = new Set(part.stored);
+  return items.filter(
+    ({ position }) => position >= part.from && position < part.to && !stored.has(position),
+  );
+}
+
+/**
+ * What takes the place of a part that failed. Other parts have other tokens, so that what the engine
+ * has stored of it before it failed must not be sent with them.
+ * @returns none for a single item that is not stored
+ */
+async function smallerParts<Item extends Placed>(
+  part: MarkPart,
+  held: readonly Item[],
+  error: EventStoreError,
+  store: PartStore<Item>,
+): Promise<MarkPart[]> {
+  if (error.failure === 'data') return held.length === 1 ? [] : cut(part, held, 2, part.stored);
+  if (error.failure !== 'failed') throw error;
+  const found = await store.stored(held);
+  const left = held.filter(({ position }) => !found.has(position));
+  if (held.length === 1 && left.length === 1) return [];
+  const stored = [...(part.stored ?? []), ...found].toSorted((one, other) => one - other);
+  return cut(part, left, waysAfterFailure, stored);
+}
+
+/** Cuts a part into some with about as many items each. */
+function cut(
+  { from, to }: MarkPart,
+  items: readonly Placed[],
+  ways: number,
+  stored: readonly number[] | undefined,
+): MarkPart[] {
+  const each = Math.ceil(items.length / ways);
+  const inner = items.filter((_, index) => index > 0 && index % each === 0);
+  const bounds = [from, ...inner.map(({ position }) => position), to];
+  return bounds.slice(1).map((end, index) => {
+    const begin = bounds[index] ?? from;
+    const range = { from: begin, to: end };
+    if (stored === undefined) return range;
+    return { ...range, stored: stored.filter((at) => at >= begin && at < end) };
+  });
 }

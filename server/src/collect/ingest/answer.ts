@@ -11,9 +11,15 @@ function fields(named: Readonly<Record<string, string>>): Fields {
   return Object.entries(named).flat();
 }
 
+/** A scheme, a host of 253 characters and a port. */
+const longestOrigin = 300;
+
+const nosniff = ['X-Content-Type-Options', 'nosniff'] as const;
+
 /** Lets the page that sent it read the answer. Only an origin of plain text can be mirrored. */
 function corsFields(origin: string): Fields {
-  if (origin === '' || !/^[\x21-\x7e]+$/.test(origin)) return ['Vary', 'Origin'];
+  if (origin === '' || origin.length > longestOrigin || !/^[\x21-\x7e]+$/.test(origin))
+    return ['Vary', 'Origin'];
   return fields({
     Vary: 'Origin',
     'Access-Control-Allow-Origin': origin,
@@ -23,6 +29,7 @@ function corsFields(origin: string): Fields {
 
 const successFields = new RecentCache<Fields>(2000, (origin) => [
   ...fields({ 'Content-Type': 'application/json', 'Content-Length': String(success.length) }),
+  ...nosniff,
   ...corsFields(origin),
 ]);
 
@@ -30,12 +37,18 @@ const preflightFields = fields({
   'Access-Control-Allow-Methods': 'GET, POST, OPTIONS',
   'Access-Control-Allow-Headers': 'content-type, content-encoding, authorization',
   'Access-Control-Max-Age': '86400',
+  'X-Content-Type-Options': 'nosniff',
 });
 
 /** 200 `{"status":"success"}`. */
 export function answerSuccess(request: IncomingMessage, response: ServerResponse): void {
-  response.writeHead(200, successFields.get(request.headers.origin ?? ''));
+  response.writeHead(200, successFields.get(originOf(request)));
   response.end(success);
+}
+
+/** What is too long to be one is not kept in memory either. */
+function originOf({ headers: { origin = '' } }: IncomingMessage): string {
+  return origin.length > longestOrigin ? '' : origin;
 }
 
 /** An answer with a JSON body. `more` are header fields, name and value in turn. */
@@ -63,6 +76,7 @@ function answer(
 ): void {
   response.writeHead(status, [
     ...fields({ 'Content-Type': type, 'Content-Length': String(Buffer.byteLength(text)) }),
+    ...nosniff,
     ...more,
     ...corsFields(request.headers.origin ?? ''),
   ]);

@@ -3,7 +3,8 @@ import { jsonBytes, jsonDepth, jsonItems } from './limits.ts';
 
 /** A value as it is kept, or why it is not. */
 export type Checked =
-  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly reason: string };
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly reason: string };
 
 const tooDeep = `json deeper than ${jsonDepth} levels`;
 const tooMany = `json with more than ${jsonItems} items`;

@@ -1,14 +1,15 @@
-import { RE2JS, RE2JSException } from 're2js';
+import type { Patterns } from '../../platform/patterns/index.ts';
 import type { CollectedSource, CollectorProject } from '../../projects/index.ts';
 import { readJson, type Checked } from './check-json.ts';
 import type { MatchBudget } from './match-budget.ts';
+import { usablePatterns } from './usable-patterns.ts';
 
 /** A data source of a project, ready to judge values. */
 export interface CheckedSource {
   readonly dataType: CollectedSource['dataType'];
   readonly metricShape: CollectedSource['metricShape'];
   /** Judges one value: the scalar, or an element of the list or map. */
-  check(value: unknown, budget: MatchBudget): Checked;
+  check(value: unknown, budget: MatchBudget, patterns: Patterns): Checked;
 }
 
 /** A project is a new object whenever its settings or data sources change. */
@@ -18,22 +19,24 @@ const byProject = new WeakMap<CollectorProject, ReadonlyMap<string, CheckedSourc
 export function checkedSources(project: CollectorProject): ReadonlyMap<string, CheckedSource> {
   const known = byProject.get(project);
   if (known !== undefined) return known;
-  const sources = new Map(project.dataSources.map((each) => [each.referenceId, prepared(each)]));
+  const sources = new Map(
+    project.dataSources.map((each) => [each.referenceId, prepared(each, project)]),
+  );
   byProject.set(project, sources);
   return sources;
 }
 
-function prepared(source: CollectedSource): CheckedSource {
+function prepared(source: CollectedSource, project: CollectorProject): CheckedSource {
   const { dataType, metricShape } = source;
-  return { dataType, metricShape, check: checkOf(source) };
+  return { dataType, metricShape, check: checkOf(source, project) };
 }
 
-function checkOf(source: CollectedSource): CheckedSource['check'] {
+function checkOf(source: CollectedSource, project: CollectorProject): CheckedSource['check'] {
   switch (source.dataType) {
     case 'number':
       return (value) => checkNumber(value, source);
     case 'string':
-      return textCheck(source.regex);
+      return textCheck(source, usablePatterns(project));
     case 'boolean':
       return (value) => (typeof value === 'boolean' ? taken(value) : refused('expected boolean'));
     case 'json':
@@ -69,27 +72,21 @@ function numberOf(sent: unknown): number | null {
   return endless.test(sent) ? Number.NaN : null;
 }
 
-/** Compiled when the first text comes: most reports use few of many data sources. */
-function textCheck(regex: string | null): CheckedSource['check'] {
-  let pattern: RE2JS | null | undefined;
-  return (value, budget) => {
+function textCheck(
+  { regex, referenceId }: CollectedSource,
+  usable: ReadonlyMap<string, string>,
+): CheckedSource['check'] {
+  return (value, budget, patterns) => {
     if (typeof value !== 'string') return refused('expected string');
     if (regex === null) return taken(value);
-    if (pattern === undefined) pattern = compiled(regex);
-    if (pattern === null) return refused('regex mismatch');
-    if (!budget.take(pattern.programSize(), value)) return refused('too long to match');
-    return pattern.test(value) ? taken(value) : refused('regex mismatch');
+    const program = usable.has(referenceId) ? patterns.program(regex) : 'too_complex';
+    if (program === undefined) return refused('regex not ready');
+    if (program === 'invalid') return refused('regex mismatch');
+    if (typeof program === 'string') return refused('regex too long or complex; make it simpler');
+    const matches = budget.match(program, value);
+    if (matches === null) return refused('too long to match');
+    return matches ? taken(value) : refused('regex mismatch');
   };
-}
-
-/** Null = it does not compile, which the settings refuse; nothing matches it. */
-function compiled(regex: string): RE2JS | null {
-  try {
-    return RE2JS.compile(regex);
-  } catch (error) {
-    if (error instanceof RE2JSException) return null;
-    throw error;
-  }
 }
 
 function taken(value: unknown): Checked {

@@ -5,6 +5,9 @@ import { countErrors, errorLeftOut, errorsNotEnabled } from './error-endings.ts'
 import { errorReport } from './error-report.ts';
 import { isJsonObject } from './json-value.ts';
 import { countEnding, countUnread, ended, type Judgement, recordOf } from './judgement.ts';
+import { errorsOfRequest } from './limits.ts';
+import { overQuota } from './over-quota.ts';
+import type { Pieces } from './pieces.ts';
 import { readErrors } from './read-errors.ts';
 import { ReceivedItem } from './received-item.ts';
 import type { RequestContext } from './request-context.ts';
@@ -16,12 +19,14 @@ import { findHeaderProject } from './steps/find-header-project.ts';
 import { identifyServer } from './steps/identify-server.ts';
 import { readTelemetry } from './steps/read-telemetry.ts';
 import { TelemetryItem } from './telemetry-item.ts';
+import { withinQuota } from './steps/within-quota.ts';
 import { Warnings } from './warnings.ts';
 
 /** What follows on `refuseUnknown`. Hostnames do not count: servers send from none. */
 export const collectSteps: readonly Step<TelemetryItem>[] = [
   findHeaderProject,
   dropCrawlers,
+  withinQuota,
   identifyServer,
   readTelemetry,
 ];
@@ -35,12 +40,12 @@ export function refuseUnknown(context: RequestContext): Ending | null {
 }
 
 /** Judges the parsed body of `POST /v1/collect`: a report, and the errors it brings on the side. */
-export function judgeCollect(
+export function* judgeCollect(
   value: unknown,
   context: RequestContext,
   runner: StepRunner<TelemetryItem>,
   outcomes: OutcomeCounter,
-): Judgement {
+): Pieces<Judgement> {
   if (!isJsonObject(value)) {
     countUnread(invalidJson, context, outcomes);
     return ended(invalidJson);
@@ -53,24 +58,29 @@ export function judgeCollect(
     return { ...ended(result), warnings: warnings.toObject() };
   }
   const report = recordOf('telemetry', result, context, result.report);
-  const records = [report, ...errorRecords(result, context, outcomes)];
+  const records = [report, ...(yield* errorRecords(result, context, outcomes))];
   return { refusal: null, records, warnings: warnings.toObject() };
 }
 
 /** Errors are skipped without a word where they are not tracked, as they are on `/web`. */
-function errorRecords(
+function* errorRecords(
   item: TelemetryItem,
   context: RequestContext,
   outcomes: OutcomeCounter,
-): readonly JournalRecord[] {
+): Pieces<readonly JournalRecord[]> {
   const { errors } = item.body;
   if (!Array.isArray(errors) || errors.length === 0) return [];
   if (!item.project.errorTrackingEnabled) {
     countErrors(item, errorsNotEnabled, errors.length, outcomes);
     return [];
   }
+  const over = context.takeErrors(item.project, Math.min(errors.length, errorsOfRequest));
+  if (over !== null) {
+    countErrors(item, overQuota(over, item.warnings), errors.length, outcomes);
+    return [];
+  }
   const shared = errorReport(item, context, item.server, 'java');
-  const { occurrences, leftOut } = readErrors(errors, shared, item.warnings);
+  const { occurrences, leftOut } = yield* readErrors(errors, shared, item.warnings);
   countErrors(item, errorLeftOut, leftOut, outcomes);
   return occurrences.map((each) => recordOf('occurrence', item, context, each));
 }

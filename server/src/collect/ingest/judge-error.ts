@@ -4,6 +4,7 @@ import { countErrors, errorLeftOut } from './error-endings.ts';
 import { ErrorItem } from './error-item.ts';
 import { isJsonObject } from './json-value.ts';
 import { countUnread, ended, type Judgement, recordOf } from './judgement.ts';
+import type { Pieces } from './pieces.ts';
 import { readErrors } from './read-errors.ts';
 import type { RequestContext } from './request-context.ts';
 import type { StepRunner } from './step-runner.ts';
@@ -14,6 +15,7 @@ import { findHeaderProject } from './steps/find-header-project.ts';
 import { identifyReporter } from './steps/identify-reporter.ts';
 import { readReport } from './steps/read-report.ts';
 import type { Step } from './step.ts';
+import { errorsWithinQuota } from './steps/within-quota.ts';
 import { Warnings } from './warnings.ts';
 
 /** In the order of the contract's checks. Hostnames do not count: servers send from none. */
@@ -22,17 +24,18 @@ export const errorSteps: readonly Step<ErrorItem>[] = [
   errorsEnabled,
   checkAddress,
   dropCrawlers,
+  errorsWithinQuota,
   identifyReporter,
   readReport,
 ];
 
 /** Judges the parsed body of `POST /v1/error`. */
-export function judgeError(
+export function* judgeError(
   value: unknown,
   context: RequestContext,
   runner: StepRunner<ErrorItem>,
   outcomes: OutcomeCounter,
-): Judgement {
+): Pieces<Judgement> {
   if (!isJsonObject(value)) {
     countUnread(invalidJson, context, outcomes);
     return ended(invalidJson);
@@ -46,7 +49,7 @@ export function judgeError(
     return { ...ended(result), warnings: warnings.toObject() };
   }
   if (result.report === null) throw new Error('The steps leave no report');
-  const { occurrences, leftOut } = readErrors(sent, result.report, warnings);
+  const { occurrences, leftOut } = yield* readErrors(sent, result.report, warnings);
   countErrors(item, errorLeftOut, leftOut, outcomes);
   return {
     refusal: null,

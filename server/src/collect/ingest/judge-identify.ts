@@ -12,6 +12,7 @@ import { dropBots } from './steps/drop-bots.ts';
 import { findProject } from './steps/find-project.ts';
 import { identifyEnabled, identifyPerson } from './steps/identify-person.ts';
 import { readPerson } from './steps/read-person.ts';
+import { withinQuota } from './steps/within-quota.ts';
 import { Warnings } from './warnings.ts';
 
 /** In the order of the contract's checks. */
@@ -21,6 +22,7 @@ export const identifySteps: readonly Step<IdentifyItem>[] = [
   identifyEnabled,
   checkAddress,
   dropBots,
+  withinQuota,
   identifyPerson,
   readPerson,
 ];
@@ -41,7 +43,7 @@ export function judgeIdentify(
   const result = runner.run(item, context);
   if (result instanceof Ending) {
     countEnding(item, result, outcomes);
-    return ended(result);
+    return { ...ended(result), warnings: warnings.toObject() };
   }
   const records = [recordOf('identify', result, context, result.identify)];
   return { refusal: null, records, warnings: warnings.toObject() };

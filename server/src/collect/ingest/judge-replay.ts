@@ -14,6 +14,7 @@ import { dropBots } from './steps/drop-bots.ts';
 import { identifyReplay } from './steps/identify-replay.ts';
 import { readReplayChunk, readReplayFields } from './steps/read-replay.ts';
 import { findReplayProject, replaysEnabled, replayStorageActive } from './steps/replay-taken.ts';
+import { replaysWithinQuota, withinQuota } from './steps/within-quota.ts';
 import { Warnings } from './warnings.ts';
 
 /** In the order of the contract's checks. */
@@ -23,6 +24,8 @@ export const replaySteps: readonly Step<ReplayItem>[] = [
   replaysEnabled,
   checkAddress,
   dropBots,
+  withinQuota,
+  replaysWithinQuota,
   replayStorageActive,
   identifyReplay,
   readReplayFields,
@@ -58,7 +61,10 @@ export function judgeReplay(
     warnings: warnings.toObject(),
     keep: async () => {
       const kept = await keeper.keep(item, record);
-      if (kept === 'kept') return null;
+      if (kept === 'kept') {
+        context.parts.quotas.keptReplay(item.project, item.chunk.storedBytes);
+        return null;
+      }
       countEnding(item, kept === 'again' ? again : kept, outcomes);
       return kept === 'again' ? null : kept;
     },

@@ -12,6 +12,7 @@ import { findProject } from './steps/find-project.ts';
 import { readVitals } from './steps/read-vitals.ts';
 import { vitalsEnabled } from './steps/vitals-enabled.ts';
 import { VitalsItem } from './vitals-item.ts';
+import { vitalsWithinQuota } from './steps/within-quota.ts';
 import { Warnings } from './warnings.ts';
 
 /** In the order of the contract's checks. */
@@ -21,6 +22,7 @@ export const vitalsSteps: readonly Step<VitalsItem>[] = [
   vitalsEnabled,
   checkAddress,
   dropBots,
+  vitalsWithinQuota,
   readVitals,
 ];
 

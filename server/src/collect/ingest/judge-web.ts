@@ -6,7 +6,7 @@ import { EventItem } from './event-item.ts';
 import { isJsonObject, type JsonObject } from './json-value.ts';
 import { countEnding, countUnread, ended, type Judgement } from './judgement.ts';
 import { bodiesPerArray } from './limits.ts';
-
+import { itemsOfPiece, type Pieces } from './pieces.ts';
 import type { RequestContext } from './request-context.ts';
 import type { StepRunner } from './step-runner.ts';
 import { believeTimestamp } from './steps/believe-timestamp.ts';
@@ -18,6 +18,7 @@ import { identifyVisitor } from './steps/identify-visitor.ts';
 import { nameEvent } from './steps/name-event.ts';
 import { readFields } from './steps/read-fields.ts';
 import type { Step } from './step.ts';
+import { withinQuota } from './steps/within-quota.ts';
 import { Warnings } from './warnings.ts';
 import { webRecords } from './web-records.ts';
 
@@ -27,6 +28,7 @@ export const webSteps: readonly Step<EventItem>[] = [
   checkHostname,
   checkAddress,
   dropBots,
+  withinQuota,
   identifyVisitor,
   readFields,
   believeTimestamp,
@@ -39,14 +41,13 @@ export function judgeWeb(
   context: RequestContext,
   runner: StepRunner<EventItem>,
   outcomes: OutcomeCounter,
-): Judgement {
+): Judgement | Pieces<Judgement> {
   const warnings = new Warnings();
   if (!Array.isArray(value)) {
     const item = received(value, warnings);
     const result = item instanceof Ending ? item : runner.run(item, context);
     if (result instanceof EventItem) {
-      const records = webRecords(result, context, new ErrorRoom(), outcomes);
-      return { refusal: null, records, warnings: warnings.toObject() };
+      return judgeOne(result, warnings, context, outcomes);
     }
     if (item instanceof EventItem) countEnding(item, result, outcomes);
     else countUnread(result, context, outcomes);
@@ -56,16 +57,27 @@ export function judgeWeb(
   return judgeArray(value, warnings, context, runner, outcomes);
 }
 
-function judgeArray(
+function* judgeOne(
+  item: EventItem,
+  warnings: Warnings,
+  context: RequestContext,
+  outcomes: OutcomeCounter,
+): Pieces<Judgement> {
+  const records = yield* webRecords(item, context, new ErrorRoom(), outcomes);
+  return { refusal: null, records, warnings: warnings.toObject() };
+}
+
+function* judgeArray(
   bodies: readonly unknown[],
   warnings: Warnings,
   context: RequestContext,
   runner: StepRunner<EventItem>,
   outcomes: OutcomeCounter,
-): Judgement {
+): Pieces<Judgement> {
   const taken: [index: number, EventItem][] = [];
   const dropped: [EventItem, Ending][] = [];
   for (const [index, body] of bodies.entries()) {
+    if (index % itemsOfPiece === itemsOfPiece - 1) yield;
     warnings.about(index);
     const item = index < bodiesPerArray ? received(body, warnings) : tooMany;
     const result = item instanceof Ending ? item : runner.run(item, context);
@@ -84,7 +96,7 @@ function judgeArray(
   const room = new ErrorRoom();
   for (const [index, item] of taken) {
     warnings.about(index);
-    records.push(...webRecords(item, context, room, outcomes));
+    records.push(...(yield* webRecords(item, context, room, outcomes)));
   }
   return { refusal: null, records, warnings: warnings.toObject() };
 }

@@ -2,6 +2,9 @@ import { RecentCache } from '../../platform/recent-cache.ts';
 
 const authority = /^[a-z][a-z0-9+.-]*:\/\/([^/?#\\]*)/i;
 
+/** Scheme, credentials, host and port are far shorter; a whole Referer would fill the cache. */
+const longestRead = 1024;
+
 const cache = new RecentCache<string>(5000, (url) => {
   const found = authority.exec(url)?.[1];
   if (found === undefined) return '';
@@ -12,7 +15,7 @@ const cache = new RecentCache<string>(5000, (url) => {
 
 /** Host of a URL in lower case, without port; empty where it has none (`null`, `about:blank`). */
 export function urlHost(url: string): string {
-  return cache.get(url);
+  return cache.get(url.slice(0, longestRead));
 }
 
 /**

@@ -3,7 +3,8 @@ import { isJsonObject, setKey } from './json-value.ts';
 import { invalidJson, nestedTooDeep, type Ending } from './ending.ts';
 
 export type ParsedBody =
-  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly ending: Ending };
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly ending: Ending };
 
 const byteOrderMark = 0xfeff;
 

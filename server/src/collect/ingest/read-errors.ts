@@ -6,12 +6,14 @@ import { limitProperties } from './limit-properties.ts';
 import {
   causesOfError,
   columnLength,
+  countOfError,
   errorsOfRequest,
   errorTypeLength,
   labelLength,
   repeatedBytes,
 } from './limits.ts';
 import { believedTime } from './believed-time.ts';
+import { itemsOfPiece, type Pieces } from './pieces.ts';
 import type { Warnings } from './warnings.ts';
 
 export interface ReadErrors {
@@ -20,25 +22,23 @@ export interface ReadErrors {
   readonly leftOut: number;
 }
 
-/** A column of the store holds no more. */
-const mostCount = 4_294_967_295;
-
 /**
- * Reads the errors of one body. An entry without a type is left out and named in the warnings; the
+ * Reads the errors of one body, some at a time. An entry without a type is left out and named in the warnings; the
  * rest is taken. Every endpoint that takes errors calls it.
  * @param room what the request may still bring; less afterwards
  */
-export function readErrors(
+export function* readErrors(
   errors: readonly unknown[],
   report: ErrorReport,
   warnings: Warnings,
   room = new ErrorRoom(),
-): ReadErrors {
+): Pieces<ReadErrors> {
   const occurrences: OccurrencePayload[] = [];
   const full = new Shared(report);
   let bare: Shared | null = null;
   const most = Math.min(errors.length, room.errors);
   for (const [index, error] of errors.slice(0, most).entries()) {
+    if (index % itemsOfPiece === itemsOfPiece - 1) yield;
     const name = `errors[${index}]`;
     const type = typeOf(error);
     if (type === '' || !isJsonObject(error)) {
@@ -80,7 +80,7 @@ function occurrence(
     stack: stackOf(error['stack']),
     causes: causesOf(error['cause'], name, warnings),
     handled: error['handled'] === true,
-    count: countOf(error['count']),
+    count: countOf(error['count'], `${name}.count`, warnings),
     release: own('buildId', labelLength) || report.release,
     sdkVersion: own('sdkVersion', labelLength) || report.sdkVersion,
     url: report.url || textOf(context['url']).slice(0, columnLength).toWellFormed(),
@@ -104,9 +104,11 @@ function stackOf(stack: unknown): string {
   return stack.filter((line) => typeof line === 'string').join('\n');
 }
 
-function countOf(count: unknown): number {
+function countOf(count: unknown, name: string, warnings: Warnings): number {
   if (typeof count !== 'number' || !Number.isInteger(count) || count < 1) return 1;
-  return Math.min(count, mostCount);
+  if (count <= countOfError) return count;
+  warnings.add(name, `cut to ${countOfError}`);
+  return countOfError;
 }
 
 /** The chain of causes. It ends at one without a type. */

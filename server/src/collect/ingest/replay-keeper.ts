@@ -70,6 +70,9 @@ export class ReplayKeeper {
 
   async #keepNew(item: ReplayItem, record: JournalRecord): Promise<Kept> {
     const { budget, journal } = this.parts;
+    // Asked before the blob is written: nothing would name it.
+    const full = journal.refusal(item.project.number);
+    if (full !== null) throw full;
     const weight = BodyBudget.weight(item.json?.length ?? 0);
     if (!budget.take(weight)) return overloaded;
     try {

@@ -1,7 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { ProjectDirectory } from '../../projects/index.ts';
+import type { CollectorProject, ProjectDirectory } from '../../projects/index.ts';
 import type { ClientAddress } from '../../http/index.ts';
+import type { Patterns } from '../../platform/patterns/index.ts';
 import type { MakeId } from '../../platform/uuid.ts';
+import type { CollectingQuotas, QuotaName } from '../../quotas/index.ts';
 import type { Salts } from '../identity/salts.ts';
 import { botKind, type BotKind } from './bot-kind.ts';
 import type { Countries } from './countries.ts';
@@ -17,6 +19,8 @@ export interface IngestParts {
   /** The country a trusted proxy states, or null. */
   readonly statedCountry: (peer: string | undefined, headers: IncomingHttpHeaders) => string | null;
   readonly makeId: MakeId;
+  readonly quotas: CollectingQuotas;
+  readonly patterns: Patterns;
 }
 
 /** What the steps may ask of a request; worked out when first asked, once for all its items. */
@@ -25,6 +29,8 @@ export class RequestContext {
   private knownCountry: string | null = null;
   private knownHost: string | null = null;
   private knownUserAgent: string | null = null;
+  private bytesTaken = false;
+  private bytesOver: QuotaName | null = null;
 
   constructor(
     readonly parts: IngestParts,
@@ -32,6 +38,8 @@ export class RequestContext {
     private readonly peer: string | undefined,
     /** Unix ms. */
     readonly receivedAt: number,
+    /** Of the body, decompressed. */
+    private readonly bodyBytes: number,
   ) {}
 
   /** Canonical text, or empty. Goes no further than ingest. */
@@ -63,6 +71,25 @@ export class RequestContext {
     const header = this.headers.authorization;
     if (header === undefined) return '';
     return header.replace(/^bearer\s+/i, '').trim();
+  }
+
+  /**
+   * Takes items of the project from its quotas, with the first of them the body's bytes; else names the
+   * quota that has no room for them.
+   */
+  takeItems(project: CollectorProject, count: number): QuotaName | null {
+    return this.takeBytes(project) ?? this.parts.quotas.takeItems(project, count);
+  }
+
+  /** The same of errors, which have a quota of their own as well. */
+  takeErrors(project: CollectorProject, count: number): QuotaName | null {
+    return this.takeBytes(project) ?? this.parts.quotas.takeErrors(project, count);
+  }
+
+  private takeBytes(project: CollectorProject): QuotaName | null {
+    if (this.bytesTaken) return this.bytesOver;
+    this.bytesTaken = true;
+    return (this.bytesOver = this.parts.quotas.takeBytes(project, this.bodyBytes));
   }
 
   private findCountry(): string {

@@ -5,6 +5,9 @@ import { errorReport } from './error-report.ts';
 import type { ErrorRoom } from './error-room.ts';
 import type { EventItem } from './event-item.ts';
 import { recordOf } from './judgement.ts';
+import { errorsOfRequest } from './limits.ts';
+import { overQuota } from './over-quota.ts';
+import type { Pieces } from './pieces.ts';
 import { readErrors } from './read-errors.ts';
 import type { RequestContext } from './request-context.ts';
 
@@ -12,12 +15,12 @@ import type { RequestContext } from './request-context.ts';
  * What of a judged body of `/web` is journalled: its event, and the errors it brings on the side.
  * @param room what the request may still bring of errors; less afterwards
  */
-export function webRecords(
+export function* webRecords(
   item: EventItem,
   context: RequestContext,
   room: ErrorRoom,
   outcomes: OutcomeCounter,
-): readonly JournalRecord[] {
+): Pieces<readonly JournalRecord[]> {
   const event = item.isEvent ? [recordOf('event', item, context, item.event)] : [];
   const { errors } = item.body;
   if (!Array.isArray(errors) || errors.length === 0) return event;
@@ -25,8 +28,13 @@ export function webRecords(
     countErrors(item, errorsNotEnabled, errors.length, outcomes);
     return event;
   }
+  const over = context.takeErrors(item.project, Math.min(errors.length, errorsOfRequest));
+  if (over !== null) {
+    countErrors(item, overQuota(over, item.warnings), errors.length, outcomes);
+    return event;
+  }
   const report = errorReport(item, context, item.event.visitor, 'javascript');
-  const { occurrences, leftOut } = readErrors(errors, report, item.warnings, room);
+  const { occurrences, leftOut } = yield* readErrors(errors, report, item.warnings, room);
   countErrors(item, errorLeftOut, leftOut, outcomes);
   return [...event, ...occurrences.map((each) => recordOf('occurrence', item, context, each))];
 }

@@ -6,6 +6,8 @@ import { JournalRefusal, type JournalPort } from '../journal-port.ts';
 import type { JournalRecord } from '../journal-record.ts';
 import { FrameGroup } from './frame-group.ts';
 import { journalId, journalSince } from './journal-id.ts';
+import { JournalReader } from './journal-reader.ts';
+import { JournalShares } from './journal-shares.ts';
 import { JournalSpace, type JournalBounds } from './journal-space.ts';
 import { readMark } from './mark-file.ts';
 import { recoverJournal, type Recovery } from './recovery.ts';
@@ -24,6 +26,8 @@ export interface JournalOptions extends JournalBounds {
   readonly clock?: Clock;
   /** Size at which the next segment begins; default 64 MiB, or an eighth of the journal's bound. */
   readonly segmentBytes?: number;
+  /** How many projects there are; default one, which may fill the journal alone. */
+  readonly projects?: () => number;
   readonly disk?: JournalDisk;
   readonly readAt?: ReadAt;
   /** Told once for each write that failed. */
@@ -67,18 +71,27 @@ export class Journal implements JournalPort {
     private readonly segments: Segment[],
     private readonly writer: SegmentWriter,
     private readonly space: JournalSpace,
+    private readonly shares: JournalShares,
     private readonly onWriteFailed: (error: unknown) => void,
   ) {}
 
   append(records: readonly JournalRecord[]): Promise<void> {
-    const refusal = this.refusal();
+    const [first] = records;
+    // Counts of dropped items are the service's own, whichever project comes first among them.
+    const project = first?.kind === 'outcomes' ? undefined : first?.project;
+    const refusal = this.refusal(project);
     if (refusal !== null) return Promise.reject(refusal);
     if (records.length === 0) return Promise.resolve();
+    const before = this.gathering.length;
     let durable: Promise<void>;
     try {
       durable = this.gathering.add(records);
     } catch (error) {
       return Promise.reject(error instanceof Error ? error : new Error(String(error)));
+    }
+    if (project !== undefined) {
+      const segment = this.segments.at(-1)?.base ?? 0;
+      this.shares.add(segment, project, this.gathering.length - before);
     }
     // After the requests of this turn of the loop, so that they share the first fsync already.
     if (this.writing === undefined) {
@@ -89,11 +102,14 @@ export class Journal implements JournalPort {
     return durable;
   }
 
-  refusal(): JournalRefusal | null {
+  refusal(project?: number): JournalRefusal | null {
     if (this.closing) return new JournalRefusal('closing', 5);
     if (this.broken !== null) return this.broken;
     const start = this.segments[0]?.base ?? this.writer.end;
-    return this.space.refusal(this.writer.end - start, this.queuedBytes);
+    const kept = this.writer.end - start;
+    const full = this.space.refusal(kept, this.queuedBytes);
+    if (full !== null || project === undefined) return full;
+    return this.shares.refusal(project, kept + this.queuedBytes);
   }
 
   /** Resolves when everything appended before the call is on disk or refused, and its writers know. */
@@ -132,7 +148,9 @@ export class Journal implements JournalPort {
   async release(position: number): Promise<void> {
     while (this.segments.length > 1 && (this.segments[1]?.base ?? Infinity) <= position) {
       const gone = this.segments.shift();
-      if (gone !== undefined) await unlink(gone.path).catch(this.onWriteFailed);
+      if (gone === undefined) continue;
+      this.shares.release(gone.base);
+      await unlink(gone.path).catch(this.onWriteFailed);
     }
   }
 
@@ -254,13 +272,19 @@ export async function openJournal(options: JournalOptions): Promise<Journal> {
   // The newest segment is never removed, so it must be a small part of what may be kept.
   const segmentBytes = options.segmentBytes ?? Math.min(64 * 1024 ** 2, space.maxBytes / 8);
   const writer = new SegmentWriter(disk, folder, id, end, segmentBytes);
+  const segments = listSegments(folder);
+  const shares = new JournalShares(space.maxBytes, options.projects ?? (() => 1));
+  const reader = new JournalReader(folder, options.readAt);
+  shares.estimate(reader, segments, recovery.end);
+  reader.close();
   const journal = new Journal(
     id,
     folder,
     recovery,
-    listSegments(folder),
+    segments,
     writer,
     space,
+    shares,
     options.onWriteFailed ?? (() => undefined),
   );
   await space.check();

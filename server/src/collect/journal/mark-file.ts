@@ -11,6 +11,11 @@ export interface MarkPart {
   readonly to: number;
   /** Holds one item that the event store cannot hold; it went to the dead letters. */
   readonly dead?: true;
+  /**
+   * Positions of items in it that are stored already, in order: the engine failed on a larger part, so
+   * what it had stored of that was looked up.
+   */
+  readonly stored?: readonly number[];
 }
 
 /**

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { bundled } from '../../../test/digest-rig.ts';
+import { bundled } from '../../../test/bundled.ts';
 import { systemDisk } from './segment-file.ts';
 
 let folder: string;
@@ -25,7 +25,7 @@ test('writes at the offsets given, for the owner alone', async () => {
 
 test('a write that the system cuts short is a failure', () => {
   const path = join(folder, 'segment');
-  const source = pathToFileURL(bundled('../src/collect/journal/segment-file.ts')).href;
+  const source = pathToFileURL(bundled(new URL('./segment-file.ts', import.meta.url))).href;
   const script = `
     const { systemDisk } = await import(${JSON.stringify(source)});
     const file = await systemDisk.create(${JSON.stringify(path)});

@@ -112,13 +112,13 @@ describe('texts, flags and other types', () => {
     expect(await one(change, value)).toBe(result);
   });
 
-  test('a pattern that would blow up elsewhere is matched at once, a dear one gives up', async () => {
+  test('a pattern that would blow up elsewhere is matched at once, one that costs too much gives up', async () => {
     const start = performance.now();
     const evil = { dataType: 'string', regex: '^(a+)+$' } as const;
-    expect(await one(evil, `"${'a'.repeat(50_000)}!"`)).toBe('failed validation: regex mismatch');
-    const dear = { dataType: 'string', metricShape: 'array', regex: 'a[ab]{900}d' } as const;
+    expect(await one(evil, `"${'a'.repeat(3_000)}!"`)).toBe('failed validation: regex mismatch');
+    const costly = { dataType: 'string', metricShape: 'array', regex: 'a[ab]{900}d' } as const;
     const ab = Array.from({ length: 40 }, () => 'ab'.repeat(10_000));
-    expect(await one(dear, JSON.stringify(ab))).toContain('failed validation: too long to match');
+    expect(await one(costly, JSON.stringify(ab))).toContain('failed validation: too long to match');
     expect(performance.now() - start).toBeLessThan(5000);
   });
 });

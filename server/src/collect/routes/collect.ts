@@ -1,5 +1,7 @@
 import type { CollectorRoute } from '../collector-route.ts';
-import { collectingRoute, type CollectingParts } from '../ingest/collecting-route.ts';
+import type { CollectingParts } from '../ingest/collecting.ts';
+import { collectingRoute } from '../ingest/collecting-route.ts';
+import { preparePatterns } from '../ingest/prepare-patterns.ts';
 import { judgeCollect, refuseUnknown } from '../ingest/judge-collect.ts';
 import { telemetryBodyBytes } from '../ingest/limits.ts';
 import type { StepRunner } from '../ingest/step-runner.ts';
@@ -11,7 +13,9 @@ export function collect(parts: CollectingParts, runner: StepRunner<TelemetryItem
     path: '/v1/collect',
     bodyBytes: telemetryBodyBytes,
     encodingInQuery: false,
+    tokenInHeader: true,
     refuseUnparsed: refuseUnknown,
+    prepare: preparePatterns,
     judge: (value, context) => judgeCollect(value, context, runner, parts.outcomes),
   });
 }

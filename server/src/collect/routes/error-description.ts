@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { languageNames } from '../ingest/language.ts';
 import {
   causesOfError,
+  countOfError,
   errorBodyBytes,
   errorsOfRequest,
   errorTypeLength,
@@ -32,7 +33,11 @@ export const errorSchema = Type.Object(
     message: text('What it says.'),
     stack,
     count: Type.Optional(
-      Type.Integer({ minimum: 1, default: 1, description: 'How many equal ones it stands for.' }),
+      Type.Integer({
+        minimum: 1,
+        default: 1,
+        description: `How many equal errors it stands for. A number over ${countOfError} is cut to it and named in \`warnings\`.`,
+      }),
     ),
     handled: Type.Optional(Type.Boolean({ default: false })),
     buildId: text('Its release; else that of the request.'),

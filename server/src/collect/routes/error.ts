@@ -1,5 +1,6 @@
 import type { CollectorRoute } from '../collector-route.ts';
-import { collectingRoute, type CollectingParts } from '../ingest/collecting-route.ts';
+import type { CollectingParts } from '../ingest/collecting.ts';
+import { collectingRoute } from '../ingest/collecting-route.ts';
 import type { ErrorItem } from '../ingest/error-item.ts';
 import { judgeError } from '../ingest/judge-error.ts';
 import { errorBodyBytes } from '../ingest/limits.ts';
@@ -11,6 +12,7 @@ export function error(parts: CollectingParts, runner: StepRunner<ErrorItem>): Co
     path: '/v1/error',
     bodyBytes: errorBodyBytes,
     encodingInQuery: false,
+    tokenInHeader: true,
     judge: (value, context) => judgeError(value, context, runner, parts.outcomes),
   });
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEngineRig, type EngineRig } from '../../../test/engine-rig.ts';
 import { projectsRig, type ProjectsRig } from '../../../test/projects-rig.ts';
 import type { Caller } from '../../accounts/index.ts';
+import { QueryRunner } from '../../query/index.ts';
 import { EventStoreError } from '../../store/events/index.ts';
 import { listOutcomesRoute } from './list-outcomes.ts';
 
@@ -49,7 +50,8 @@ async function outcomes(
   query: Record<string, string> = {},
   { caller = owner, idOrSlug = project.id, events = engine.store } = {},
 ): Promise<unknown> {
-  const route = listOutcomesRoute({ projects: rig.projects, events, clock: rig.clock });
+  const runner = new QueryRunner(events);
+  const route = listOutcomesRoute({ projects: rig.projects, runner, clock: rig.clock });
   return route.handle({
     caller,
     params: { idOrSlug },

@@ -1,3 +1,4 @@
+import type { StatementRunner } from '../../store/events/index.ts';
 import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
 import { oneOf } from '../../http/index.ts';
@@ -5,7 +6,6 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { parseTimeText } from '../../platform/time-text.ts';
 import type { Projects } from '../../projects/index.ts';
-import type { EventStore } from '../../store/events/index.ts';
 import { readOutcomes } from '../outcome-store.ts';
 import { dropReasons, outcomeDay } from '../outcomes.ts';
 
@@ -18,12 +18,12 @@ const reasons = Object.entries(dropReasons)
 
 export interface OutcomesContext {
   readonly projects: Pick<Projects, 'requireProject'>;
-  readonly events: EventStore;
+  readonly runner: StatementRunner;
   readonly clock: Clock;
 }
 
 /** How what was sent to a project ended. */
-export const listOutcomesRoute = ({ projects, events, clock }: OutcomesContext) =>
+export const listOutcomesRoute = ({ projects, runner, clock }: OutcomesContext) =>
   route({
     operation: 'listOutcomes',
     method: 'GET',
@@ -62,7 +62,7 @@ export const listOutcomesRoute = ({ projects, events, clock }: OutcomesContext) 
       const from = timeOf(query.from, 'from') ?? to - (defaultDays - 1) * dayLength;
       const project = await projects.requireProject(caller, 'listOutcomes', params.idOrSlug);
       const days = { from: outcomeDay(from), to: outcomeDay(to) };
-      const items = await readOutcomes(events, project, days.from, days.to, signal);
+      const items = await readOutcomes(runner, project, days.from, days.to, signal);
       return { ...days, items };
     },
   });

@@ -1,6 +1,7 @@
 import type { BlobStore } from '../../store/blobs/index.ts';
 import type { CollectorRoute } from '../collector-route.ts';
-import { collectingRoute, type CollectingParts } from '../ingest/collecting-route.ts';
+import type { CollectingParts } from '../ingest/collecting.ts';
+import { collectingRoute } from '../ingest/collecting-route.ts';
 import { judgeReplay } from '../ingest/judge-replay.ts';
 import { replayBodyBytes } from '../ingest/limits.ts';
 import { ReplayReader } from '../ingest/replay-body.ts';

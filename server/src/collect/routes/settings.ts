@@ -36,6 +36,7 @@ export function settings(directory: ProjectDirectory): CollectorRoute {
         ETag: tag,
         'Access-Control-Allow-Origin': '*',
         'Cross-Origin-Resource-Policy': 'cross-origin',
+        'X-Content-Type-Options': 'nosniff',
       };
       if (isKnown(request.headers['if-none-match'], tag)) {
         response.writeHead(304, head).end();

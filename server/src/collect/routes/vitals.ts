@@ -1,5 +1,6 @@
 import type { CollectorRoute } from '../collector-route.ts';
-import { collectingRoute, type CollectingParts } from '../ingest/collecting-route.ts';
+import type { CollectingParts } from '../ingest/collecting.ts';
+import { collectingRoute } from '../ingest/collecting-route.ts';
 import { judgeVitals } from '../ingest/judge-vitals.ts';
 import { vitalsBodyBytes } from '../ingest/limits.ts';
 import type { StepRunner } from '../ingest/step-runner.ts';

@@ -166,11 +166,12 @@ describe('a compressed body', () => {
   });
 
   test('that would unpack to more than 1 MiB is stopped there', async () => {
-    const bomb = Buffer.alloc(300 * mebibyte, 0x20);
+    // Unpacked whole, it would take three times the memory that is allowed below.
+    const bomb = Buffer.alloc(64 * mebibyte, 0x20);
     for (const [encoding, body] of [
       ['gzip', gzipSync(bomb)],
       ['deflate', deflateSync(bomb)],
-      ['br', brotliCompressSync(bomb.subarray(0, 50 * mebibyte), { params: { 1: 4 } })],
+      ['br', brotliCompressSync(bomb, { params: { 1: 4 } })],
     ] as const) {
       const before = process.memoryUsage().arrayBuffers;
       const answer = await rig.send(body, { headers: { 'content-encoding': encoding } });

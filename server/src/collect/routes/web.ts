@@ -1,5 +1,6 @@
 import type { CollectorRoute } from '../collector-route.ts';
-import { collectingRoute, type CollectingParts } from '../ingest/collecting-route.ts';
+import type { CollectingParts } from '../ingest/collecting.ts';
+import { collectingRoute } from '../ingest/collecting-route.ts';
 import type { EventItem } from '../ingest/event-item.ts';
 import { judgeWeb } from '../ingest/judge-web.ts';
 import { webBodyBytes } from '../ingest/limits.ts';

@@ -1,6 +1,6 @@
 import type { Caller } from '../../accounts/index.ts';
 import type { Route } from '../../http/index.ts';
-import type { DashboardsContext } from '../dashboards-context.ts';
+import type { ChartsContext } from '../dashboards-context.ts';
 import { copyDashboardRoute } from './copy-dashboard.ts';
 import { createChartRoute } from './create-chart.ts';
 import { createDashboardRoute } from './create-dashboard.ts';
@@ -14,7 +14,7 @@ import { updateChartRoute } from './update-chart.ts';
 import { updateDashboardRoute } from './update-dashboard.ts';
 
 /** Every endpoint of the module. */
-export function dashboardRoutes(context: DashboardsContext): readonly Route<Caller>[] {
+export function dashboardRoutes(context: ChartsContext): readonly Route<Caller>[] {
   return [
     listDashboardsRoute(context),
     createDashboardRoute(context),

@@ -125,6 +125,15 @@ describe('a query is', () => {
     [query({ type: 'nothing' }), 'body.query.outputs[0].query.type'],
     [query({ ...source, unknown: 1 }), 'body.query.outputs[0].query.unknown'],
     [query({ ...source, field: '' }), 'body.query.outputs[0].query.field'],
+    [
+      query({
+        type: 'transform',
+        operation: 'replaceRegex',
+        pattern: `(?i)[${'Ā-\u{10FFFF}'.repeat(144)}]`,
+        input: source,
+      }),
+      'body.query.outputs[0].query.pattern',
+    ],
     [query({ ...source, dataset: 'nothing' }), 'body.query.outputs[0].query.dataset'],
     [
       query({

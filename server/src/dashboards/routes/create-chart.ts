@@ -6,10 +6,10 @@ import { chartSchema, describedQuery, newChartSchema } from '../chart-schemas.ts
 import { readOptions, readPlace } from '../chart-settings.ts';
 import { chartView } from '../chart-view.ts';
 import { requireDashboardOf } from '../dashboard-access.ts';
-import type { DashboardsContext } from '../dashboards-context.ts';
+import type { ChartsContext } from '../dashboards-context.ts';
 import { addChart } from '../write-chart.ts';
 
-export const createChartRoute = (context: DashboardsContext) =>
+export const createChartRoute = (context: ChartsContext) =>
   route({
     operation: 'createChart',
     method: 'POST',
@@ -20,17 +20,17 @@ export const createChartRoute = (context: DashboardsContext) =>
       'is a 400 with the path of the fault. Without `position` the chart stands below the others. ' +
       'A dashboard has up to 100 charts; one more is a 409.',
     tags: ['Dashboards'],
-    errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
+    errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError', 'ServiceUnavailableError'],
     validationTag: 'DashboardValidationError',
     body: newChartSchema(Type.Unknown()),
     documentedBody: newChartSchema(describedQuery),
     answers: { 200: chartSchema },
     handle: async ({ caller, params, body }) => {
-      const { db, clock } = context;
+      const { db } = context;
       const { query, json } = readChartQuery(body.query, 'body.query');
       const project = await requireProject(db, caller, 'createChart', params.idOrSlug);
       const dashboard = await requireDashboardOf(db, project.id, body.dashboardId);
-      checkChartQuery(query, clock.now(), 'body.query');
+      await checkChartQuery(context, query, project.id, 'body.query');
       const chart = await addChart(context, {
         projectId: project.id,
         dashboardId: dashboard.id,

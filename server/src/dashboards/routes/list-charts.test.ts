@@ -33,6 +33,16 @@ test('they come by dashboard, from top to bottom and left to right', async () =>
   expect(all.length).toBeGreaterThan(10);
 });
 
+test('many charts are one list, in their order and each once', async () => {
+  const made = [];
+  for (let at = 0; at < 40; at++) {
+    const body = { name: `chart ${at}`, ...place(0, 4 * at) };
+    made.push(await rig.chart(project.id, dashboard.id, body, 'acmeKey'));
+  }
+  expect(await charts('acmeViewer')).toEqual(made);
+  expect((await rig.list('acmeViewer', url())).slice(-40)).toEqual(made);
+});
+
 test('of a dashboard that is none there are no charts', async () => {
   const other = await rig.post('acmeKey');
   const [foreign] = await rig.list('acmeKey', `/v0/project/${String(other.id)}/dashboards`);

@@ -1,10 +1,14 @@
 import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
+import { streamedList } from '../../http/index.ts';
 import { chartSchema } from '../chart-schemas.ts';
 import { chartView } from '../chart-view.ts';
-import { listCharts } from '../charts-store.ts';
+import { chartIds, readCharts } from '../charts-store.ts';
 import { readableProject } from '../dashboard-access.ts';
 import type { DashboardsContext } from '../dashboards-context.ts';
+
+/** Charts read at once; the query of each has 32,768 characters at most. */
+const portion = 16;
 
 export const listChartsRoute = ({ db }: DashboardsContext) =>
   route({
@@ -25,6 +29,8 @@ export const listChartsRoute = ({ db }: DashboardsContext) =>
     handle: async ({ caller, params, query }) => {
       const { project, publicOnly } = await readableProject(db, caller, params.idOrSlug);
       const filter = { projectId: project.id, dashboardId: query.dashboardId, publicOnly };
-      return (await listCharts(db, filter)).map(chartView);
+      return streamedList(await chartIds(db, filter), portion, async (ids) =>
+        (await readCharts(db, ids)).map(chartView),
+      );
     },
   });

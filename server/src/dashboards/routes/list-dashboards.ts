@@ -1,10 +1,14 @@
 import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
+import { streamedList } from '../../http/index.ts';
 import { readableProject } from '../dashboard-access.ts';
 import { dashboardSchema } from '../dashboard-schemas.ts';
 import { dashboardView } from '../dashboard-view.ts';
 import type { DashboardsContext } from '../dashboards-context.ts';
-import { listDashboards } from '../dashboards-store.ts';
+import { dashboardPlaces, readDashboards } from '../dashboards-store.ts';
+
+/** Dashboards read at once; what they show of markers may take most of a MiB. */
+const portion = 2;
 
 /** Row 15: a project's dashboards. */
 export const listDashboardsRoute = ({ db }: DashboardsContext) =>
@@ -22,6 +26,10 @@ export const listDashboardsRoute = ({ db }: DashboardsContext) =>
     answers: { 200: Type.Array(dashboardSchema) },
     handle: async ({ caller, params }) => {
       const { project, publicOnly } = await readableProject(db, caller, params.idOrSlug);
-      return (await listDashboards(db, project.id, { publicOnly })).map(dashboardView);
+      const places = await dashboardPlaces(db, project.id, { publicOnly });
+      return streamedList(places, portion, async (some) => {
+        const ids = some.map(({ id }) => id);
+        return (await readDashboards(db, ids)).map(dashboardView);
+      });
     },
   });

@@ -7,13 +7,13 @@ import { chartChangesSchema, chartSchema, describedQuery } from '../chart-schema
 import { readOptions, readPlace } from '../chart-settings.ts';
 import { chartView } from '../chart-view.ts';
 import { requireChart, requireDashboardOf } from '../dashboard-access.ts';
-import type { DashboardsContext } from '../dashboards-context.ts';
+import type { ChartsContext } from '../dashboards-context.ts';
 import { changeChart } from '../write-chart.ts';
 import { isSent } from '../sent.ts';
 
 const bodySchema = chartChangesSchema(Type.Unknown());
 
-export const updateChartRoute = (context: DashboardsContext) =>
+export const updateChartRoute = (context: ChartsContext) =>
   route({
     operation: 'updateChart',
     method: 'PATCH',
@@ -23,19 +23,19 @@ export const updateChartRoute = (context: DashboardsContext) =>
       'A key that is left out or null changes nothing; `query`, `position` and `options` are each ' +
       'replaced as a whole. With `dashboardId` the chart moves to another dashboard of the project.',
     tags: ['Dashboards'],
-    errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
+    errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError', 'ServiceUnavailableError'],
     validationTag: 'DashboardValidationError',
     body: bodySchema,
     documentedBody: chartChangesSchema(describedQuery),
     answers: { 200: chartSchema },
     handle: async ({ caller, params, body }) => {
-      const { db, clock } = context;
+      const { db } = context;
       const read = isSent(body.query) ? readChartQuery(body.query, 'body.query') : null;
       const chart = await requireChart(db, caller, 'updateChart', params);
       const dashboard = isSent(body.dashboardId)
         ? await requireDashboardOf(db, chart.projectId, body.dashboardId)
         : null;
-      if (read !== null) checkChartQuery(read.query, clock.now(), 'body.query');
+      if (read !== null) await checkChartQuery(context, read.query, chart.projectId, 'body.query');
       const changed = await changeChart(context, chart, {
         ...readChanges(body),
         ...(dashboard !== null && { dashboardId: dashboard.id }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Patterns } from '../../platform/patterns/index.ts';
 import { dashboardsEngineRig, type Json } from '../../../test/dashboards-rig.ts';
 import { eventRow } from '../../../test/event-row.ts';
 import { telemetryRow } from '../../../test/telemetry-row.ts';
@@ -127,11 +128,13 @@ test('a project is made with its dashboard or not at all', async () => {
   expect(await rig.db.selectFrom('projects').select('id').execute()).toEqual(before);
 });
 
+const patterns = new Patterns();
+
 describe.each([...templates])('the template %s', (_, charts) => {
-  test('holds queries of the language', () => {
+  test('holds queries of the language', async () => {
     for (const { name, outputs } of charts) {
       const { query } = readChartQuery(queryOf(outputs), name);
-      checkChartQuery(query, rig.clock.now(), name);
+      await checkChartQuery({ clock: rig.clock, patterns }, query, 'project', name);
     }
   });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { projectsRig, type ProjectsRig } from '../../../test/projects-rig.ts';
 import { chartsOf } from '../charts-store.ts';
-import { deleteDashboard, listDashboards } from '../dashboards-store.ts';
+import { dashboardPlaces, deleteDashboard, readDashboards } from '../dashboards-store.ts';
 import { prepareOlderProjects } from './older-projects.ts';
 import { webCharts } from './web.ts';
 
@@ -12,6 +12,14 @@ beforeEach(async () => {
 });
 afterEach(() => rig.close());
 
+async function dashboardsOf(projectId: string) {
+  const places = await dashboardPlaces(rig.db, projectId);
+  return readDashboards(
+    rig.db,
+    places.map(({ id }) => id),
+  );
+}
+
 test('projects from before get their default dashboard on the next start, whole', async () => {
   const made = await Promise.all([
     rig.create(),
@@ -21,7 +29,7 @@ test('projects from before get their default dashboard on the next start, whole'
   await prepareOlderProjects(rig.options);
   const [web, plugin, other] = await Promise.all(
     made.map(async ({ id }) => {
-      const [dashboard, ...others] = await listDashboards(rig.db, id);
+      const [dashboard, ...others] = await dashboardsOf(id);
       expect(dashboard).toMatchObject({ name: 'Overview', isDefault: true, position: 0 });
       expect(others).toEqual([]);
       return (await chartsOf(rig.db, dashboard?.id ?? '')).map(({ name }) => name);
@@ -35,12 +43,12 @@ test('projects from before get their default dashboard on the next start, whole'
 test('a later start brings nothing back and adds nothing', async () => {
   const { id } = await rig.create();
   await prepareOlderProjects(rig.options);
-  const [dashboard] = await listDashboards(rig.db, id);
+  const [dashboard] = await dashboardsOf(id);
   await prepareOlderProjects(rig.options);
-  expect(await listDashboards(rig.db, id)).toEqual([dashboard]);
+  expect(await dashboardsOf(id)).toEqual([dashboard]);
   await deleteDashboard(rig.db, dashboard?.id ?? '');
   await prepareOlderProjects(rig.options);
-  expect(await listDashboards(rig.db, id)).toEqual([]);
+  expect(await dashboardsOf(id)).toEqual([]);
 });
 
 test('a start that stopped half-way is gone on with', async () => {
@@ -60,7 +68,7 @@ test('a start that stopped half-way is gone on with', async () => {
   expect(withOne).toHaveLength(100);
   await prepareOlderProjects(rig.options);
   for (const id of ids) {
-    const [dashboard, ...others] = await listDashboards(rig.db, id);
+    const [dashboard, ...others] = await dashboardsOf(id);
     expect(others).toEqual([]);
     expect(await chartsOf(rig.db, dashboard?.id ?? '')).toHaveLength(webCharts.length);
   }

@@ -43,16 +43,19 @@ function takeChain(first: Waiting, segments: Segment[], later: Waiting[]): void 
 
 /** Returns what its chain goes on with. */
 function take(
-  { relation, thrown, parent, depth }: Waiting,
+  { relation: own, thrown: { kind, message, frames, from }, parent, depth }: Waiting,
   segments: Segment[],
   later: Waiting[],
 ): Waiting | null {
-  const { kind, message, frames, from } = thrown;
-  const index = segments.push({ relation, depth, parent, kind, message, frames }) - 1;
+  const index = segments.push({ relation: own, depth, parent, kind, message, frames }) - 1;
   let chained: Waiting | null = null;
   for (const each of from) {
-    const waiting = { ...each, parent: index, depth: depth + 1 };
-    if (chained === null && each.relation !== 'suppressed') chained = waiting;
+    const isChained = chained === null && each.relation !== 'suppressed';
+    // Each of those that wait becomes a segment at least: no more are needed.
+    if (!isChained && later.length >= mostSegments) continue;
+    const { relation, thrown } = each;
+    const waiting = { relation, thrown, parent: index, depth: depth + 1 };
+    if (isChained) chained = waiting;
     else later.push(waiting);
   }
   return chained;

@@ -1,11 +1,15 @@
 /** A name without what stands in square brackets, nested ones and an open one included. */
 export function withoutBrackets(name: string): string {
-  const kept: string[] = [];
+  if (!name.includes('[') && !name.includes(']')) return name;
+  let kept = '';
   let depth = 0;
-  for (const part of name.split(/([[\]])/)) {
-    if (part === '[') depth++;
-    else if (part === ']') depth = Math.max(0, depth - 1);
-    else if (depth === 0) kept.push(part);
+  let start = 0;
+  for (let at = 0; at < name.length; at += 1) {
+    const code = name.charCodeAt(at);
+    if (code !== 0x5b && code !== 0x5d) continue;
+    if (depth === 0) kept += name.slice(start, at);
+    depth = code === 0x5b ? depth + 1 : Math.max(0, depth - 1);
+    start = at + 1;
   }
-  return kept.join('');
+  return depth === 0 ? kept + name.slice(start) : kept;
 }

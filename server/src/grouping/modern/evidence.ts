@@ -1,7 +1,13 @@
 import type { Relation } from './stack.ts';
 
 /** Why a stack was not parsed. */
-export const rawReasons = ['input_bytes', 'lines', 'line_bytes', 'not_recognised'] as const;
+export const rawReasons = [
+  'input_bytes',
+  'lines',
+  'line_bytes',
+  'not_recognised',
+  'work_budget',
+] as const;
 export type RawReason = (typeof rawReasons)[number];
 
 /** Why a frame did not count. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { normalFile } from './file-name.ts';
 
@@ -15,4 +16,44 @@ test.each([
   ['///', ''],
 ])('%j is %j', (path, expected) => {
   expect(normalFile(path)).toBe(expected);
+});
+
+test('files are what splitting and replacing made of them, which took longer', () => {
+  const piece = fc.constantFrom(
+    ...[
+      '/',
+      '\\',
+      'src',
+      'lib',
+      'test',
+      '.',
+      '-',
+      '?',
+      '#',
+      'abcdef12',
+      'BxK9f2Qa',
+      'a',
+      'é',
+      '_1',
+    ],
+  );
+  const folders = ['src', 'tests', 'test', 'app', 'lib', 'crates', 'packages'];
+  const isHash = (token: string) =>
+    token.length >= 8 &&
+    (/^[0-9a-f]+$/i.test(token) ||
+      (/^\w+$/.test(token) && [/[a-z]/, /[A-Z]/, /\d/].every((each) => each.test(token))));
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 16 }), (pieces) => {
+      const path = pieces.join('');
+      const parts = (path.split(/[?#]/)[0] ?? '').split(/[/\\]/).filter((part) => part !== '');
+      const last = parts.length - 1;
+      const start = parts.findLastIndex((part, at) => at < last && folders.includes(part));
+      const kept = parts.slice(start === -1 ? last : start);
+      const masked = kept.map((part) =>
+        part.replace(/[^.-]+/g, (token) => (isHash(token) ? '<hash>' : token)),
+      );
+      expect(normalFile(path)).toBe(masked.join('/'));
+    }),
+    { numRuns: 3000 },
+  );
 });

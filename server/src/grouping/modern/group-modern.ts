@@ -7,7 +7,7 @@ import {
   kindOf,
   type ModernError,
   type ReadStack,
-  readStack,
+  stackReader,
   withSentCauses,
 } from './read-segments.ts';
 import { selectFrames, type SelectedFrames } from './select-frames.ts';
@@ -36,16 +36,18 @@ export function groupModern(
   settings: GroupingSettings,
   language: StackLanguage | undefined,
 ): ModernGroup {
-  const read = (stack: string) => readStack(stack, language, settings, error.mappedLines);
+  const read = stackReader(error, settings, language);
   const stack = read(error.stack);
   const root = stack.is === 'segments' ? stack.segments[0] : undefined;
   const kind = kindOf(error.type, root?.kind ?? '');
   if (settings.segmentSelection === 'error_kind_only') return byKind(kind);
   if (stack.is === 'raw') return byRaw(error, kind, stack.reason, settings);
-  const segments = segmentsOf(error, kind, stack, read);
+  const causes = error.causes.map((cause) => read(cause.stack));
+  if (causes.some(isOverBudget)) return byRaw(error, kind, 'work_budget', settings);
+  const segments = segmentsOf(error, kind, stack, causes);
+  const message = error.message || (root?.message ?? '');
   return (
-    byFrames(segments, settings, language) ??
-    byMessage(error.message || (root?.message ?? ''), kind, stack.is, settings)
+    byFrames(segments, message, settings, language) ?? byMessage(message, kind, stack.is, settings)
   );
 }
 
@@ -55,15 +57,21 @@ export function readSegments(
   settings: GroupingSettings,
   language: StackLanguage,
 ): readonly Segment[] {
-  const read = (stack: string) => readStack(stack, language, settings, error.mappedLines);
-  return segmentsOf(error, error.type, read(error.stack), read);
+  const read = stackReader(error, settings, language);
+  const stack = read(error.stack);
+  const causes = error.causes.map((cause) => read(cause.stack));
+  return segmentsOf(error, error.type, stack, causes);
+}
+
+function isOverBudget(stack: ReadStack): boolean {
+  return stack.is === 'raw' && stack.reason === 'work_budget';
 }
 
 function segmentsOf(
   error: ModernError,
   kind: string,
   stack: ReadStack,
-  read: (stack: string) => ReadStack,
+  causes: readonly ReadStack[],
 ): readonly Segment[] {
   const none: Segment = {
     relation: 'root',
@@ -74,7 +82,7 @@ function segmentsOf(
     frames: [],
   };
   const [root = none, ...others] = stack.is === 'segments' ? stack.segments : [];
-  return withSentCauses([{ ...root, kind }, ...others], error, read);
+  return withSentCauses([{ ...root, kind }, ...others], error, causes);
 }
 
 function byKind(kind: string): ModernGroup {
@@ -88,7 +96,8 @@ function byRaw(
   settings: GroupingSettings,
 ): ModernGroup {
   if (settings.rawStackPolicy === 'error_kind_only') return byKind(kind);
-  const { bytes, first, last } = boundedRaw(stack, settings.rawStackMaxBytes);
+  // An empty line at the end is the client's, not the error's.
+  const { bytes, first, last } = boundedRaw(stack.trim(), settings.rawStackMaxBytes);
   const counted = settings.includeErrorKind ? kind : null;
   return group(fields('raw').optional(counted).number(bytes).text(first).text(last), {
     path: 'raw',
@@ -102,6 +111,7 @@ function byRaw(
 /** Null = no selected segment has a frame that could count. */
 function byFrames(
   segments: readonly Segment[],
+  message: string,
   settings: GroupingSettings,
   language: StackLanguage | undefined,
 ): ModernGroup | null {
@@ -115,6 +125,7 @@ function byFrames(
   const nothingElse = selected.every(({ frames }) => frames.counted.length === 0);
   const written = fields('frames').number(selected.length);
   const evidence = selected.map(({ segment, withKind, frames }) => {
+    const isRoot = segment === segments[0];
     const counts = (withKind && settings.includeErrorKind) || nothingElse;
     const kind = counts ? segment.kind : null;
     written.optional(kind).number(frames.counted.length);
@@ -123,6 +134,8 @@ function byFrames(
         written.optional(value === '' ? null : value);
       }
     }
+    // Where no frame may count, kinds and texts have to tell errors apart.
+    if (nothingElse) written.text(maskMessage(isRoot ? message : segment.message));
     return segmentEvidence(segment, kind, frames);
   });
   return group(written, { path: 'frames', segments: evidence });

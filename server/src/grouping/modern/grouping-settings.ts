@@ -1,5 +1,8 @@
 export type SegmentSelection =
-  'error_kind_only' | 'root' | 'root_and_terminal_cause' | 'terminal_cause_frames';
+  | 'error_kind_only'
+  | 'root'
+  | 'root_and_terminal_cause'
+  | 'terminal_cause_frames';
 
 /** A frame that never counts: one of its values, as they are hashed, matches. */
 export interface FrameExclusion {

@@ -1,15 +1,14 @@
+import { maskEmails, maskUrls } from './mask-locators.ts';
+import { maskQuoted } from './mask-quoted.ts';
+
 /**
  * A message without what differs between occurrences of one error. Codes that tell errors apart stay:
  * `HTTP 403`, `React error #418`. Every pattern is linear in the size of the text.
  */
 export function maskMessage(message: string): string {
-  return message
-    .slice(0, mostCharacters)
-    .replace(/\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s"'<>`)\]]*/gi, '<url>')
-    .replace(/[^\s@"'<>():,;]{1,64}@[a-z0-9][a-z0-9.-]{0,252}\b/gi, '<email>')
-    .replace(uuid, '<uuid>')
-    .replace(dateTime, '<date>')
-    .replace(/"[^"\n]*"|'[^'\n]*'|`[^`\n]*`|“[^”\n]*”|‘[^’\n]*’/g, '<quoted>')
+  const addressed = maskEmails(maskUrls(message.slice(0, mostCharacters)));
+  const dated = addressed.replace(uuid, '<uuid>').replace(dateTime, '<date>');
+  return maskQuoted(dated)
     .replace(/(?<![\w.])(?:\d{1,3}\.){3}\d{1,3}(?::\d{1,5})?(?![\w.])/g, '<address>')
     .replace(/(?<![\w:])(?:[0-9a-f]{0,4}:){3,7}[0-9a-f]{1,4}(?![\w:])/gi, '<address>')
     .replace(/(?<![\w/\\])(?:[a-z]:)?(?:[/\\][\w.@+~-]{1,255})+[/\\]?/gi, '<path>')
@@ -28,6 +27,11 @@ const dateTime =
 const number =
   /((?:\b(?:https?(?:\/\d(?:\.\d)?)?|status(?: code)?|code|errno|error|exit(?: code)?|sqlstate|signal)[ :=]{0,3}[#([]?)\d{1,5}\b(?![.,]\d))|[-+]?\b\d+(?:[.,]\d+)*(?:e[-+]?\d{1,4})?\b/gi;
 
+const plus = 0x2b;
+const minus = 0x2d;
+
 function masked(text: string): string {
-  return /^[-+]/.test(text) ? `${text.charAt(0)}<num>` : '<num>';
+  const first = text.charCodeAt(0);
+  if (first === plus) return '+<num>';
+  return first === minus ? '-<num>' : '<num>';
 }

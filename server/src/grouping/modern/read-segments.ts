@@ -1,6 +1,7 @@
 import type { RawReason } from './evidence.ts';
 import type { GroupingSettings } from './grouping-settings.ts';
 import { frameOf, mostSegments, type Frame, type Segment, type StackLanguage } from './stack.ts';
+import { WorkBudget } from './work-budget.ts';
 
 /** An error object as it was sent. */
 export interface ModernError {
@@ -24,26 +25,70 @@ export type ReadStack =
   | { readonly is: 'raw'; readonly reason: RawReason }
   | { readonly is: 'segments'; readonly segments: readonly Segment[] };
 
-/** A stack within the limits as segments. */
-export function readStack(
-  stack: string,
-  language: StackLanguage | undefined,
+/** Reads the stacks of one error, its own and those of its causes, within one budget. */
+export function stackReader(
+  { mappedLines = new Set() }: Pick<ModernError, 'mappedLines'>,
   settings: GroupingSettings,
-  mappedLines: ReadonlySet<string> = new Set(),
-): ReadStack {
+  language: StackLanguage | undefined,
+): (stack: string) => ReadStack {
+  const budget = new WorkBudget();
+  return (stack) => {
+    const lines = linesWithin(stack, settings);
+    if (!Array.isArray(lines)) return lines;
+    if (!budget.take(lines.length)) return raw('work_budget');
+    const segments = (language?.parse(lines.map(cutLine)) ?? []).slice(0, mostSegments);
+    if (segments.length === 0) return raw('not_recognised');
+    const frames = segments.reduce((count, segment) => count + segment.frames.length, 0);
+    const work = frames === 0 ? 0 : frames + workOfExclusions(settings, frames, stack.length);
+    if (!budget.take(work)) return raw('work_budget');
+    const marked = segments.map((segment) => ({
+      ...segment,
+      frames: mappedLines.size === 0 ? segment.frames : segment.frames.map(mark(mappedLines)),
+    }));
+    return { is: 'segments', segments: marked };
+  };
+}
+
+/** Comparisons, and characters that are searched, that take as long as one line takes to read. */
+const comparisonsOfLine = 64;
+const charactersOfLine = 2_048;
+
+/** What comparing frames with the project's exclusions takes, in lines. */
+function workOfExclusions(
+  { exclusions }: Pick<GroupingSettings, 'exclusions'>,
+  frames: number,
+  characters: number,
+): number {
+  const searches = exclusions.filter(({ matcher }) => matcher === 'contains').length;
+  const comparisons = (exclusions.length * frames) / comparisonsOfLine;
+  return Math.floor(comparisons + (searches * characters) / charactersOfLine);
+}
+
+/** The lines of a stack, or why it is not parsed. */
+function linesWithin(stack: string, settings: GroupingSettings): string[] | ReadStack {
   if (Buffer.byteLength(stack) > settings.parserMaxInputBytes) return raw('input_bytes');
   if (stack.trim() === '') return { is: 'empty' };
+  if (hasMoreLines(stack, settings.parserMaxLines)) return raw('lines');
   const lines = stack.includes('\r') ? stack.split(/\r?\n/) : stack.split('\n');
-  if (lines.length > settings.parserMaxLines) return raw('lines');
   const longest = settings.parserMaxLineBytes;
-  if (lines.some((line) => isLonger(line, longest))) return raw('line_bytes');
-  const segments = language?.parse(lines) ?? null;
-  if (segments === null || segments.length === 0) return raw('not_recognised');
-  const marked = segments.slice(0, mostSegments).map((segment) => ({
-    ...segment,
-    frames: mappedLines.size === 0 ? segment.frames : segment.frames.map(mark(mappedLines)),
-  }));
-  return { is: 'segments', segments: marked };
+  return lines.some((line) => isLonger(line, longest)) ? raw('line_bytes') : lines;
+}
+
+/** Without making a text of each of a million empty lines. */
+function hasMoreLines(stack: string, most: number): boolean {
+  let lines = 1;
+  for (let at = stack.indexOf('\n'); at !== -1; at = stack.indexOf('\n', at + 1)) {
+    lines++;
+    if (lines > most) return true;
+  }
+  return lines > most;
+}
+
+/** Characters of a line that are parsed, even if a project sets more: no language writes longer frames. */
+const mostParsed = 16_384;
+
+function cutLine(line: string): string {
+  return line.length > mostParsed ? line.slice(0, mostParsed) : line;
 }
 
 function raw(reason: RawReason): ReadStack {
@@ -72,17 +117,18 @@ export function kindOf(sent: string, parsed: string): string {
 /**
  * The segments of an error: its own stack, with the causes it was sent with in place of those its
  * stack tells of.
+ * @param stacks those of the causes, read
  */
 export function withSentCauses(
   own: readonly Segment[],
   { causes }: Pick<ModernError, 'causes'>,
-  read: (stack: string) => ReadStack,
+  stacks: readonly ReadStack[],
 ): readonly Segment[] {
   const root = own[0];
   if (causes.length === 0 || root === undefined) return own;
   const chain = causes.map((cause, index): Segment => {
-    const stack = read(cause.stack);
-    const parsed = stack.is === 'segments' ? stack.segments[0] : undefined;
+    const stack = stacks[index];
+    const parsed = stack?.is === 'segments' ? stack.segments[0] : undefined;
     return {
       relation: 'cause',
       depth: index + 1,

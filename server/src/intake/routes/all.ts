@@ -1,5 +1,6 @@
 import type { Caller } from '../../accounts/index.ts';
 import type { Route } from '../../http/index.ts';
+import { Patterns } from '../../platform/patterns/index.ts';
 import type { IntakeContext } from '../intake-context.ts';
 import { createDataSourceRoute } from './create-data-source.ts';
 import { createNetworkRuleRoute } from './create-network-rule.ts';
@@ -10,7 +11,13 @@ import { listNetworkRulesRoute } from './list-network-rules.ts';
 import { updateDataSourceRoute } from './update-data-source.ts';
 
 /** Every endpoint of the module. */
-export function intakeRoutes(context: IntakeContext): readonly Route<Caller>[] {
+export function intakeRoutes(
+  options: Omit<IntakeContext, 'patterns'> & {
+    /** Default: its own. */
+    readonly patterns?: Patterns;
+  },
+): readonly Route<Caller>[] {
+  const context: IntakeContext = { patterns: new Patterns(), ...options };
   return [
     listDataSourcesRoute(context),
     createDataSourceRoute(context),

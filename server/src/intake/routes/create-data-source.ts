@@ -1,17 +1,21 @@
 import { route } from '../../accounts/index.ts';
-import { AppError } from '../../platform/app-error.ts';
+import { checkQuota } from '../../quotas/index.ts';
 import { auditProject, requireProject, touchProject } from '../../projects/index.ts';
-import {
-  dataSourceSchema,
-  dataSourceView,
-  mostDataSources,
-  newDataSourceSchema,
-} from '../data-source.ts';
+import { dataSourceSchema, dataSourceView, newDataSourceSchema } from '../data-source.ts';
 import { countDataSources, insertDataSource } from '../data-sources-store.ts';
 import type { IntakeContext } from '../intake-context.ts';
-import { newDataSource, readDataSource } from '../read-data-source.ts';
+import { patternFaults } from '../pattern-faults.ts';
+import { checkPatternQuota } from '../check-pattern-quota.ts';
+import { checkSentRegex, newDataSource, readDataSource } from '../read-data-source.ts';
 
-export const createDataSourceRoute = ({ db, clock, makeId, changed }: IntakeContext) =>
+export const createDataSourceRoute = ({
+  db,
+  clock,
+  makeId,
+  patterns,
+  changed,
+  limits,
+}: IntakeContext) =>
   route({
     operation: 'createDataSource',
     method: 'POST',
@@ -19,13 +23,15 @@ export const createDataSourceRoute = ({ db, clock, makeId, changed }: IntakeCont
     summary: 'Create a data source',
     description:
       'Names a key that servers and apps may send to `/v1/collect`, and what its values must be. ' +
-      `The same reference twice, and more than ${mostDataSources} data sources, are a 409.`,
+      'The same reference twice, and more than the project’s quota of data sources, are a 409.',
     tags: ['Collecting'],
-    errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
+    errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError', 'ServiceUnavailableError'],
     validationTag: 'ProjectValidationError',
     body: newDataSourceSchema,
     answers: { 200: dataSourceSchema },
     handle: async ({ caller, params, body }) => {
+      const { id } = await requireProject(db, caller, 'createDataSource', params.idOrSlug);
+      await checkSentRegex(body, patterns, id);
       const source = await db.transaction().execute(async (transaction) => {
         const project = await requireProject(
           transaction,
@@ -35,13 +41,17 @@ export const createDataSourceRoute = ({ db, clock, makeId, changed }: IntakeCont
         );
         const { name, referenceId, dataType } = body;
         const fields = readDataSource(body, { ...newDataSource, name, referenceId, dataType });
-        if ((await countDataSources(transaction, project.id)) >= mostDataSources) {
-          const message = `A project has at most ${mostDataSources} data sources.`;
-          throw new AppError('ProjectConflictError', message);
-        }
+        await checkQuota(
+          transaction,
+          limits,
+          project.id,
+          'dataSources',
+          await countDataSources(transaction, project.id),
+        );
         const at = clock.now();
         const times = { createdAt: at, updatedAt: at };
         const made = { id: makeId(), projectId: project.id, ...fields, ...times };
+        await checkPatternQuota(transaction, made);
         await insertDataSource(transaction, made);
         await touchProject(transaction, project.id, at);
         await auditProject(transaction, makeId, {
@@ -54,6 +64,7 @@ export const createDataSourceRoute = ({ db, clock, makeId, changed }: IntakeCont
         return made;
       });
       await changed();
-      return dataSourceView(source);
+      const problems = await patternFaults(db, patterns, source.projectId, [source]);
+      return dataSourceView(source, problems.get(source.id) ?? null);
     },
   });

@@ -1,13 +1,14 @@
 import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { checkQuota } from '../../quotas/index.ts';
 import { auditProject, requireProject, touchProject } from '../../projects/index.ts';
 import type { IntakeContext } from '../intake-context.ts';
 import { canonicalAddress } from '../network-address.ts';
-import { mostRules, networkRuleSchema, networkRuleView } from '../network-rule.ts';
+import { networkRuleSchema, networkRuleView } from '../network-rule.ts';
 import { countNetworkRules, insertNetworkRule } from '../network-rules-store.ts';
 
-export const createNetworkRuleRoute = ({ db, clock, makeId, changed }: IntakeContext) =>
+export const createNetworkRuleRoute = ({ db, clock, makeId, changed, limits }: IntakeContext) =>
   route({
     operation: 'createNetworkRule',
     method: 'POST',
@@ -16,7 +17,7 @@ export const createNetworkRuleRoute = ({ db, clock, makeId, changed }: IntakeCon
     description:
       'What a denied address sends is refused with 403. Once a rule allows, whatever no rule ' +
       'allows is refused as well; a rule that denies wins. The collector follows within 5 ' +
-      `seconds. The same address twice, and more than ${mostRules} rules, are a 409.`,
+      'seconds. The same address twice, and more than the project’s quota of rules, are a 409.',
     tags: ['Collecting'],
     errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
     validationTag: 'ProjectValidationError',
@@ -34,10 +35,13 @@ export const createNetworkRuleRoute = ({ db, clock, makeId, changed }: IntakeCon
           params.idOrSlug,
         );
         const canonical = readAddress(body.ipAddress);
-        if ((await countNetworkRules(transaction, project.id)) >= mostRules) {
-          const message = `A project has at most ${mostRules} network rules.`;
-          throw new AppError('ProjectConflictError', message);
-        }
+        await checkQuota(
+          transaction,
+          limits,
+          project.id,
+          'networkRules',
+          await countNetworkRules(transaction, project.id),
+        );
         const at = clock.now();
         const made = { id: makeId(), projectId: project.id, ...body, createdAt: at };
         await insertNetworkRule(transaction, made, canonical);

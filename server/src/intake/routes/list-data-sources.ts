@@ -5,8 +5,9 @@ import { requireProject } from '../../projects/index.ts';
 import { dataSourceSchema, dataSourceView } from '../data-source.ts';
 import { listDataSources } from '../data-sources-store.ts';
 import type { IntakeContext } from '../intake-context.ts';
+import { patternFaults } from '../pattern-faults.ts';
 
-export const listDataSourcesRoute = ({ db }: IntakeContext) =>
+export const listDataSourcesRoute = ({ db, patterns }: IntakeContext) =>
   route({
     operation: 'listDataSources',
     method: 'GET',
@@ -22,6 +23,8 @@ export const listDataSourcesRoute = ({ db }: IntakeContext) =>
       const project = await requireProject(db, caller, 'listDataSources', params.idOrSlug);
       const page = listPage(query);
       const { sources, total } = await listDataSources(db, project.id, page);
-      return pageAnswer(sources.map(dataSourceView), total, page);
+      const problems = await patternFaults(db, patterns, project.id, sources);
+      const views = sources.map((each) => dataSourceView(each, problems.get(each.id) ?? null));
+      return pageAnswer(views, total, page);
     },
   });

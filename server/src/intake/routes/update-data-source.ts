@@ -5,9 +5,11 @@ import { auditProject, requireProject, touchProject } from '../../projects/index
 import { dataSourceChangeSchema, dataSourceSchema, dataSourceView } from '../data-source.ts';
 import { findDataSource, updateDataSource } from '../data-sources-store.ts';
 import type { IntakeContext } from '../intake-context.ts';
-import { readDataSource } from '../read-data-source.ts';
+import { patternFaults } from '../pattern-faults.ts';
+import { checkPatternQuota } from '../check-pattern-quota.ts';
+import { checkSentRegex, readDataSource } from '../read-data-source.ts';
 
-export const updateDataSourceRoute = ({ db, clock, makeId, changed }: IntakeContext) =>
+export const updateDataSourceRoute = ({ db, clock, makeId, patterns, changed }: IntakeContext) =>
   route({
     operation: 'updateDataSource',
     method: 'PATCH',
@@ -17,11 +19,13 @@ export const updateDataSourceRoute = ({ db, clock, makeId, changed }: IntakeCont
       'What is left out stays; `null` clears regex, least and largest value. What was collected ' +
       'before stays as it is.',
     tags: ['Collecting'],
-    errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
+    errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError', 'ServiceUnavailableError'],
     validationTag: 'ProjectValidationError',
     body: dataSourceChangeSchema,
     answers: { 200: dataSourceSchema },
     handle: async ({ caller, params, body }) => {
+      const { id } = await requireProject(db, caller, 'updateDataSource', params.idOrSlug);
+      await checkSentRegex(body, patterns, id);
       const source = await db.transaction().execute(async (transaction) => {
         const project = await requireProject(
           transaction,
@@ -35,6 +39,7 @@ export const updateDataSourceRoute = ({ db, clock, makeId, changed }: IntakeCont
         if (isDeepStrictEqual(before, fields)) return before;
         const at = clock.now();
         const after = { ...fields, updatedAt: at };
+        if (after.regex !== before.regex) await checkPatternQuota(transaction, after);
         await updateDataSource(transaction, after);
         await touchProject(transaction, project.id, at);
         await auditProject(transaction, makeId, {
@@ -47,6 +52,7 @@ export const updateDataSourceRoute = ({ db, clock, makeId, changed }: IntakeCont
         return after;
       });
       await changed();
-      return dataSourceView(source);
+      const problems = await patternFaults(db, patterns, source.projectId, [source]);
+      return dataSourceView(source, problems.get(source.id) ?? null);
     },
   });

@@ -1,21 +1,21 @@
 import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
-import { AppError } from '../../platform/app-error.ts';
 import { requireProject } from '../../projects/index.ts';
+import { checkQuota } from '../../quotas/index.ts';
 import type { IssuesContext } from '../issues-context.ts';
-import { checkLabelColor, labelSchema, labelView, mostLabels, readLabelName } from '../label.ts';
+import { checkLabelColor, labelSchema, labelView, readLabelName } from '../label.ts';
 import { endOfLabels, insertLabel } from '../labels-store.ts';
 
 /** Row 24: a new label. */
-export const createLabelRoute = ({ db, clock, makeId }: IssuesContext) =>
+export const createLabelRoute = ({ db, clock, makeId, limits }: IssuesContext) =>
   route({
     operation: 'createErrorLabel',
     method: 'POST',
     path: '/v0/errors/labels/create',
     summary: 'Create an error label',
     description:
-      `The new label comes last. A name is there once in a project, whatever its case; a project ` +
-      `has at most ${mostLabels} labels. Both are a 409.`,
+      'The new label comes last. A name that the project has already, whatever its case, is a 409, ' +
+      'and so is a label beyond the project’s quota.',
     tags: ['Error Tracking'],
     errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
     validationTag: 'ErrorTrackingValidationError',
@@ -36,10 +36,7 @@ export const createLabelRoute = ({ db, clock, makeId }: IssuesContext) =>
         const name = readLabelName(body.name);
         checkLabelColor(body.color);
         const { count, position } = await endOfLabels(transaction, project.id);
-        if (count >= mostLabels) {
-          const message = `A project has at most ${mostLabels} labels.`;
-          throw new AppError('ProjectConflictError', message);
-        }
+        await checkQuota(transaction, limits, project.id, 'labels', count);
         const now = clock.now();
         const label = {
           id: makeId(),

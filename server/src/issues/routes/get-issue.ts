@@ -1,6 +1,6 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
-import { nullable, oneOf } from '../../http/index.ts';
+import { nullable, oneOf, StreamedAnswer } from '../../http/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { requireProject } from '../../projects/index.ts';
 import { besideIssues } from '../beside-issues.ts';
@@ -9,7 +9,7 @@ import { issueSchema, issueView } from '../issue-view.ts';
 import { findIssue, fingerprintsOf } from '../issues-read-store.ts';
 import { mergedInto } from '../merges-store.ts';
 import type { IssuesReadingContext } from '../issues-reading.ts';
-import { occurrenceSchema, occurrenceViews } from '../occurrence.ts';
+import { occurrenceSchema } from '../occurrence.ts';
 import {
   figuresOfSlice,
   fingerprintKey,
@@ -42,7 +42,7 @@ const answerSchema = Type.Object({
 /** Of windows up to this long the hours are shown. */
 const hourlyUpTo = 3 * 86_400_000;
 
-export const getIssueRoute = ({ db, clock, runner, mapper }: IssuesReadingContext) =>
+export const getIssueRoute = ({ db, clock, runner, views }: IssuesReadingContext) =>
   route({
     operation: 'getIssue',
     method: 'GET',
@@ -73,25 +73,33 @@ export const getIssueRoute = ({ db, clock, runner, mapper }: IssuesReadingContex
         seriesOfSlice(runner, slice, interval, signal),
         readOccurrences(runner, slice, { limit: 1, offset: 0 }, signal),
       ]);
-      const [shown = null] = await occurrenceViews(
-        mapper,
-        project.id,
-        latest === undefined ? [] : [latest],
-      );
-      return {
-        ...issueView(issue, beside, figures),
-        fingerprints,
-        merged: [...(await mergedInto(db, issue.id))],
-        series: {
-          interval,
-          points: points.map(({ at, count }) => ({ at: new Date(at).toISOString(), count })),
+      const shown = latest === undefined ? [] : [latest];
+      const [text = 'null'] = await views.textsOf(project.id, shown, signal);
+      return answerOf(
+        {
+          ...issueView(issue, beside, figures),
+          fingerprints: [...fingerprints],
+          merged: [...(await mergedInto(db, issue.id))],
+          series: {
+            interval,
+            points: points.map(({ at, count }) => ({ at: new Date(at).toISOString(), count })),
+          },
         },
-        latest: shown,
-      };
+        text,
+      );
     },
   });
 
 /** Without an end a window goes on to now. */
 function lengthOf({ from, to }: IssueWindow, now: number): number {
   return Math.min(to, Math.max(now, from)) - from;
+}
+
+/** The latest occurrence is as large as its client wanted it, and JSON already. */
+function answerOf(
+  issue: Omit<Static<typeof answerSchema>, 'latest'>,
+  latest: Uint8Array | string,
+): StreamedAnswer {
+  const head = JSON.stringify(issue).slice(0, -1);
+  return new StreamedAnswer([`${head},"latest":`, latest, '}']);
 }

@@ -305,3 +305,40 @@ test('an issue of another project is as if it were not there', async () => {
     Array.from({ length: 3 }, () => [404, 'NotFoundError']),
   );
 });
+
+test('lists of errors are bounded: long texts are cut and named, and a single error is whole', async () => {
+  const long = 'at a.B.c(B.java:1)\n'.repeat(40_000);
+  const context = JSON.stringify({ text: 'é'.repeat(300_000) });
+  const each = { error_type: 'Long', group_hash: 'long', stack: long, context };
+  await occur(...Array.from({ length: 40 }, () => ({ ...each, props: { text: context } })));
+  const id = await idOf('Long');
+
+  const page = await get(`/${id}/occurrences`);
+  expect(page.text.length).toBeLessThan(24 * 1024 ** 2);
+  const [cut] = page.body.items ?? [];
+  expect(cut).toMatchObject({ cut: ['stack', 'context'], context: {}, mapped: null });
+  expect(long.startsWith(String(cut?.['stack']))).toBe(true);
+  const [whole] = (await get(`/${id}/occurrences?limit=1`)).body.items ?? [];
+  expect(whole).toMatchObject({ cut: [], stack: long, context: JSON.parse(context) as object });
+  expect((await get(`/${id}`)).body['latest']).toMatchObject({ cut: [], stack: long });
+
+  const explore = async (size: number) => {
+    const path = `/v0/project/${project.slug}/events?mode=errors&pageSize=${size}`;
+    const { text, body } = await rig.ask('acmeViewer', 'GET', path);
+    const rows = body['rows'] as readonly {
+      readonly rawData: string;
+      readonly fieldValues: Readonly<Record<string, string>>;
+      readonly cut?: readonly string[];
+    }[];
+    return { length: text.length, rows };
+  };
+  const many = await explore(50);
+  expect(many.rows).toHaveLength(40);
+  expect(many.length).toBeLessThan(24 * 1024 ** 2);
+  expect(many.rows[0]?.cut).toEqual(['stack', 'context']);
+  expect(JSON.parse(many.rows[0]?.rawData ?? '')).toMatchObject({ context: {} });
+  const { rows } = await explore(1);
+  expect(rows[0]).not.toHaveProperty('cut');
+  expect(rows[0]?.fieldValues['stack']).toBe(long);
+  expect(JSON.parse(rows[0]?.rawData ?? '')).toMatchObject({ stack: long });
+}, 60_000);

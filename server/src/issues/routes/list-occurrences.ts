@@ -1,21 +1,23 @@
 import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
-import { listPage, pageAnswer, pageSchema, pagingParameters } from '../../http/index.ts';
+import { listPage, pageSchema, pagingParameters, streamedPage } from '../../http/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { requireProject } from '../../projects/index.ts';
 import { issueWindow, windowParameters } from '../issue-window.ts';
 import { findIssue, fingerprintsOf } from '../issues-read-store.ts';
 import type { IssuesReadingContext } from '../issues-reading.ts';
-import { occurrenceSchema, occurrenceViews } from '../occurrence.ts';
+import { occurrenceSchema } from '../occurrence.ts';
 import { countOccurrences, fingerprintKey, readOccurrences } from '../occurrences-store.ts';
 
-export const listOccurrencesRoute = ({ db, clock, runner, mapper }: IssuesReadingContext) =>
+export const listOccurrencesRoute = ({ db, clock, runner, views }: IssuesReadingContext) =>
   route({
     operation: 'listOccurrences',
     method: 'GET',
     path: '/v0/project/{idOrSlug}/issues/{id}/occurrences',
     summary: 'List occurrences of an issue',
-    description: 'Newest first. Without times those of the last 30 days.',
+    description:
+      'Newest first. Without times those of the last 30 days. A page of several has long texts cut, as ' +
+      '`cut` says; a page of one has them whole.',
     tags: ['Error Tracking'],
     errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
     validationTag: 'ErrorTrackingValidationError',
@@ -38,6 +40,6 @@ export const listOccurrencesRoute = ({ db, clock, runner, mapper }: IssuesReadin
         countOccurrences(runner, slice, signal),
         readOccurrences(runner, slice, page, signal),
       ]);
-      return pageAnswer(await occurrenceViews(mapper, project.id, rows), total, page);
+      return streamedPage(await views.textsOf(project.id, rows, signal), total, page);
     },
   });

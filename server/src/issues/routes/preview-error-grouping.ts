@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
+import { OwnerTurns } from '../../platform/owner-turns.ts';
 import { requireProject } from '../../projects/index.ts';
 import { comparisonSchema, compareGroupings } from '../compare-groupings.ts';
 import { checkExclusions, errorGroupingSchema } from '../error-grouping.ts';
@@ -16,13 +17,8 @@ const answerSchema = Type.Object({
 
 /** What other settings would do to the project's issues. */
 export const previewErrorGroupingRoute = (context: IssuesReadingContext) => {
-  let last: Promise<unknown> = Promise.resolve();
-  /** One at a time: each has a processor to itself for up to 8 s. */
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const mine = last.then(work);
-    last = mine.catch(() => undefined);
-    return mine;
-  };
+  /** One at a time: each has a processor to itself for up to 8 s. Projects take turns. */
+  const turns = new OwnerTurns(1, { ofOwner: 3, inAll: 50 });
   return route({
     operation: 'previewErrorGrouping',
     method: 'POST',
@@ -40,7 +36,7 @@ export const previewErrorGroupingRoute = (context: IssuesReadingContext) => {
       const { db } = context;
       const project = await requireProject(db, caller, 'previewErrorGrouping', params.idOrSlug);
       checkExclusions(body);
-      const { occurrences, complete } = await inTurn(() =>
+      const { occurrences, complete } = await turns.run(project.id, signal, () =>
         regroupLatest(context, project, body, signal),
       );
       return { occurrences: occurrences.length, complete, ...compareGroupings(occurrences) };

@@ -3,28 +3,22 @@ import { route } from '../../accounts/index.ts';
 import { nullable, oneOf } from '../../http/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { readName, requireProject } from '../../projects/index.ts';
+import { checkQuota } from '../../quotas/index.ts';
 import { findCollection } from '../collections-store.ts';
-import {
-  markerSchema,
-  markerSources,
-  markerView,
-  mostMarkers,
-  readMarkerTime,
-  sentTime,
-} from '../marker.ts';
+import { markerSchema, markerSources, markerView, readMarkerTime, sentTime } from '../marker.ts';
 import { noLook, readLook, sentDescription, sentLook } from '../marker-look.ts';
 import type { MarkersContext } from '../markers-context.ts';
 import { countMarkers, insertMarker } from '../markers-store.ts';
 
-export const createMarkerRoute = ({ db, clock, makeId }: MarkersContext) =>
+export const createMarkerRoute = ({ db, clock, makeId, limits }: MarkersContext) =>
   route({
     operation: 'createMarker',
     method: 'POST',
     path: '/v0/project/{idOrSlug}/markers',
     summary: 'Create a marker',
     description:
-      'Charts point it out. Without `time` it marks now. A deployment sends one with `source` `deployment`. A project has at ' +
-      `most ${mostMarkers} markers; one more is a 409.`,
+      'Charts point it out. Without `time` it marks now. A deployment sends one with `source` `deployment`. ' +
+      'A marker beyond the project’s quota is a 409.',
     tags: ['Markers'],
     errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
     validationTag: 'ProjectValidationError',
@@ -59,10 +53,13 @@ export const createMarkerRoute = ({ db, clock, makeId }: MarkersContext) =>
           createdAt: now,
           updatedAt: now,
         };
-        if ((await countMarkers(transaction, project.id)) >= mostMarkers) {
-          const message = `A project has at most ${mostMarkers} markers.`;
-          throw new AppError('ProjectConflictError', message);
-        }
+        await checkQuota(
+          transaction,
+          limits,
+          project.id,
+          'markers',
+          await countMarkers(transaction, project.id),
+        );
         await insertMarker(transaction, marker);
         return markerView(marker);
       }),

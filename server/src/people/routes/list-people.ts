@@ -1,8 +1,14 @@
 import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
-import { listPage, oneOf, pageAnswer, pageSchema, pagingParameters } from '../../http/index.ts';
-import { AppError } from '../../platform/app-error.ts';
-import { parseTimeText } from '../../platform/time-text.ts';
+import {
+  askedTime,
+  listPage,
+  oneOf,
+  pageAnswer,
+  pageSchema,
+  pagingParameters,
+} from '../../http/index.ts';
+import { lastStorableTime, storableTime } from '../../store/events/index.ts';
 import type { PeopleContext } from '../people-context.ts';
 import { listPeople, peopleById } from '../people-store.ts';
 import { personSchema, personView } from '../person-view.ts';
@@ -10,8 +16,7 @@ import { unseenOf } from '../removals-store.ts';
 import { listSeen, visitsOf } from '../visits-store.ts';
 
 const defaultWindow = 30 * 86_400_000;
-/** What the event store's times can hold. */
-const farFuture = Date.UTC(2200, 0, 1);
+const refusal = 'ProjectValidationError';
 
 const time = (description: string) =>
   Type.Optional(Type.String({ description: `${description} ISO 8601 or Unix milliseconds.` }));
@@ -29,7 +34,7 @@ export const listPeopleRoute = (context: PeopleContext) =>
       'identified, last identified first, seen or not; times then bound the last identify.',
     tags: ['People'],
     errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
-    validationTag: 'ProjectValidationError',
+    validationTag: refusal,
     literalNull: ['search'],
     query: Type.Object({
       show: Type.Optional(oneOf(['all', 'identified'], { description: 'Default `all`.' })),
@@ -44,8 +49,8 @@ export const listPeopleRoute = (context: PeopleContext) =>
     }),
     answers: { 200: pageSchema(personSchema) },
     handle: async ({ caller, params, query, signal }) => {
-      const from = readTime(query.fromTime, 'query.fromTime');
-      const to = readTime(query.toTime, 'query.toTime');
+      const from = askedTime(query.fromTime, 'query.fromTime', refusal);
+      const to = askedTime(query.toTime, 'query.toTime', refusal);
       const project = await context.requireProject(caller, 'listPeople', params.idOrSlug);
       const page = listPage(query);
       const { db, runner, clock } = context;
@@ -62,7 +67,7 @@ export const listPeopleRoute = (context: PeopleContext) =>
         return pageAnswer(items, total, page);
       }
       const start = from ?? (to ?? clock.now()) - defaultWindow;
-      const window = { from: inRange(start), to: inRange(to ?? farFuture) };
+      const window = { from: storableTime(start), to: storableTime(to ?? lastStorableTime) };
       const { ids, total } = await listSeen(runner, asked, window, page);
       const [visits, people] = await Promise.all([
         visitsOf(runner, asked, ids),
@@ -75,16 +80,3 @@ export const listPeopleRoute = (context: PeopleContext) =>
       return pageAnswer(items, total, page);
     },
   });
-
-function inRange(time: number): number {
-  return Math.min(Math.max(time, 0), farFuture);
-}
-
-/** @throws AppError `ProjectValidationError` for what is no time */
-function readTime(text: string | undefined, path: string): number | null {
-  if (text === undefined) return null;
-  const time = parseTimeText(text.trim());
-  if (time !== null) return time;
-  const message = `${path} must be an ISO 8601 time or Unix milliseconds.`;
-  throw new AppError('ProjectValidationError', message, { path });
-}

@@ -1,4 +1,4 @@
-import type { EventStore, Statement } from '../../store/events/index.ts';
+import type { Statement, StatementRunner } from '../../store/events/index.ts';
 import {
   type CountedProject,
   type IdentityCounts,
@@ -6,17 +6,15 @@ import {
   totalWindow,
 } from './identity-counts.ts';
 
-/** Numbers that people wait for: what takes longer than this is given up. */
-const limits = { seconds: 10, bytes: 1024 ** 3 };
 /** Numbers of projects travel in the address of the engine's request, which has a bound. */
 const projectsAtOnce = 500;
 
 /**
  * Identities of projects, of the newest generation that has any; a project without is left out.
- * @throws EventStoreError
+ * @throws AppError as the runner does
  */
 export async function identityCounts(
-  events: EventStore,
+  runner: StatementRunner,
   projects: readonly CountedProject[],
   now: number,
 ): Promise<ReadonlyMap<number, IdentityCounts>> {
@@ -25,7 +23,10 @@ export async function identityCounts(
     const ofKind = projects.filter((each) => each.kind === kind);
     for (let from = 0; from < ofKind.length; from += projectsAtOnce) {
       const numbers = ofKind.slice(from, from + projectsAtOnce).map(({ number }) => number);
-      for (const row of await events.query<CountedRow>(statement(numbers, now), limits)) {
+      const [only, ...others] = numbers;
+      const payer = only !== undefined && others.length === 0 ? only : 0;
+      const asked = statement(numbers, now);
+      for (const row of await runner.run<CountedRow>(asked, payer, 'query', unending())) {
         const { project, generation } = row;
         if (generation < (counts.get(project)?.generation ?? 0)) continue;
         counts.set(project, {
@@ -89,25 +90,31 @@ export interface CountedSlice {
 const inSlice = `project = {project:UInt32}
     AND ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC') AND generation >= {generation:UInt32}`;
 
-/** How many events and reports the slice holds. @throws EventStoreError */
-export function countEvents(events: EventStore, slice: CountedSlice): Promise<number> {
+/** How many events and reports the slice holds. @throws AppError as the runner does */
+export function countEvents(runner: StatementRunner, slice: CountedSlice): Promise<number> {
   const of = (table: string) => `SELECT count() AS some FROM ${table} WHERE ${inSlice}`;
   const sql = `SELECT sum(some) AS found FROM (${of('events')} UNION ALL ${of('telemetry')})`;
-  return found(events, sql, slice);
+  return found(runner, sql, slice);
 }
 
-/** How many visitors the slice holds. @throws EventStoreError */
-export function countVisitors(events: EventStore, slice: CountedSlice): Promise<number> {
+/** How many visitors the slice holds. @throws AppError as the runner does */
+export function countVisitors(runner: StatementRunner, slice: CountedSlice): Promise<number> {
   const sql = `SELECT uniqExact(visitor_hash) AS found FROM events WHERE ${inSlice}`;
-  return found(events, sql, slice);
+  return found(runner, sql, slice);
 }
 
 async function found(
-  events: EventStore,
+  runner: StatementRunner,
   sql: string,
   { project, generation, from }: CountedSlice,
 ): Promise<number> {
   const params = { project, generation, from };
-  const [row] = await events.query<{ found: string }>({ sql, params }, limits);
+  const statement = { sql, params };
+  const [row] = await runner.run<{ found: string }>(statement, project, 'query', unending());
   return Number(row?.found ?? 0);
+}
+
+/** Numbers are kept for whoever asks next: they are computed even when nobody waits any more. */
+function unending(): AbortSignal {
+  return new AbortController().signal;
 }

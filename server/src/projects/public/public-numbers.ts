@@ -1,9 +1,9 @@
+import type { StatementRunner } from '../../store/events/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Lru } from '../../platform/lru.ts';
 import { RefreshedValue, type RefreshRules } from '../../platform/refreshed-value.ts';
 import { Turns } from '../../platform/turns.ts';
-import { type EventStore, EventStoreError } from '../../store/events/index.ts';
 import type { Executor } from '../../store/metadata/index.ts';
 import type { Project } from '../project.ts';
 import type { BadgeMetric } from './badge.ts';
@@ -13,7 +13,7 @@ import { countedPublicProjects } from './public-projects-store.ts';
 
 export interface PublicNumbersParts {
   readonly db: Executor;
-  readonly events: EventStore;
+  readonly runner: StatementRunner;
   readonly clock: Clock;
   /** Told of what failed and is tried again. */
   report(problem: string, error: unknown): void;
@@ -83,20 +83,20 @@ export class PublicNumbers {
   }
 
   async #countList(): Promise<ReadonlyMap<number, IdentityCounts>> {
-    const { db, events, clock } = this.#parts;
+    const { db, runner, clock } = this.#parts;
     const projects = await countedPublicProjects(db);
-    return identityCounts(events, projects, clock.now());
+    return identityCounts(runner, projects, clock.now());
   }
 
   async #countOne({ number, generation, templateId }: Project): Promise<IdentityCounts> {
-    const { events, clock } = this.#parts;
+    const { runner, clock } = this.#parts;
     const asked = { number, kind: identityKind(templateId) };
-    const counted = (await identityCounts(events, [asked], clock.now())).get(number);
+    const counted = (await identityCounts(runner, [asked], clock.now())).get(number);
     return counted ?? { generation, online: 0, total: 0, players: 0 };
   }
 
   async #countBadge(project: Project, metric: BadgeMetric): Promise<number> {
-    const { events, clock } = this.#parts;
+    const { runner, clock } = this.#parts;
     const { number, generation } = project;
     const last = (days: number) => ({
       project: number,
@@ -112,11 +112,11 @@ export class PublicNumbers {
       case 'online_players':
         return (await identities()).players;
       case 'visitors_30d':
-        return countVisitors(events, last(30));
+        return countVisitors(runner, last(30));
       case 'events_7d':
-        return countEvents(events, last(7));
+        return countEvents(runner, last(7));
       case 'events_30d':
-        return countEvents(events, last(30));
+        return countEvents(runner, last(30));
     }
   }
 
@@ -138,7 +138,7 @@ export class PublicNumbers {
       compute: () => this.#turns.run(compute),
       failed: (error) => {
         // That the event store is away is told by who watches over it.
-        if (error instanceof EventStoreError && error.failure === 'unavailable') return;
+        if (error instanceof AppError && error.tag === 'ServiceUnavailableError') return;
         this.#parts.report('Numbers of public projects could not be computed.', error);
       },
     });

@@ -49,6 +49,57 @@ test('a project is created with every default', async () => {
   });
 });
 
+test('an organization’s key creates projects only while its maker is an admin there', async () => {
+  const maker = await rig.db
+    .selectFrom('api_keys')
+    .select('created_by')
+    .where('id', '=', 'key-acmeKey')
+    .executeTakeFirstOrThrow();
+  const demote = (role: string) =>
+    rig.db.updateTable('member').set({ role }).where('userId', '=', maker.created_by).execute();
+  expect(await create(valid, 'acmeKey')).toMatchObject({ status: 200 });
+  const { role } = await rig.db
+    .selectFrom('member')
+    .select('role')
+    .where('userId', '=', maker.created_by)
+    .executeTakeFirstOrThrow();
+  for (const lower of ['member', 'viewer']) {
+    await demote(lower);
+    rig.clock.advance(1000);
+    expect(await create(valid, 'acmeKey')).toMatchObject({ status: 403, tag: 'ForbiddenError' });
+  }
+  await demote(role);
+  rig.clock.advance(1000);
+  expect(await create(valid, 'acmeKey')).toMatchObject({ status: 200 });
+});
+
+test('an owner has at most as many projects as the setting says, moved ones included', async () => {
+  const limited = await projectsHttpRig(() => [], { maxProjects: 2 });
+  for (let count = 0; count < 2; count++) await limited.post('ann');
+  const third = await limited.ask('ann', 'POST', '/v0/project', valid);
+  expect(third).toMatchObject({ status: 409, tag: 'ProjectConflictError' });
+  expect(third.text).toContain('already has 2 projects');
+
+  const moved: number[] = [];
+  for (let count = 0; count < 3; count++) {
+    const { id } = await limited.post('acmeOwner');
+    const url = `/v0/project/${String(id)}/owner`;
+    const { status } = await limited.ask('acmeOwner', 'PATCH', url, {
+      targetOwnerId: ownerIds.acme,
+    });
+    moved.push(status);
+  }
+  expect(moved).toEqual([204, 204, 409]);
+  await limited.close();
+});
+
+test('hosts that are too long together are a 400', async () => {
+  const entry = `${'a'.repeat(60)}.example.com`;
+  const hostnames = Array.from({ length: 1000 }, () => entry);
+  const { status, body } = await create({ ...valid, allowedHostnames: hostnames });
+  expect([status, body['path']]).toEqual([400, 'body.allowedHostnames']);
+});
+
 test('the optional keys are kept as sent', async () => {
   const sent = {
     templateId: 'an unknown template',

@@ -38,11 +38,12 @@ export const createProjectRoute = (context: ProjectsContext) =>
     }),
     answers: { 200: projectSchema },
     handle: async ({ caller, body }) => {
-      authorize(caller, 'createProject', null);
+      const ownerId = ownerOfNew(caller);
+      authorize(caller, 'createProject', ownerId);
       const name = readName(body.name);
       checkHostnames(body.allowedHostnames);
       const asked = {
-        ownerId: ownerOfNew(caller),
+        ownerId,
         name,
         private: body.private,
         templateId: body.templateId ?? null,

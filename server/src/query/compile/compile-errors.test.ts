@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { aggregate, group, limit, source, where } from '../../../test/chart-rig.ts';
 import type { IssuesByHash } from '../datasets/issues-by-hash.ts';
-import { readQuery } from '../language/read-query.ts';
+import { readTrustedQuery } from '../../../test/safe-query-rig.ts';
+import { atOnce } from '../../platform/pieces.ts';
 import { normaliseQuery } from '../normalise/normalise-query.ts';
 import { leavesOf, planBatches } from '../plan/plan.ts';
 import { compileBatch } from './compile.ts';
@@ -12,8 +13,8 @@ const issues: IssuesByHash = { count: 1, packed: 'cGFja2Vk' };
 
 function compile(...queries: unknown[]) {
   const outputs = queries.map((query, index) => ({ id: `${index}`, query }));
-  const leaves = normaliseQuery(readQuery({ outputs }), now).flatMap(({ evaluation }) =>
-    leavesOf(evaluation),
+  const leaves = atOnce(normaliseQuery(readTrustedQuery({ outputs }), now)).flatMap(
+    ({ evaluation }) => leavesOf(evaluation),
   );
   return planBatches(leaves).map((batch) => compileBatch(batch, tenant, issues));
 }

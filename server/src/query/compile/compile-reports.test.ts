@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { aggregate, buckets, group, source, where } from '../../../test/chart-rig.ts';
 import { projectData } from '../datasets/project-data.ts';
-import { readQuery } from '../language/read-query.ts';
+import { readTrustedQuery } from '../../../test/safe-query-rig.ts';
+import { atOnce } from '../../platform/pieces.ts';
 import { normaliseQuery } from '../normalise/normalise-query.ts';
 import { leavesOf, planBatches } from '../plan/plan.ts';
 import { compileBatch } from './compile.ts';
@@ -16,7 +17,7 @@ const vitals = (field: string) => source(field, 'web-vitals');
 
 function compile(...queries: unknown[]) {
   const outputs = queries.map((query, index) => ({ id: `${index}`, query }));
-  const normalised = normaliseQuery(readQuery({ outputs }), now, data);
+  const normalised = atOnce(normaliseQuery(readTrustedQuery({ outputs }), now, data));
   const leaves = normalised.flatMap(({ evaluation }) => leavesOf(evaluation));
   return planBatches(leaves).map((batch) => compileBatch(batch, { project: 7, generation: 2 }));
 }

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EngineRig, startEngineRig } from '../../../test/engine-rig.ts';
 import { aggregateFunctions, intervals, transformOperations } from '../language/nodes.ts';
 import { operators } from '../language/predicates.ts';
-import { readQuery } from '../language/read-query.ts';
+import { readTrustedQuery } from '../../../test/safe-query-rig.ts';
+import { atOnce } from '../../platform/pieces.ts';
 import { normaliseQuery } from '../normalise/normalise-query.ts';
 import { leavesOf, planBatches } from '../plan/plan.ts';
 import { compileBatch } from './compile.ts';
@@ -53,7 +54,9 @@ const transform = (operation: string, input: unknown, more = {}) => ({
 function compile(...queries: unknown[]) {
   const outputs = queries.map((query, index) => ({ id: `${index}`, query }));
   const batches = planBatches(
-    normaliseQuery(readQuery({ outputs }), now).flatMap(({ evaluation }) => leavesOf(evaluation)),
+    atOnce(normaliseQuery(readTrustedQuery({ outputs }), now)).flatMap(({ evaluation }) =>
+      leavesOf(evaluation),
+    ),
   );
   return batches.map((batch) => compileBatch(batch, tenant));
 }
@@ -125,6 +128,9 @@ const fields = [
   ...['time_on_page', 'person_id', 'external_id', 'is_identified'],
 ];
 
+/** One of each type: how a field is read does not depend on the groups around it. */
+const fieldsOfShapes = new Set(['page', 'user_id', 'time_on_page', 'plan', '*']);
+
 function* everyShape(): Generator {
   for (const field of fields) {
     for (const operator of operators) {
@@ -143,6 +149,9 @@ function* everyShape(): Generator {
     for (const field of [...fields, '*']) {
       const rows = source(field);
       yield aggregate(name, rows);
+      yield aggregate(name, buckets('day', rows, { cumulative: true }));
+      yield aggregate(name, buckets('day', rows));
+      if (!fieldsOfShapes.has(field)) continue;
       for (const labels of [['page'], [field === '*' ? 'id' : field, 'cookieless']]) {
         for (const others of [false, true]) {
           yield limit(3, others, aggregate(name, group(labels, rows, 'flat')));
@@ -153,8 +162,6 @@ function* everyShape(): Generator {
           }
         }
       }
-      yield aggregate(name, buckets('day', rows, { cumulative: true }));
-      yield aggregate(name, buckets('day', rows));
     }
   }
   for (const identity of [null, 'project']) {
@@ -192,8 +199,12 @@ test('the engine takes every shape of statement', async () => {
   }
   expect(unique.size).toBeGreaterThan(300);
   const limits = { seconds: 10, bytes: 1e9 };
-  for (const { sql, params } of unique.values()) {
-    const plan = await rig.store.query({ sql: `EXPLAIN ${sql}`, params }, limits);
-    expect(plan.length, sql).toBeGreaterThan(0);
-  }
+  const statements = unique.values();
+  const explainRest = async (): Promise<void> => {
+    for (const { sql, params } of statements) {
+      const plan = await rig.store.query({ sql: `EXPLAIN ${sql}`, params }, limits);
+      expect(plan.length, sql).toBeGreaterThan(0);
+    }
+  };
+  await Promise.all(Array.from({ length: 4 }, explainRest));
 }, 120_000);

@@ -1,3 +1,4 @@
+import { storableTime } from '../../store/events/index.ts';
 import type { Field } from '../datasets/dataset.ts';
 import type { IssuesByHash } from '../datasets/issues-by-hash.ts';
 import type { ProjectData } from '../datasets/project-data.ts';
@@ -19,10 +20,6 @@ export interface Tenant {
   /** What its datasets depend on; left out = it has no data sources. */
   readonly data?: ProjectData;
 }
-
-/** The times a DateTime64 of the table can hold without wrapping, ms. */
-const firstTime = 0;
-const lastTime = Date.UTC(2200, 0, 1);
 
 /** How far outside the window events are looked at to know when a session began and ended, ms. */
 const sessionReach = 24 * 60 * 60 * 1000;
@@ -88,6 +85,6 @@ function sourceSql(
 
 /** Constant for the engine, so that it reads only the part of the key that is asked for. */
 function timeSql(time: number, parameters: Parameters): string {
-  const placeholder = parameters.add('Int64', Math.min(Math.max(time, firstTime), lastTime));
+  const placeholder = parameters.add('Int64', storableTime(time));
   return `fromUnixTimestamp64Milli(${placeholder}, 'UTC')`;
 }

@@ -5,9 +5,9 @@ import type { Parameters } from './parameters.ts';
 /**
  * Series over time, picked by each member's own ranking of their values over the whole window.
  * Columns: `label_j`, `bucket`; per member `value_i`, `rank_i`, `sum_i` (over the whole window)
- * and, where the rest is folded, `other_i` (the rest's value in this bucket) and `others_i` (how many series it holds there); and
- * `total`, the number of series. `most[i]` series of member i are kept; a bucket in which only
- * folded series have rows keeps one row, for the sake of `other_i`.
+ * and, where the rest is folded, `other_i` (the rest's value in this bucket) and `others_i` (how many
+ * folded series have rows there); and `total`, the number of series. `most[i]` series of member i are
+ * kept; a bucket in which only folded series have rows keeps one row, for the sake of `other_i`.
  */
 export function seriesSql(cells: Cells, most: readonly number[], parameters: Parameters): string {
   const { labels, measures, picks } = cells;
@@ -48,7 +48,8 @@ export function seriesSql(cells: Cells, most: readonly number[], parameters: Par
     const value = measures[index]?.value(
       (part) => `${renderPart.mergeIf(part, states.column(part), rest)} ${inBucket}`,
     );
-    return `${value} AS other_${index}, countIf(${rest}) ${inBucket} AS others_${index}`;
+    // Running values go on by themselves, as those of the other series do: only its own rows count here.
+    return `${value} AS other_${index}, countIf(${rest}) OVER (PARTITION BY bucket) AS others_${index}`;
   });
   const first = 'row_number() OVER (PARTITION BY bucket ORDER BY rank_0) AS nth';
   const counted = [

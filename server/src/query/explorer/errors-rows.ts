@@ -1,6 +1,6 @@
 import { explorerRow } from './explorer-row.ts';
 import type { ModeReader } from './mode-reader.ts';
-import type { StoredEvent } from './stored-event.ts';
+import { boundedColumns, type StoredEvent } from './stored-event.ts';
 import { filterOfMode } from './row-filter.ts';
 import { tableRows } from './table-rows.ts';
 
@@ -31,13 +31,17 @@ const names = {
   sdk_version: 'sdk_version',
 } as const;
 
+/** Those whose length clients choose. */
+const texts = ['error_message', 'stack'];
+
 const columns = [
   'id',
   'toUnixTimestamp64Milli(ts) AS time',
   'toUnixTimestamp64Milli(received_at) AS received',
-  ...Object.keys(names).map((column) => `\`${column}\``),
-  'context AS properties',
-  'props',
+  ...Object.keys(names)
+    .filter((column) => !texts.includes(column))
+    .map((column) => `\`${column}\``),
+  ...boundedColumns(texts, 'context'),
 ].join(', ');
 
 const dataset = 'errors';

@@ -1,7 +1,8 @@
+import { textBounds } from '../../store/events/index.ts';
 import type { Tenant } from '../compile/scan-sql.ts';
 import type { QueryRunner } from '../run/query-runner.ts';
 import type { RowFilter } from './row-filter.ts';
-import type { StoredEvent } from './stored-event.ts';
+import { mostBoundedTexts, storedEvent, type StoredEvent } from './stored-event.ts';
 
 /** A table with the key `(project, ts, id)`, and the list of a `SELECT` that reads a row of it. */
 export interface RowSource {
@@ -72,7 +73,7 @@ export async function countEvents(
   return all - wiped;
 }
 
-/** Rows of the slice from an offset on, newest first; fewer when the slice ends. */
+/** Rows of the slice from an offset on, newest first; fewer when the slice ends. Several have long texts cut. */
 export async function readEvents(
   runner: QueryRunner,
   events: EventSlice,
@@ -82,8 +83,10 @@ export async function readEvents(
 ): Promise<StoredEvent[]> {
   const sql = `SELECT ${events.source.columns} FROM ${events.source.table} WHERE ${inSlice(events)}
   ORDER BY ${newestFirst} LIMIT {rows:UInt64} OFFSET {offset:UInt64}`;
-  const params = { ...sliceParameters(events), rows, offset };
-  return runner.run<StoredEvent>({ sql, params }, events.tenant.project, 'query', signal);
+  const bounds = textBounds(rows, mostBoundedTexts);
+  const params = { ...sliceParameters(events), ...bounds, rows, offset };
+  const read = await runner.run({ sql, params }, events.tenant.project, 'query', signal);
+  return read.map(storedEvent);
 }
 
 /** The times (Unix ms) of such rows: one column is read instead of all. */

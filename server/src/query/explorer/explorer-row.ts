@@ -8,8 +8,10 @@ export interface ExplorerRow {
   readonly timestamp: string;
   /** Every filled field as text. */
   readonly fieldValues: Readonly<Record<string, string>>;
-  /** The whole row as JSON text. */
+  /** The whole row as JSON text, but for what is cut. */
   readonly rawData: string;
+  /** Columns that are cut or left out, as the page is too large for them; absent = none. */
+  readonly cut?: readonly string[];
 }
 
 /**
@@ -33,6 +35,7 @@ export function explorerRow(
   ]);
   const received_at = new Date(Number(event.received)).toISOString();
   const head = JSON.stringify({ dataset, id: event.id, timestamp, received_at, ...columns });
+  const cut = event.cut.map((name) => (name === 'props' ? rest : name));
   return {
     id: event.id,
     timestamp,
@@ -42,5 +45,6 @@ export function explorerRow(
       ...properties,
     ]) as Record<string, string>,
     rawData: `${head.slice(0, -1)},"${rest}":${event.properties || '{}'}}`,
+    ...(cut.length === 0 ? {} : { cut: [...new Set(cut)] }),
   };
 }

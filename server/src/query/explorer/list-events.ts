@@ -1,3 +1,4 @@
+import { lastStorableTime, storableTime } from '../../store/events/index.ts';
 import type { Predicate } from '../language/predicates.ts';
 import type { QueryRunner } from '../run/query-runner.ts';
 import type { EventDensity } from './event-density.ts';
@@ -31,8 +32,6 @@ const readers: Readonly<Record<ExplorerMode, ModeReader>> = {
 
 const noIssues: IssueIds = () => Promise.resolve(new Map());
 const defaultWindow = 30 * 86_400_000;
-/** Events may be a little ahead of the clock; without an end of the window they are shown too. */
-const farFuture = Date.UTC(2200, 0, 1);
 
 /** One page of a project's events, newest first. */
 export async function listEvents(
@@ -46,14 +45,11 @@ export async function listEvents(
 ): Promise<EventsPage> {
   const { to, filter = null } = question;
   const from = question.from ?? (to ?? now) - defaultWindow;
-  const window = { tenant, from: inRange(from), to: inRange(to ?? farFuture), filter };
+  // Events may be a little ahead of the clock; without an end of the window they are shown too.
+  const end = storableTime(to ?? lastStorableTime);
+  const window = { tenant, from: storableTime(from), to: end, filter };
   const read = readers[question.mode];
   if (window.from >= window.to) return { rows: [], total: 0 };
   const page = { offset: (question.page - 1) * question.pageSize, rows: question.pageSize };
   return read(window, page, { runner, density, now, signal, issueIds });
-}
-
-/** Within what the table's times can hold. */
-function inRange(time: number): number {
-  return Math.min(Math.max(time, 0), farFuture);
 }

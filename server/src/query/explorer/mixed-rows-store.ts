@@ -1,8 +1,9 @@
+import { textBounds } from '../../store/events/index.ts';
 import type { QueryRunner } from '../run/query-runner.ts';
 import type { RowSource } from './event-rows-store.ts';
 import type { ReadWindow } from './mode-reader.ts';
 import type { Page } from './read-page.ts';
-import type { StoredEvent } from './stored-event.ts';
+import { mostBoundedTexts, storedEvent, type StoredEvent } from './stored-event.ts';
 
 /** Tables whose rows stand in one list by time. */
 export const mixedTables = ['events', 'telemetry'] as const;
@@ -95,12 +96,16 @@ export async function mixedMinute(
   return { end: (Number(found.minute) + 1) * 60_000, newer: Number(found.newer) };
 }
 
-/** The rows of some keys of a table, in no order. */
+/**
+ * The rows of some keys of a table, in no order.
+ * @param rows of the page they are of
+ */
 export async function rowsOfKeys(
   runner: QueryRunner,
   source: RowSource,
   window: ReadWindow,
   keys: readonly MixedKey[],
+  rows: number,
   signal: AbortSignal,
 ): Promise<StoredEvent[]> {
   if (keys.length === 0) return [];
@@ -109,6 +114,7 @@ export async function rowsOfKeys(
   const ids = keys.map(({ id }) => id);
   const sql = `SELECT ${source.columns} FROM ${source.table} WHERE ${inWindow} AND id IN {ids:Array(UUID)}`;
   const around = { ...window, from: Math.min(...times), to: Math.max(...times) + 1 };
-  const params = { ...windowParameters(around), ids };
-  return runner.run<StoredEvent>({ sql, params }, project, 'query', signal);
+  const params = { ...windowParameters(around), ...textBounds(rows, mostBoundedTexts), ids };
+  const read = await runner.run({ sql, params }, project, 'query', signal);
+  return read.map(storedEvent);
 }

@@ -74,7 +74,14 @@ async function rowsInOrder(
   const rows = new Map<string, ExplorerRow>();
   await Promise.all(
     parts.map(async ([table, some]) => {
-      for (const stored of await rowsOfKeys(runner, sources[table], window, some, signal)) {
+      for (const stored of await rowsOfKeys(
+        runner,
+        sources[table],
+        window,
+        some,
+        keys.length,
+        signal,
+      )) {
         const row =
           table === 'events'
             ? explorerRow('events-web', stored, columnsOf(stored))

@@ -1,4 +1,5 @@
 import { AppError } from '../../platform/app-error.ts';
+import type { Patterns } from '../../platform/patterns/index.ts';
 import type { Parameter } from '../../store/events/index.ts';
 import { Parameters } from '../compile/parameters.ts';
 import { predicateSql } from '../compile/predicate-sql.ts';
@@ -12,6 +13,7 @@ import { Budget } from '../language/fields.ts';
 import type { Predicate } from '../language/predicates.ts';
 import { readPredicate } from '../language/read-predicate.ts';
 import { checkPredicate } from '../normalise/check-fields.ts';
+import { checkPredicatePatterns } from '../normalise/check-patterns.ts';
 import type { ExplorerMode } from './explorer-mode.ts';
 
 /** Which rows of a table count, and the values the condition names. */
@@ -69,9 +71,29 @@ export function readRowFilter(text: string, mode: ExplorerMode): Predicate {
     refuseJoined(predicate, dataset);
     return predicate;
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    throw refused(error.path ?? path, error.message, error);
+    throw asOfExplorer(error);
   }
+}
+
+/**
+ * Checks the patterns of a condition, whose project is known by then.
+ * @throws AppError `EventExplorerValidationError` with the exact path, or `ServiceUnavailableError`
+ */
+export async function checkRowPatterns(
+  predicate: Predicate,
+  patterns: Patterns,
+  asker: string,
+): Promise<void> {
+  try {
+    await checkPredicatePatterns(predicate, patterns, asker);
+  } catch (error) {
+    throw asOfExplorer(error);
+  }
+}
+
+function asOfExplorer(error: unknown): unknown {
+  if (!(error instanceof AppError) || error.tag !== 'ChartQueryValidationError') return error;
+  return refused(error.path ?? 'query.filter', error.message, error);
 }
 
 function parsed(text: string, path: string): unknown {

@@ -1,4 +1,4 @@
-import type { StoredEvent } from './stored-event.ts';
+import { boundedColumns, type StoredEvent } from './stored-event.ts';
 
 /** Columns of a report, in the order in which they are shown; all but the first under their own name. */
 const columns = [
@@ -27,8 +27,7 @@ export const telemetrySource = {
     'toUnixTimestamp64Milli(ts) AS time',
     'toUnixTimestamp64Milli(received_at) AS received',
     ...columns,
-    'data AS properties',
-    'props',
+    ...boundedColumns([], 'data'),
   ].join(', '),
 } as const;
 

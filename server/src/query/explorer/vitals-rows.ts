@@ -1,7 +1,7 @@
 import { explorerRow } from './explorer-row.ts';
 import type { ModeReader } from './mode-reader.ts';
 import { filterOfMode } from './row-filter.ts';
-import type { StoredEvent } from './stored-event.ts';
+import { boundedColumns, type StoredEvent } from './stored-event.ts';
 import { tableRows } from './table-rows.ts';
 
 /** Names of the explorer by column, in the order in which they are shown. */
@@ -26,8 +26,7 @@ const source = {
     'toUnixTimestamp64Milli(ts) AS time',
     'toUnixTimestamp64Milli(received_at) AS received',
     ...Object.keys(columns).map((column) => `\`${column}\``),
-    'attributes AS properties',
-    'props',
+    ...boundedColumns([], 'attributes'),
   ].join(', '),
 } as const;
 

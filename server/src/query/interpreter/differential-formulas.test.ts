@@ -4,7 +4,7 @@ import { longest, runsOf } from '../../../test/differential-runs.ts';
 import { type EngineRig, startEngineRig } from '../../../test/engine-rig.ts';
 import { storedRow } from '../../../test/plain-rows.ts';
 import { answerQuery } from '../answer-query.ts';
-import { readQuery } from '../language/read-query.ts';
+import { readSafeQuery } from '../../../test/safe-query-rig.ts';
 import { QueryRunner } from '../run/query-runner.ts';
 import { interpretFormula } from './interpret-formula.ts';
 import { issues } from './known-errors.ts';
@@ -61,7 +61,7 @@ test(
           for (const random of asked) {
             const { request, formula } = formulaOf(random, all);
             const [answer] = await answerQuery(
-              readQuery({ outputs: [{ id: 'a', query: request }] }),
+              await readSafeQuery({ outputs: [{ id: 'a', query: request }] }),
               { project, generation: 1, errorGeneration: 1, data: knownSources },
               askedAt,
               runner,

@@ -12,7 +12,8 @@ export interface PlainComparison {
 }
 
 export type PlainPredicate =
-  PlainComparison | { readonly type: 'and' | 'or'; readonly conditions: readonly PlainPredicate[] };
+  | PlainComparison
+  | { readonly type: 'and' | 'or'; readonly conditions: readonly PlainPredicate[] };
 
 /** Whether an event matches, straight from the contract's words. */
 export function matches(event: PlainEvent, predicate: PlainPredicate): boolean {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { answerQuery } from '../answer-query.ts';
 import type { Tenant } from '../compile/scan-sql.ts';
 import { readIssues } from '../datasets/issues-by-hash.ts';
-import { readQuery } from '../language/read-query.ts';
+import { readSafeQuery } from '../../../test/safe-query-rig.ts';
 import type { QueryRunner } from '../run/query-runner.ts';
 import { interpret } from './interpret.ts';
 import type { PlainEvent } from './plain-event.ts';
@@ -39,7 +39,7 @@ export async function expectSameAnswers(asked: Case): Promise<number> {
     query: requestOf(pipeline, dataset),
   }));
   const answer = await answerQuery(
-    readQuery({ version: 1, outputs }),
+    await readSafeQuery({ version: 1, outputs }),
     tenant,
     askedAt,
     runner,

@@ -1,6 +1,7 @@
 import { chartQueryError } from '../errors.ts';
 import type { Expression } from './expressions.ts';
 import type { Budget } from './fields.ts';
+import { bounds } from './nodes.ts';
 
 type Token = { readonly kind: 'number' | 'name' | 'sign'; readonly text: string };
 
@@ -91,11 +92,14 @@ function finite(text: string, path: string): number {
   return value;
 }
 
+/** Every token but a closing parenthesis is a node, so parsing one more than this always fails. */
+const mostTokens = 2 * bounds.nodes;
+
 function tokenize(text: string, path: string): Token[] {
   const tokens: Token[] = [];
   const end = text.trimEnd().length;
   tokenPattern.lastIndex = 0;
-  while (tokenPattern.lastIndex < end) {
+  while (tokenPattern.lastIndex < end && tokens.length <= mostTokens) {
     const start = tokenPattern.lastIndex;
     const groups = tokenPattern.exec(text)?.groups;
     if (groups === undefined) {

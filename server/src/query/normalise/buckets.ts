@@ -1,3 +1,4 @@
+import { atOnce, type Pieces } from '../../platform/pieces.ts';
 import type { Interval } from '../language/nodes.ts';
 import type { Window } from './window.ts';
 import type { ZoneSpan } from './zone.ts';
@@ -47,12 +48,24 @@ export function listBuckets(
   window: Window,
   spans: readonly ZoneSpan[],
 ): Bucket[] {
+  return atOnce(bucketPieces(interval, window, spans));
+}
+
+/** How many buckets are made at once, in less than a millisecond. */
+const bucketsAtOnce = 500;
+
+/** The same in pieces. */
+export function* bucketPieces(
+  interval: BucketInterval,
+  window: Window,
+  spans: readonly ZoneSpan[],
+): Pieces<Bucket[]> {
   const buckets: Bucket[] = [];
   let lastKey = Number.NEGATIVE_INFINITY;
-  spans.forEach((span, index) => {
+  for (const [index, span] of spans.entries()) {
     const from = Math.max(span.from, window.from);
     const to = Math.min(spans[index + 1]?.from ?? window.to, window.to);
-    if (from >= to) return;
+    if (from >= to) continue;
     const first = bucketIndex(interval, from + span.offset);
     const last = bucketIndex(interval, to - 1 + span.offset);
     for (let each = first; each <= last; each++) {
@@ -61,8 +74,9 @@ export function listBuckets(
       const key = isClockTime(interval) ? Math.max(start - span.offset, span.from) : each;
       if (key > lastKey) buckets.push({ key, name: bucketName(interval, start) });
       lastKey = Math.max(lastKey, key);
+      if (buckets.length % bucketsAtOnce === 0) yield;
     }
-  });
+  }
   return buckets;
 }
 

@@ -1,23 +1,17 @@
 import type { Dataset } from '../datasets/dataset.ts';
 import { chartQueryError } from '../errors.ts';
 import type { Comparison, Predicate } from '../language/predicates.ts';
-import { checkRegex } from './check-regex.ts';
 
 /**
- * Fields and patterns of a predicate.
- * @param dataset null where its fields are not known here: then only patterns are judged
+ * Checks the fields of a predicate.
  * @throws AppError 400 with the exact path
  */
-export function checkPredicate(predicate: Predicate, dataset: Dataset | null): void {
+export function checkPredicate(predicate: Predicate, dataset: Dataset): void {
   if (predicate.type !== 'comparison') {
     for (const condition of predicate.conditions) checkPredicate(condition, dataset);
     return;
   }
-  if (dataset !== null) checkComparedField(predicate, dataset);
-  const isRegex = predicate.operator === 'regex' || predicate.operator === 'notRegex';
-  if (isRegex && predicate.value !== null) {
-    checkRegex(String(predicate.value), `${predicate.path}.value`);
-  }
+  checkComparedField(predicate, dataset);
 }
 
 function checkComparedField(comparison: Comparison, dataset: Dataset): void {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../platform/app-error.ts';
-import { readQuery } from '../language/read-query.ts';
+import { readSafeQuery } from '../../../test/safe-query-rig.ts';
+import { atOnce } from '../../platform/pieces.ts';
 import { checkQuery } from './check-query.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
@@ -12,14 +13,14 @@ const compare = (field: string, operator: string, value: unknown) => ({
   value,
 });
 
-function check(...queries: readonly object[]): void {
+async function check(...queries: readonly object[]): Promise<void> {
   const outputs = queries.map((query, index) => ({ id: String(index), query }));
-  checkQuery(readQuery({ outputs }), now);
+  atOnce(checkQuery(await readSafeQuery({ outputs }), now));
 }
 
-function faultOf(...queries: readonly object[]): string | undefined {
+async function faultOf(...queries: readonly object[]): Promise<string | undefined> {
   try {
-    check(...queries);
+    await check(...queries);
   } catch (error) {
     if (error instanceof AppError) return `${error.tag} ${error.path}`;
     throw error;
@@ -84,8 +85,8 @@ describe('what the language allows is taken, answered yet or not', () => {
         input: source('events-mods'),
       },
     ],
-  ])('%s', (_, query) => {
-    expect(faultOf(query)).toBeUndefined();
+  ])('%s', async (_, query) => {
+    expect(await faultOf(query)).toBeUndefined();
   });
 });
 
@@ -244,11 +245,11 @@ describe('what could never be answered is refused with its path', () => {
       },
       `${at}.groupOthers`,
     ],
-  ])('%s', (_, query, path) => {
-    expect(faultOf(query)).toBe(`ChartQueryValidationError ${path}`);
+  ])('%s', async (_, query, path) => {
+    expect(await faultOf(query)).toBe(`ChartQueryValidationError ${path}`);
   });
 
-  test('buckets of all outputs count together', () => {
+  test('buckets of all outputs count together', async () => {
     const bucket = { type: 'timeBucket', interval: 'minute' };
     const day = (value: number) => ({
       ...bucket,
@@ -258,7 +259,7 @@ describe('what could never be answered is refused with its path', () => {
         input: source(),
       },
     });
-    expect(faultOf(day(4))).toBeUndefined();
-    expect(faultOf(day(4), day(4))).toBe('ChartQueryValidationError body.outputs[1].query');
+    expect(await faultOf(day(4))).toBeUndefined();
+    expect(await faultOf(day(4), day(4))).toBe('ChartQueryValidationError body.outputs[1].query');
   });
 });

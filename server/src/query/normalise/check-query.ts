@@ -1,10 +1,12 @@
+import type { Pieces } from '../../platform/pieces.ts';
 import { anyProjectData } from '../datasets/project-data.ts';
 import { findDataset } from '../datasets/registry.ts';
 import { chartQueryError } from '../errors.ts';
-import type { ChartQuery, QueryNode } from '../language/nodes.ts';
+import type { QueryNode } from '../language/nodes.ts';
+import { sourcesOf } from '../language/sources.ts';
 import { BucketBudget, bucketingOf } from './bucketing.ts';
 import { checkPredicate, checkRowField } from './check-fields.ts';
-import { checkTransform } from './check-transform.ts';
+import type { SafeQuery } from './check-patterns.ts';
 import { computedOf, type Dimensions, inputsOf, joinDimensions, stepsOver } from './formula.ts';
 import { latestOf } from './latest.ts';
 import { orderOf } from './order.ts';
@@ -17,25 +19,28 @@ import { windowOf } from './window.ts';
  * @param now Unix ms; relative ranges are judged as they are now
  * @throws AppError `ChartQueryValidationError` with the exact path
  */
-export function checkQuery(query: ChartQuery, now: number): void {
-  const budget = new BucketBudget();
+export function* checkQuery(query: SafeQuery, now: number): Pieces<void> {
+  const budget = new BucketBudget(sourcesOf(query).length);
   for (const output of query.outputs) {
-    checkEvaluation(output.query, now, budget);
+    yield* checkEvaluation(output.query, now, budget);
   }
 }
 
 /** Judges a pipeline, or what is computed over several. @returns what it is broken down by */
-function checkEvaluation(end: QueryNode, now: number, budget: BucketBudget): Dimensions {
+function* checkEvaluation(end: QueryNode, now: number, budget: BucketBudget): Pieces<Dimensions> {
   const computed = computedOf(end);
-  if (computed === null) return checkPipeline(unwind(end), now, budget);
+  if (computed === null) return yield* checkPipeline(unwind(end), now, budget);
   const { node, order } = computed;
-  const inputs = inputsOf(node).map(({ query }) => checkEvaluation(query, now, budget));
+  const inputs: Dimensions[] = [];
+  for (const { query } of inputsOf(node)) {
+    inputs.push(yield* checkEvaluation(query, now, budget));
+  }
   const dimensions = joinDimensions(node, inputs);
   stepsOver(order, dimensions);
   return dimensions;
 }
 
-function checkPipeline(chain: Chain, now: number, budget: BucketBudget): Dimensions {
+function* checkPipeline(chain: Chain, now: number, budget: BucketBudget): Pieces<Dimensions> {
   const { source, group } = chain;
   // Data sources come and go while a query is kept.
   const found = findDataset(source.dataset, anyProjectData);
@@ -46,9 +51,8 @@ function checkPipeline(chain: Chain, now: number, budget: BucketBudget): Dimensi
   if (dataset !== null && dataset.field(source.field) === null) {
     throw chartQueryError(`${source.path}.field`, `There is no field ${source.field}.`);
   }
-  for (const { predicate } of chain.filters) checkPredicate(predicate, dataset);
-  chain.transforms.forEach(checkTransform);
   if (dataset !== null) {
+    for (const { predicate } of chain.filters) checkPredicate(predicate, dataset);
     for (const node of chain.deduplicates) latestOf(node, dataset);
     group?.fields.forEach((field, index) => {
       checkRowField(dataset, field, `${group.path}.fields[${index}]`);
@@ -58,7 +62,7 @@ function checkPipeline(chain: Chain, now: number, budget: BucketBudget): Dimensi
     chain.ranges.map(({ range }) => range),
     now,
   );
-  const bucketing = chain.bucket && bucketingOf(chain.bucket, window, budget);
+  const bucketing = chain.bucket && (yield* bucketingOf(chain.bucket, window, budget));
   orderOf(chain.order, group !== null);
   return {
     grouping: group && { fields: group.fields, mode: group.mode, transforms: [] },

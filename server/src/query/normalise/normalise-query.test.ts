@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../platform/app-error.ts';
-import { readQuery } from '../language/read-query.ts';
+import { readTrustedQuery } from '../../../test/safe-query-rig.ts';
 import { leavesOf } from '../plan/plan.ts';
+import { atOnce } from '../../platform/pieces.ts';
 import { normaliseQuery } from './normalise-query.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
@@ -21,7 +22,7 @@ const buckets = (interval: string, input: unknown, more = {}) => ({
 
 function normalise(...queries: unknown[]) {
   const outputs = queries.map((query, index) => ({ id: `${index}`, query }));
-  return normaliseQuery(readQuery({ outputs }), now);
+  return atOnce(normaliseQuery(readTrustedQuery({ outputs }), now));
 }
 const windowOf = (query: unknown) =>
   normalise(query).flatMap(({ evaluation }) => leavesOf(evaluation))[0]?.pipeline.scan.window;
@@ -106,31 +107,6 @@ test('what is computed together is broken down alike', () => {
   expect(pathOf({ ...limit, input: sum(pages) })).toBeUndefined();
   expect(pathOf({ ...limit, input: { ...limit, input: sum(pages) } })).toBe('q.groupOthers');
   expect(pathOf({ ...limit, input: sum(buckets('day', source)) })).toBeUndefined();
-});
-
-test('a pattern is judged before any engine sees it', () => {
-  const regex = (operator: string, value: unknown) =>
-    pathOf({
-      type: 'filter',
-      predicate: { type: 'comparison', field: 'page', operator, value },
-      input: source,
-    });
-  expect(regex('regex', '^/(a|b)$')).toBeUndefined();
-  expect(regex('notRegex', null)).toBeUndefined();
-  for (const pattern of ['(', '[a', 'a{2,1}', '(?<=a)b', '\\1', '(?P<n>a)(?P<n>b)', '*']) {
-    expect(regex('regex', pattern), pattern).toBe('q.predicate.value');
-  }
-  expect(regex('equals', '(')).toBeUndefined();
-});
-
-test('what is put in place of a pattern names only groups it has', () => {
-  const replace = (pattern: string, replacement?: string) =>
-    pathOf({ type: 'transform', operation: 'replaceRegex', pattern, replacement, input: source });
-  expect(replace('(a)(b)', String.raw`\2\1\0`)).toBeUndefined();
-  expect(replace('a')).toBeUndefined();
-  expect(replace('(a)', String.raw`\\2 \x`)).toBeUndefined();
-  expect(replace('(a)', String.raw`\2`)).toBe('q.replacement');
-  expect(replace('(?=a)', 'b')).toBe('q.pattern');
 });
 
 test('rows are deduplicated by what their dataset identifies', () => {

@@ -1,11 +1,13 @@
+import type { Pieces } from '../../platform/pieces.ts';
 import { findDataset } from '../datasets/registry.ts';
 import type { Dataset } from '../datasets/dataset.ts';
 import { noProjectData, type ProjectData } from '../datasets/project-data.ts';
 import { chartQueryError } from '../errors.ts';
-import type { ChartQuery, QueryNode, SourceNode } from '../language/nodes.ts';
+import type { QueryNode, SourceNode } from '../language/nodes.ts';
+import { sourcesOf } from '../language/sources.ts';
 import { BucketBudget, bucketingOf } from './bucketing.ts';
 import { checkPredicate, checkRowField } from './check-fields.ts';
-import { checkTransform } from './check-transform.ts';
+import type { SafeQuery } from './check-patterns.ts';
 import {
   computedOf,
   dimensionsOf,
@@ -22,24 +24,28 @@ import { windowOf } from './window.ts';
 
 /**
  * Settles what a request means at the time `now` (Unix ms): windows, zones, buckets, datasets,
- * fields, patterns and the order of nodes.
+ * fields and the order of nodes. In pieces, as windows of many years take a while.
  * @param project whose rows will be read; default: one without data sources
  * @throws AppError `ChartQueryValidationError` with the exact path
  */
-export function normaliseQuery(
-  query: ChartQuery,
+export function* normaliseQuery(
+  query: SafeQuery,
   now: number,
   project: ProjectData = noProjectData,
-): Output[] {
-  const settled: Settled = { now, project, budget: new BucketBudget() };
+): Pieces<Output[]> {
+  const settled: Settled = { now, project, budget: new BucketBudget(sourcesOf(query).length) };
   const several = query.outputs.length > 1;
-  return query.outputs.map((request, index) => ({
-    id: request.id,
-    name: request.name ?? (several ? `Output ${index + 1}` : 'Output'),
-    metadata: request.metadata,
-    path: request.path,
-    evaluation: evaluationOf(request.query, request.path, settled),
-  }));
+  const outputs: Output[] = [];
+  for (const [index, request] of query.outputs.entries()) {
+    outputs.push({
+      id: request.id,
+      name: request.name ?? (several ? `Output ${index + 1}` : 'Output'),
+      metadata: request.metadata,
+      path: request.path,
+      evaluation: yield* evaluationOf(request.query, request.path, settled),
+    });
+  }
+  return outputs;
 }
 
 /** What is the same for all pipelines of a request. */
@@ -50,15 +56,16 @@ interface Settled {
   readonly budget: BucketBudget;
 }
 
-function evaluationOf(end: QueryNode, path: string, settled: Settled): Evaluation {
+function* evaluationOf(end: QueryNode, path: string, settled: Settled): Pieces<Evaluation> {
   const computed = computedOf(end);
   if (computed === null) {
-    return { type: 'pipeline', path, pipeline: normalisePipeline(end, settled) };
+    return { type: 'pipeline', path, pipeline: yield* normalisePipeline(end, settled) };
   }
   const { node, order } = computed;
-  const inputs = inputsOf(node).map(({ id, query }) => {
-    return { id, evaluation: evaluationOf(query, path, settled) };
-  });
+  const inputs: { id: string; evaluation: Evaluation }[] = [];
+  for (const { id, query } of inputsOf(node)) {
+    inputs.push({ id, evaluation: yield* evaluationOf(query, path, settled) });
+  }
   const dimensions = joinDimensions(
     node,
     inputs.map(({ evaluation }) => dimensionsOf(evaluation)),
@@ -73,7 +80,7 @@ function evaluationOf(end: QueryNode, path: string, settled: Settled): Evaluatio
   };
 }
 
-function normalisePipeline(end: QueryNode, { now, project, budget }: Settled): Pipeline {
+function* normalisePipeline(end: QueryNode, { now, project, budget }: Settled): Pieces<Pipeline> {
   const chain = unwind(end);
   const dataset = datasetOf(chain.source, project);
   if (dataset.field(chain.source.field) === null) {
@@ -83,7 +90,6 @@ function normalisePipeline(end: QueryNode, { now, project, budget }: Settled): P
   chain.group?.fields.forEach((field, index) => {
     checkRowField(dataset, field, `${chain.group?.path}.fields[${index}]`);
   });
-  chain.transforms.forEach(checkTransform);
   const transforms = chain.transforms.map(({ operation, pattern, replacement }) => ({
     operation,
     pattern,
@@ -114,7 +120,7 @@ function normalisePipeline(end: QueryNode, { now, project, budget }: Settled): P
       transforms: group ? [] : transforms,
     },
     grouping: group && { fields: group.fields, mode: group.mode, transforms },
-    bucketing: chain.bucket && bucketingOf(chain.bucket, window, budget),
+    bucketing: chain.bucket && (yield* bucketingOf(chain.bucket, window, budget)),
     pick,
     steps,
   };

@@ -33,6 +33,8 @@ export interface Bucketing {
   readonly buckets: readonly Bucket[];
   readonly gapFill: GapFill;
   readonly cumulative: boolean;
+  /** Values that all series together may have. */
+  readonly cells: number;
 }
 
 /** By what rows or series are ranked. */

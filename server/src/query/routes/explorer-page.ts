@@ -1,13 +1,11 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { Caller, OperationId } from '../../accounts/index.ts';
-import { largestPage, oneOf, pageSize } from '../../http/index.ts';
-import { AppError } from '../../platform/app-error.ts';
-import { parseTimeText } from '../../platform/time-text.ts';
+import { askedTime, largestPage, oneOf, pageSize } from '../../http/index.ts';
 import { noProjectData, projectData } from '../datasets/project-data.ts';
 import { explorerModes } from '../explorer/explorer-mode.ts';
 import { listEvents } from '../explorer/list-events.ts';
-import { readRowFilter } from '../explorer/row-filter.ts';
+import { checkRowPatterns, readRowFilter } from '../explorer/row-filter.ts';
 import type { IssueIds } from '../explorer/table-rows.ts';
 import type { QueriesContext } from '../queries-context.ts';
 
@@ -21,6 +19,13 @@ const rowSchema = Type.Object(
         'dots, under `properties.<name>` where a column has that name.',
     }),
     rawData: Type.String({ description: 'The whole row as JSON text.' }),
+    cut: Type.Optional(
+      Type.Array(Type.String(), {
+        description:
+          'Columns of which both have the beginning alone, or nothing where it is JSON, as the page ' +
+          'would be too large. With `pageSize=1` the row is whole. Left out = nothing is cut.',
+      }),
+    ),
   },
   { $id: 'ExplorerRow' },
 );
@@ -44,6 +49,7 @@ export const explorerQuery = {
   toTime: time('Exclusive.'),
 };
 const querySchema = Type.Object(explorerQuery);
+const refusal = 'EventExplorerValidationError';
 
 /** What both lists of the explorer answer. */
 export const explorerPageSchema = Type.Object({
@@ -68,11 +74,12 @@ export async function readExplorerPage(
   context: QueriesContext,
   { operation, caller, idOrSlug, query, filter: text, signal }: Asked,
 ) {
-  const from = readTime(query.fromTime, 'query.fromTime');
-  const to = readTime(query.toTime, 'query.toTime');
+  const from = askedTime(query.fromTime, 'query.fromTime', refusal);
+  const to = askedTime(query.toTime, 'query.toTime', refusal);
   const mode = query.mode ?? ('events' as const);
   const filter = text === undefined ? null : readRowFilter(text, mode);
   const project = await context.requireProject(caller, operation, idOrSlug);
+  if (filter !== null) await checkRowPatterns(filter, context.patterns, project.id);
   const page = query.page ?? 1;
   const size = pageSize(query.pageSize);
   const question = { mode, page, pageSize: size, from, to, filter };
@@ -87,13 +94,4 @@ export async function readExplorerPage(
     page,
     pageSize: size,
   };
-}
-
-/** @throws AppError `EventExplorerValidationError` for what is no time */
-function readTime(text: string | undefined, path: string): number | null {
-  if (text === undefined) return null;
-  const time = parseTimeText(text.trim());
-  if (time !== null) return time;
-  const message = `${path} must be an ISO 8601 time or Unix milliseconds.`;
-  throw new AppError('EventExplorerValidationError', message, { path });
 }

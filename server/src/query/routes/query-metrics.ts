@@ -1,5 +1,6 @@
 import { route } from '../../accounts/index.ts';
 import { answerQuery } from '../answer-query.ts';
+import { checkPatterns } from '../normalise/check-patterns.ts';
 import { readIssues } from '../datasets/issues-by-hash.ts';
 import { readQuery } from '../language/read-query.ts';
 import { chartQuerySchema } from '../language/schema.ts';
@@ -33,7 +34,8 @@ export const queryMetricsRoute = (context: QueriesContext) =>
       const tenant = { project: number, generation, errorGeneration, data };
       const now = context.clock.now();
       const issues = (path: string) => readIssues(context.allIssues(project), path);
-      return { outputs: await answerQuery(query, tenant, now, context.runner, signal, issues) };
+      const safe = await checkPatterns(query, context.patterns, project.id);
+      return { outputs: await answerQuery(safe, tenant, now, context.runner, signal, issues) };
     },
   });
 

@@ -70,6 +70,30 @@ test('when the client goes away the engine stops', async () => {
   await untilEngine(false);
 });
 
+test('endless queries of one owner in several projects leave the queries of another quick', async () => {
+  const ownerOf = (project: number) => Promise.resolve(project === 9 ? 'b' : 'a');
+  const runner = new QueryRunner(rig.store, { ownerOf });
+  const quick = { sql: 'SELECT sum(sipHash64(number)) AS n FROM numbers(1000000)', params: {} };
+  const fastest = async (): Promise<number> => {
+    const times: number[] = [];
+    for (let time = 0; time < 4; time++) {
+      const start = performance.now();
+      await runner.run(quick, 9, 'body', live());
+      times.push(performance.now() - start);
+    }
+    return Math.min(...times);
+  };
+  const quiet = await fastest();
+  const leaving = new AbortController();
+  const eight = Array.from({ length: 8 }, (_, index) =>
+    tagOf(runner.run(endless, index, 'body', AbortSignal.any([leaving.signal]))),
+  );
+  const busy = await fastest();
+  leaving.abort();
+  await Promise.all(eight);
+  expect(busy / quiet).toBeLessThan(8);
+});
+
 test('a pattern that only the engine refuses is a 400 at its output', async () => {
   const sql = 'SELECT match(toString(number), {p:String}) AS n FROM numbers(1)';
   const asked = runnerWithin(10).run({ sql, params: { p: '(' } }, 1, 'body.outputs[0]', live());

@@ -1,23 +1,56 @@
+import { availableParallelism } from 'node:os';
 import { AppError } from '../../platform/app-error.ts';
-import { type EventStore, EventStoreError, type Statement } from '../../store/events/index.ts';
-import { FairQueue } from './fair-queue.ts';
+import { type Clock, systemClock } from '../../platform/clock.ts';
+import { FairQueue } from '../../platform/fair-queue.ts';
+import { SharedSlots } from '../../platform/shared-slots.ts';
+import {
+  type EventStore,
+  EventStoreError,
+  type QueryLimits,
+  type Statement,
+} from '../../store/events/index.ts';
 import { queryFailure } from './query-failure.ts';
+import { RequestTimes } from './request-times.ts';
+import { limitsWithin, statementsAtOnce } from './statement-limits.ts';
 
-/** What one query may take of the engine, from the contract. */
-const limits = { seconds: 10, bytes: 2 * 1024 ** 3 };
-/** How long a query may wait for its turn, ms. */
-const longestWait = 10_000;
-/** Each query uses the machine's cores already; more at once only take memory. */
-const queriesAtOnce = 4;
+/** Statements of one owner that may wait; a request has at most some hundred. */
+const mostWaiting = 400;
 
-/** Runs statements against the engine, bounded in number and fair between projects. */
+export interface QueryRunnerOptions {
+  /** Bound of the engine's memory, bytes. */
+  readonly engineBytes?: number;
+  /** Who owns a project, by its number: turns are taken by owner first. */
+  readonly ownerOf?: (project: number) => Promise<string>;
+  /** Default: this machine's. */
+  readonly cores?: number;
+  /** Default: the system's. */
+  readonly clock?: Clock;
+}
+
+/** Runs statements against the engine, bounded in number and memory, and fair between owners. */
 export class QueryRunner {
-  private readonly queue = new FairQueue(queriesAtOnce);
+  private readonly slots;
+  private readonly large = new FairQueue<string>(1);
+  private readonly waiting = new Map<string, number>();
+  private readonly requests;
+  private readonly limits;
+  private readonly ownerOf;
 
-  constructor(private readonly store: EventStore) {}
+  constructor(
+    private readonly store: Pick<EventStore, 'query'>,
+    options: QueryRunnerOptions = {},
+  ) {
+    const { engineBytes = 4 * 1024 ** 3, ownerOf } = options;
+    const { cores = availableParallelism(), clock = systemClock } = options;
+    this.slots = new SharedSlots({ slots: statementsAtOnce, cores, clock });
+    this.requests = new RequestTimes(clock);
+    this.limits = limitsWithin(engineBytes);
+    this.ownerOf = ownerOf ?? ((project: number) => Promise.resolve(String(project)));
+  }
 
   /**
    * @param path of what is asked, for errors
+   * @param signal of the request: its statements share it, and with it a time bound
    * @throws AppError `QueryTimeoutError`, `ServiceUnavailableError`, or a 400 for a bad pattern
    */
   async run<Row extends object>(
@@ -26,27 +59,62 @@ export class QueryRunner {
     path: string,
     signal: AbortSignal,
   ): Promise<Row[]> {
-    const late = new AbortController();
-    const timer = setTimeout(() => {
-      late.abort(new AppError('QueryTimeoutError', 'Too many queries are waiting.'));
-    }, longestWait);
+    const time = this.requests.begin(signal);
     try {
-      return await this.queue.run(
-        project,
-        () => {
-          clearTimeout(timer);
-          return this.store.query<Row>(statement, limits, signal);
-        },
-        AbortSignal.any([signal, late.signal]),
+      const owner = await this.ownerOf(project);
+      return await this.inTurn(owner, () =>
+        this.slots.run(
+          { owner, project, request: signal },
+          (threads) => this.ask<Row>(statement, owner, threads, time.signal),
+          time.signal,
+        ),
       );
     } catch (error) {
-      // Whoever gave it up is gone; what was waiting for its turn has no failure of the engine's.
+      // Who gave up is gone; what was waiting for its turn has no failure of the engine's.
       const isOurs = error instanceof AppError || error instanceof EventStoreError;
-      if (signal.aborted && !isOurs)
+      if (signal.aborted && !isOurs) {
         throw queryFailure(new EventStoreError('cancelled', 'given up'), path);
-      throw queryFailure(error, path);
+      }
+      throw queryFailure(time.failure(error), path);
     } finally {
-      clearTimeout(timer);
+      time.end();
     }
   }
+
+  private async inTurn<T>(owner: string, work: () => Promise<T>): Promise<T> {
+    const waiting = (this.waiting.get(owner) ?? 0) + 1;
+    if (waiting > mostWaiting) throw tooMany();
+    this.waiting.set(owner, waiting);
+    try {
+      return await work();
+    } finally {
+      const left = (this.waiting.get(owner) ?? 1) - 1;
+      if (left === 0) this.waiting.delete(owner);
+      else this.waiting.set(owner, left);
+    }
+  }
+
+  /** A statement that does not fit into its share of the memory is tried again with a large one. */
+  private async ask<Row extends object>(
+    statement: Statement,
+    owner: string,
+    threads: number | null,
+    signal: AbortSignal,
+  ): Promise<Row[]> {
+    const ask = (limits: QueryLimits): Promise<Row[]> => {
+      const bounds = threads === null ? limits : { ...limits, threads };
+      return this.store.query<Row>(statement, bounds, signal);
+    };
+    try {
+      return await ask(this.limits.usual);
+    } catch (error) {
+      if (!(error instanceof EventStoreError) || error.failure !== 'memory') throw error;
+      return this.large.run(owner, () => ask(this.limits.large), signal);
+    }
+  }
+}
+
+function tooMany(): AppError {
+  const message = 'Too many queries of your projects are waiting. Try again in a few seconds.';
+  return new AppError('ServiceUnavailableError', message, { retryAfter: 5 });
 }

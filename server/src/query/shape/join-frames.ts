@@ -1,8 +1,12 @@
+import type { Pieces } from '../../platform/pieces.ts';
 import type { Computed } from '../normalise/pipeline.ts';
 import { evaluate, roundTo } from './arithmetic.ts';
 import type { Frame, Series, Time } from './frame.ts';
 import { compareItems } from './items.ts';
 import { fittingSeries } from '../plan/series-bound.ts';
+
+/** Values computed in one piece, some ms. */
+const ofPiece = 2_000;
 
 interface Input {
   readonly id: string;
@@ -13,7 +17,7 @@ interface Input {
 }
 
 /** Computes a formula over its inputs, joined by label and bucket; what one lacks is 0. */
-export function joinFrames(computed: Computed, frames: readonly Frame[]): Frame {
+export function* joinFrames(computed: Computed, frames: readonly Frame[]): Pieces<Frame> {
   const { grouping, bucketing } = computed;
   const inputs = computed.inputs.map(({ id, evaluation }, index): Input => {
     const frame = frames[index] ?? { dimensions: computed, times: [], series: [], isCut: false };
@@ -32,22 +36,28 @@ export function joinFrames(computed: Computed, frames: readonly Frame[]): Frame 
     return { key, name, labels: own, isOther, time: 0, value };
   });
   if (grouping !== null) ranked.sort(compareItems('value', 'desc'));
-  const most = times.length === 0 ? ranked.length : fittingSeries(times.length);
+  const most =
+    bucketing === null || times.length === 0
+      ? ranked.length
+      : fittingSeries(times.length, bucketing.cells);
   const beside = computed.beside ?? [];
   const broken = inputs.filter(({ id }) => !beside.includes(id));
   const whole = broken.filter((input) => isWhole(input, computed));
+  const series: Series[] = [];
+  for (const { key, ...each } of ranked.slice(0, most)) {
+    const shown = times.filter(
+      ({ key: time }) =>
+        whole.length === 0 || whole.some((input) => seriesOf(input, key)?.cells.has(time)),
+    );
+    const cellsAt = (time: number) =>
+      compute(computed, inputs, (input) => cellOf(input, key, time));
+    series.push({ ...each, cells: new Map(shown.map(({ key: time }) => [time, cellsAt(time)])) });
+    if ((series.length * times.length) % ofPiece < times.length) yield;
+  }
   return {
     dimensions: { grouping, bucketing },
     times,
-    series: ranked.slice(0, most).map(({ key, ...each }): Series => {
-      const shown = times.filter(
-        ({ key: time }) =>
-          whole.length === 0 || whole.some((input) => seriesOf(input, key)?.cells.has(time)),
-      );
-      const cellsAt = (time: number) =>
-        compute(computed, inputs, (input) => cellOf(input, key, time));
-      return { ...each, cells: new Map(shown.map(({ key: time }) => [time, cellsAt(time)])) };
-    }),
+    series,
     isCut: ranked.length > most || frames.some(({ isCut }) => isCut),
   };
 }

@@ -1,3 +1,4 @@
+import type { Pieces } from '../../platform/pieces.ts';
 import type { Bucketing, Grouping, Pipeline } from '../normalise/pipeline.ts';
 import { seriesBound } from '../plan/series-bound.ts';
 import { fillBuckets } from './bucket-values.ts';
@@ -13,19 +14,23 @@ interface Found extends Item {
   readonly found: Map<number, number | null>;
 }
 
+/** Values and rows read in one piece, some ms. */
+const ofPiece = 2_000;
+
 /** A time series per label. */
-export function seriesFrame(
+export function* seriesFrame(
   { measure, pick }: Pipeline,
   grouping: Grouping,
   bucketing: Bucketing,
   rows: readonly EngineRow[],
   member: number,
-): Frame {
+): Pieces<Frame> {
   const most = seriesBound(pick, bucketing);
-  const { series, other, shown } = collect(rows, member, most, pick.groupOthers, grouping);
+  const { series, other, shown } = yield* collect(rows, member, most, pick.groupOthers, grouping);
   const fills = bucketing.gapFill === 'zero';
   const seen = new Set<number>();
-  const filled = [...series, ...other].map(({ found, ...each }): Series => {
+  const filled: Series[] = [];
+  for (const { found, ...each } of [...series, ...other]) {
     const values = fillBuckets(found, bucketing, measure.function, shown);
     const cells = new Map<number, number | null>();
     bucketing.buckets.forEach(({ key }, index) => {
@@ -35,8 +40,9 @@ export function seriesFrame(
       // Null where another series has rows is a gap, not a value.
       if (value !== null || fills || found.has(key)) cells.set(key, value);
     });
-    return { ...each, cells };
-  });
+    filled.push({ ...each, cells });
+    if ((filled.length * bucketing.buckets.length) % ofPiece < bucketing.buckets.length) yield;
+  }
   const total = Number(rows[0]?.total ?? 0);
   return {
     dimensions: { grouping, bucketing },
@@ -47,7 +53,7 @@ export function seriesFrame(
 }
 
 /** Sorts the cells of a statement into series, and notes which buckets they show. */
-function collect(
+function* collect(
   rows: readonly EngineRow[],
   member: number,
   most: number,
@@ -57,7 +63,8 @@ function collect(
   const byRank: Found[] = [];
   const shown = new Set<number>();
   const rest = new Map<number, number | null>();
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
+    if (index % ofPiece === ofPiece - 1) yield;
     const rank = Number(row[`rank_${member}`]);
     const bucket = Number(row.bucket);
     if (rank <= most) {

@@ -1,4 +1,6 @@
 import type { Computed, Evaluation, Leaf, Output, Pipeline } from '../normalise/pipeline.ts';
+import { inPieces } from '../../platform/pieces.ts';
+import type { AnswerSize } from './answer-size.ts';
 import { bucketFrame } from './bucket-rows.ts';
 import { emptyValue } from './bucket-values.ts';
 import type { EngineRow } from './engine-row.ts';
@@ -26,16 +28,25 @@ export interface Answers {
   ask(evaluation: Evaluation): Promise<void>;
 }
 
-/** Makes an output's answer of what its pipelines were answered. */
-export async function shapeOutput(output: Output, answers: Answers): Promise<MetricOutput> {
-  const frame = await frameOf(output.evaluation, answers, new Map());
+/** What an output's pipelines were answered, put together. */
+export function outputFrame(output: Output, answers: Answers): Promise<Frame> {
+  return frameOf(output.evaluation, answers, new Map());
+}
+
+/** The answer of an output, cut where it does not fit into `size`. */
+export async function writeOutput(
+  output: Output,
+  frame: Frame,
+  size: AnswerSize,
+): Promise<MetricOutput> {
   const { grouping, bucketing } = frame.dimensions;
+  size.begin();
   return {
     id: output.id,
     name: output.name,
     dimensions: [...(bucketing ? ['time'] : []), ...(grouping?.fields ?? [])],
     metadata: output.metadata,
-    ...writeFrame(frame),
+    ...(await inPieces(writeFrame(frame, size))),
   };
 }
 
@@ -46,7 +57,7 @@ async function frameOf(
 ): Promise<Frame> {
   const frame =
     evaluation.type === 'pipeline'
-      ? pipelineFrame(evaluation.pipeline, answers.of(evaluation))
+      ? await pipelineFrame(evaluation.pipeline, answers.of(evaluation))
       : await computedFrame(evaluation, answers, known);
   const { steps } = evaluation.type === 'pipeline' ? evaluation.pipeline : evaluation;
   const ordered = orderFrame(frame, steps);
@@ -63,7 +74,7 @@ async function computedFrame(
   for (const { evaluation } of computed.inputs) {
     frames.push(await frameOf(evaluation, answers, known));
   }
-  const joined = joinFrames(computed, frames);
+  const joined = await inPieces(joinFrames(computed, frames));
   const { fold, grouping } = computed;
   if (fold === null || grouping === null) return joined;
   const sorted = orderFrame(joined, fold.sorts);
@@ -74,9 +85,11 @@ async function computedFrame(
   return foldFrame(sorted, grouping, fold.rows, await frameOf(rest, answers, known));
 }
 
-function pipelineFrame(pipeline: Pipeline, { rows, member }: Answered): Frame {
+async function pipelineFrame(pipeline: Pipeline, { rows, member }: Answered): Promise<Frame> {
   const { grouping, bucketing, measure } = pipeline;
-  if (bucketing && grouping) return seriesFrame(pipeline, grouping, bucketing, rows, member);
+  if (bucketing && grouping) {
+    return inPieces(seriesFrame(pipeline, grouping, bucketing, rows, member));
+  }
   if (bucketing) return bucketFrame(pipeline, bucketing, rows, member);
   if (grouping) return groupFrame(pipeline, grouping, rows, member);
   const value = readNumber(rows[0]?.[`value_${member}`]) ?? emptyValue(measure.function);

@@ -1,26 +1,51 @@
 import { bounds } from '../language/nodes.ts';
 import type { Grouping } from '../normalise/pipeline.ts';
+import type { AnswerSize } from './answer-size.ts';
 import type { Frame, Series, Time } from './frame.ts';
 import { fieldKey } from './labels.ts';
 import type { RowValue } from './metric-output.ts';
 import { jsonNumber, scalarText } from './numbers.ts';
 
-/** The answer that a frame stands for, without its head. */
-export function writeFrame({ dimensions, series, times, isCut }: Frame) {
+/** Values written in one piece, some ms. */
+const ofPiece = 2_000;
+
+/** The answer that a frame stands for, without its head. What does not fit into `size` is cut. */
+export function* writeFrame({ dimensions, series: all, times, isCut }: Frame, size: AnswerSize) {
   const { grouping, bucketing } = dimensions;
+  const values = bucketing === null ? 1 : times.length;
+  // Buckets without a group are bounded by the language.
+  const grouped = grouping === null ? [] : all;
+  const tooMany = grouped.findIndex(({ name, labels }) => {
+    return !size.take(values, bucketing === null ? name + labels.join('') : name);
+  });
+  const series = tooMany === -1 ? all : all.slice(0, tooMany);
   if (bucketing === null && grouping === null) {
     return { type: 'scalar' as const, value: scalarText(series[0]?.value ?? null) };
   }
-  const all =
-    bucketing === null
-      ? series.map((each) => groupRow(each, grouping))
-      : times.map((time) =>
-          grouping === null ? bucketRow(time, series) : seriesRow(time, series),
-        );
+  const rows: Record<string, RowValue>[] = [];
+  const found = bucketing === null ? series.length : times.length;
+  let written = 0;
+  const write = (row: Record<string, RowValue>, cells: number): boolean => {
+    rows.push(row);
+    written += cells;
+    if (written < ofPiece) return false;
+    written = 0;
+    return true;
+  };
+  if (bucketing === null) {
+    for (const each of series.slice(0, bounds.rows)) {
+      if (write(groupRow(each, grouping), 1)) yield;
+    }
+  } else {
+    for (const time of times.slice(0, bounds.rows)) {
+      const row = grouping === null ? bucketRow(time, series) : seriesRow(time, series);
+      if (write(row, series.length)) yield;
+    }
+  }
   return {
     type: bucketing === null ? ('grouping' as const) : ('timeSeries' as const),
-    rows: all.slice(0, bounds.rows),
-    ...((isCut || all.length > bounds.rows) && { truncated: true as const }),
+    rows,
+    ...((isCut || found > bounds.rows || tooMany !== -1) && { truncated: true as const }),
   };
 }
 

@@ -1,16 +1,22 @@
 import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
-import { listPage, oneOf, pageAnswer, pageSchema, pagingParameters } from '../../http/index.ts';
-import { AppError } from '../../platform/app-error.ts';
-import { parseTimeText } from '../../platform/time-text.ts';
+import {
+  askedTime,
+  listPage,
+  oneOf,
+  pageAnswer,
+  pageSchema,
+  pagingParameters,
+} from '../../http/index.ts';
 import { requireProject } from '../../projects/index.ts';
+import { lastStorableTime } from '../../store/events/index.ts';
 import { readReplays } from '../replay-sessions-store.ts';
 import { replaySchema, replayView } from '../replay-view.ts';
 import type { ReplaysContext } from '../replays-context.ts';
 import { viewedKey, viewedOf } from '../viewed-replays-store.ts';
 
 const defaultWindow = 30 * 86_400_000;
-const farFuture = Date.UTC(2200, 0, 1);
+const refusal = 'ProjectValidationError';
 
 const text = (description: string) => Type.Optional(Type.String({ description }));
 const flag = (description: string) => Type.Optional(oneOf(['true', 'false'], { description }));
@@ -28,7 +34,7 @@ export const listReplaysRoute = ({ db, clock, runner }: ReplaysContext) =>
       'the last 30 days; with only `toTime` in the 30 days before it.',
     tags: ['Replays'],
     errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
-    validationTag: 'ProjectValidationError',
+    validationTag: refusal,
     query: Type.Object({
       fromTime: text('Inclusive. ISO 8601 or Unix milliseconds.'),
       toTime: text('Exclusive. ISO 8601 or Unix milliseconds.'),
@@ -44,13 +50,13 @@ export const listReplaysRoute = ({ db, clock, runner }: ReplaysContext) =>
     }),
     answers: { 200: pageSchema(replaySchema) },
     handle: async ({ caller, params, query, signal }) => {
-      const sentFrom = readTime(query.fromTime, 'query.fromTime');
-      const to = readTime(query.toTime, 'query.toTime');
+      const sentFrom = askedTime(query.fromTime, 'query.fromTime', refusal);
+      const to = askedTime(query.toTime, 'query.toTime', refusal);
       const project = await requireProject(db, caller, 'listReplays', params.idOrSlug);
       const now = clock.now();
       const filter = {
         from: sentFrom ?? (to ?? now) - defaultWindow,
-        to: to ?? farFuture,
+        to: to ?? lastStorableTime,
         route: query.route ?? null,
         country: query.country?.toUpperCase() ?? null,
         browser: query.browser ?? null,
@@ -73,13 +79,4 @@ export const listReplaysRoute = ({ db, clock, runner }: ReplaysContext) =>
 
 function readFlag(sent: 'true' | 'false' | undefined): boolean | null {
   return sent === undefined ? null : sent === 'true';
-}
-
-/** @throws AppError 400 for what is no time */
-function readTime(sent: string | undefined, path: string): number | null {
-  if (sent === undefined) return null;
-  const time = parseTimeText(sent.trim());
-  if (time !== null) return time;
-  const message = `${path} must be an ISO 8601 time or Unix milliseconds.`;
-  throw new AppError('ProjectValidationError', message, { path });
 }

@@ -2,11 +2,11 @@ import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
 import { listPage, pagingParameters, StreamedAnswer } from '../../http/index.ts';
 import { requireProject } from '../../projects/index.ts';
-import { countChunks, readChunks, type StoredChunk } from '../replay-chunks-store.ts';
+import { countChunks, readChunks } from '../replay-chunks-store.ts';
 import { eventsOf, noSuchReplay } from '../replay-events.ts';
 import type { ReplaysContext } from '../replays-context.ts';
 
-export const readReplayEventsRoute = ({ db, blobs, runner }: ReplaysContext) =>
+export const readReplayEventsRoute = ({ db, blobs, runner, merger }: ReplaysContext) =>
   route({
     operation: 'readReplayEvents',
     method: 'GET',
@@ -40,17 +40,17 @@ export const readReplayEventsRoute = ({ db, blobs, runner }: ReplaysContext) =>
       const found = await readChunks(runner, project, window, page, signal);
       const hasMore = page.offset + found.length < filled;
       const head = { total: filled, ...page, hasMore };
-      return new StreamedAnswer(answer(head, blobs, found, signal));
+      return new StreamedAnswer(
+        answer(head, eventsOf({ blobs, merger }, project.id, found, signal)),
+      );
     },
   });
 
 async function* answer(
   head: object,
-  blobs: ReplaysContext['blobs'],
-  chunks: readonly StoredChunk[],
-  signal: AbortSignal,
+  events: AsyncIterable<Uint8Array | string>,
 ): AsyncGenerator<Uint8Array | string> {
   yield `${JSON.stringify(head).slice(0, -1)},"items":[`;
-  yield* eventsOf(blobs, chunks, signal);
+  yield* events;
   yield ']}';
 }

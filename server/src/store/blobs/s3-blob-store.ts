@@ -94,7 +94,8 @@ export class S3BlobStore implements BlobStore {
       body,
       headers,
     });
-    const failed = /<Error>.*?<Code>(\w{1,100})<\/Code>/s.exec(answer.body.toString('utf8'));
+    const [, error = ''] = answer.body.toString('utf8').split('<Error>', 2);
+    const failed = /<Code>(\w{1,100})<\/Code>/.exec(error);
     if (failed !== null) throw new S3Error(`S3 did not remove an object (${failed[1]})`);
     wholeAnswer(answer.body, 'DeleteResult');
   }
@@ -121,8 +122,9 @@ function notThere(method: string, body: Buffer): S3Error {
  */
 function wholeAnswer(body: Buffer, name: string): string {
   const xml = body.toString('utf8');
-  const isWhole =
-    new RegExp(`<${name}[ />]`).test(xml) && new RegExp(`(/>|</${name}>)\\s*$`).test(xml);
+  const begins = [' ', '/', '>'].some((next) => xml.includes(`<${name}${next}`));
+  const end = xml.trimEnd();
+  const isWhole = begins && (end.endsWith('/>') || end.endsWith(`</${name}>`));
   if (isWhole) return xml;
   throw new S3Error(`S3 sent no whole ${name}`);
 }

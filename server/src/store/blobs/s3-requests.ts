@@ -1,4 +1,5 @@
 import { AwsClient } from 'aws4fetch';
+import { withoutTrailing } from '../../platform/without-trailing.ts';
 
 /** Where blobs lie in S3, or in what speaks its protocol. */
 export interface S3Settings {
@@ -58,7 +59,7 @@ export class S3Requests {
       service: 's3',
       retries: 0,
     });
-    this.#base = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
+    this.#base = `${withoutTrailing(endpoint, '/')}/${bucket}`;
   }
 
   /** @throws S3Error unless the answer is one of the statuses, 200 and 204 by default */

@@ -18,14 +18,63 @@ const ofData: ReadonlySet<string> = new Set([
   '117', // INCORRECT_DATA: an unknown column too
   '130', // CANNOT_READ_ARRAY_FROM_TEXT
   '131', // TOO_LARGE_STRING_SIZE
-  '152', // UNKNOWN_ELEMENT_OF_ENUM... of a constant
+  '691', // UNKNOWN_ELEMENT_OF_ENUM... of a constant
   '190', // SIZES_OF_ARRAYS_DONT_MATCH
   '321', // VALUE_IS_OUT_OF_RANGE_OF_DATA_TYPE
   '349', // CANNOT_INSERT_NULL_IN_ORDINARY_COLUMN
   '376', // CANNOT_PARSE_UUID
   '407', // DECIMAL_OVERFLOW
   '467', // CANNOT_PARSE_BOOL
-  '648', // TOO_DEEP_RECURSION in nested values
+  '306', // TOO_DEEP_RECURSION in nested values
+]);
+
+/** Codes of an insert that are about the engine, its disk, its load or its tables, and not about rows. */
+const ofEngine: ReadonlySet<string> = new Set([
+  '16', // NO_SUCH_COLUMN_IN_TABLE
+  '60', // UNKNOWN_TABLE
+  '74', // CANNOT_READ_FROM_FILE_DESCRIPTOR
+  '75', // CANNOT_WRITE_TO_FILE_DESCRIPTOR: a full disk
+  '76', // CANNOT_OPEN_FILE
+  '77', // CANNOT_CLOSE_FILE
+  '81', // UNKNOWN_DATABASE
+  '87', // CANNOT_SEEK_THROUGH_FILE
+  '88', // CANNOT_TRUNCATE_FILE
+  '95', // CANNOT_READ_FROM_SOCKET
+  '96', // CANNOT_WRITE_TO_SOCKET
+  '159', // TIMEOUT_EXCEEDED
+  '160', // TOO_SLOW
+  '164', // READONLY
+  '173', // CANNOT_ALLOCATE_MEMORY
+  '192', // UNKNOWN_USER
+  '198', // DNS_ERROR
+  '201', // QUOTA_EXCEEDED
+  '202', // TOO_MANY_SIMULTANEOUS_QUERIES
+  '203', // NO_FREE_CONNECTION
+  '209', // SOCKET_TIMEOUT
+  '210', // NETWORK_ERROR
+  '218', // TABLE_IS_DROPPED
+  '225', // NO_ZOOKEEPER
+  '236', // ABORTED: the engine is closing
+  '241', // MEMORY_LIMIT_EXCEEDED
+  '242', // TABLE_IS_READ_ONLY
+  '243', // NOT_ENOUGH_SPACE
+  '252', // TOO_MANY_PARTS
+  '254', // NO_ACTIVE_REPLICAS
+  '279', // ALL_CONNECTION_TRIES_FAILED
+  '285', // TOO_FEW_LIVE_REPLICAS
+  '286', // UNSATISFIED_QUORUM_FOR_PREVIOUS_WRITE
+  '319', // UNKNOWN_STATUS_OF_INSERT
+  '394', // QUERY_WAS_CANCELLED
+  '425', // SYSTEM_ERROR
+  '439', // CANNOT_SCHEDULE_TASK
+  '473', // DEADLOCK_AVOIDED
+  '497', // ACCESS_DENIED
+  '499', // S3_ERROR
+  '516', // AUTHENTICATION_FAILED
+  '574', // DISTRIBUTED_TOO_MANY_PENDING_BYTES
+  '733', // TABLE_IS_BEING_RESTARTED
+  '745', // SERVER_OVERLOADED
+  '999', // KEEPER_EXCEPTION
 ]);
 
 const ofQuery: Readonly<Record<string, EventStoreFailure>> = {
@@ -47,10 +96,11 @@ const ofQuery: Readonly<Record<string, EventStoreFailure>> = {
   '999': 'unavailable', // KEEPER_EXCEPTION
 };
 
-/** Failure of an insert: anything that is not the rows' own fault is tried again. */
-export function insertError(error: unknown): EventStoreError {
-  const byData = error instanceof ClickHouseError && ofData.has(error.code);
-  return wrap(byData ? 'data' : 'unavailable', error);
+/** Failure of an insert. Of an unknown code nobody can say whether it is the rows or the engine. */
+export function insertError(error: unknown, isLate: boolean): EventStoreError {
+  if (!(error instanceof ClickHouseError)) return wrap(isLate ? 'timeout' : 'unavailable', error);
+  if (ofData.has(error.code)) return wrap('data', error);
+  return wrap(ofEngine.has(error.code) ? 'unavailable' : 'failed', error);
 }
 
 /** Failure of a query, given whether the caller's signal ended it. */
@@ -62,7 +112,8 @@ export function queryError(error: unknown, ended: 'cancelled' | 'timeout' | null
 
 function wrap(failure: EventStoreFailure, error: unknown): EventStoreError {
   if (error instanceof EventStoreError) return error;
-  const code = error instanceof ClickHouseError ? `Code: ${error.code}. ` : '';
+  const isAnswer = error instanceof ClickHouseError;
+  const code = isAnswer ? `Code: ${error.code}. ` : '';
   const message = error instanceof Error ? error.message : String(error);
-  return new EventStoreError(failure, `${code}${message}`, error);
+  return new EventStoreError(failure, `${code}${message}`, error, isAnswer);
 }

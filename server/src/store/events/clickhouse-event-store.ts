@@ -11,6 +11,7 @@ import {
   EventStoreError,
   type EncodedRows,
   type EventStore,
+  type QueryLimits,
   type Statement,
 } from './event-store.ts';
 import { eventTables } from './schema/tables.ts';
@@ -51,9 +52,19 @@ const reading: ClickHouseSettings = {
   max_query_size: String(16 * 1024 * 1024),
 };
 
-/** What does not fit a column is a fault, never a default in its place. */
+/**
+ * What does not fit a column is a fault, never a default in its place. A user's profile on a ClickHouse
+ * server may say otherwise in each of these, so none is left to it.
+ */
 const inserting: ClickHouseSettings = {
   insert_deduplicate: 1,
+  // Queued inserts are merged with others, without their tokens, and may be acknowledged before they
+  // are stored. New servers queue by default. The second one is for tables of a cluster.
+  async_insert: 0,
+  insert_distributed_sync: 1,
+  // A profile may leave out rows with errors in silence.
+  input_format_allow_errors_num: '0',
+  input_format_allow_errors_ratio: 0,
   // A hundred months by default: one batch of old times would be refused for ever.
   max_partitions_per_insert_block: '0',
   input_format_null_as_default: 0,
@@ -164,21 +175,22 @@ export function openEventStore(options: EventStoreOptions): EventStore {
   return {
     insert: async (table, rows, token) => {
       if ('length' in rows && rows.length === 0) return;
+      const late = AbortSignal.timeout(insertWithinMs);
       try {
         const { stream } = await client.exec({
           query: `INSERT INTO ${table} FORMAT JSONEachRow`,
           values: encodeRows(rows),
-          abort_signal: AbortSignal.timeout(insertWithinMs),
+          abort_signal: late,
           clickhouse_settings: { ...inserting, insert_deduplication_token: token },
         });
         await finished(stream.resume());
       } catch (error) {
-        throw insertError(error);
+        throw insertError(error, late.aborted);
       }
     },
     query: async <Row extends object>(
       statement: Statement,
-      limits: { seconds: number; bytes: number },
+      limits: QueryLimits,
       signal?: AbortSignal,
     ): Promise<Row[]> => {
       const late = AbortSignal.timeout(Math.ceil(limits.seconds * 1000) + graceMs);
@@ -194,6 +206,7 @@ export function openEventStore(options: EventStoreOptions): EventStore {
             ...reading,
             max_execution_time: limits.seconds,
             max_memory_usage: String(limits.bytes),
+            ...(limits.threads === undefined ? {} : { max_threads: limits.threads }),
           },
         });
         return await result.json<Row>();

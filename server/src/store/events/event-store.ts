@@ -1,6 +1,12 @@
 /** The tables rows are inserted into. Their columns are the row types beside this file. */
 export type EventTable =
-  'events' | 'outcomes' | 'aliases' | 'telemetry' | 'vitals' | 'occurrences' | 'replay_chunks';
+  | 'events'
+  | 'outcomes'
+  | 'aliases'
+  | 'telemetry'
+  | 'vitals'
+  | 'occurrences'
+  | 'replay_chunks';
 
 /** SQL with `{name:Type}` placeholders. Values are never part of the text. */
 export interface Statement {
@@ -15,6 +21,8 @@ export interface QueryLimits {
   readonly seconds: number;
   /** Memory bound of the query. */
   readonly bytes: number;
+  /** Threads of the engine it may use; default: all. */
+  readonly threads?: number;
 }
 
 /** Rows that the caller has written as JSON already: one object a line, with a newline behind each. */
@@ -26,7 +34,8 @@ export interface EncodedRows {
 export interface EventStore {
   /**
    * Inserts rows at most once per `token`: the same rows with the same token again change nothing.
-   * @throws EventStoreError `unavailable` (try again) or `data` (these rows can never be inserted)
+   * @throws EventStoreError `unavailable` (try again), `data` (these rows can never be inserted), or
+   *   `failed` and `timeout`, where it may be the rows or the engine
    */
   insert(table: EventTable, rows: readonly object[] | EncodedRows, token: string): Promise<void>;
   /**
@@ -64,7 +73,13 @@ export interface EventStore {
 }
 
 export type EventStoreFailure =
-  'unavailable' | 'data' | 'timeout' | 'memory' | 'cancelled' | 'invalid_regex' | 'failed';
+  | 'unavailable'
+  | 'data'
+  | 'timeout'
+  | 'memory'
+  | 'cancelled'
+  | 'invalid_regex'
+  | 'failed';
 
 /** Why the engine did not do it. `message` is for logs, never for answers. */
 export class EventStoreError extends Error {
@@ -74,6 +89,8 @@ export class EventStoreError extends Error {
     readonly failure: EventStoreFailure,
     message: string,
     cause?: unknown,
+    /** Whether the engine itself said so; else it gave no answer. */
+    readonly isAnswer = false,
   ) {
     super(message, { cause });
   }

@@ -22,7 +22,9 @@ export {
   type EngineAddress,
   type EventStoreOptions,
 } from './clickhouse-event-store.ts';
+export { lastStorableTime, storableTime } from './time-range.ts';
 export { migrateEventStore, SchemaRefusal, type MigrationResult } from './migrate-event-store.ts';
+export type { StatementRunner } from './statement-runner.ts';
 export type { Topology } from './schema/topology.ts';
 export {
   embeddedEngineObstacle,
@@ -32,3 +34,10 @@ export {
 } from './engine/embedded-engine.ts';
 export type { EngineEvent, EngineState } from './engine/engine-supervisor.ts';
 export type { DetachedPart, EngineReport } from './engine/engine-protocol.ts';
+export {
+  type BoundedColumn,
+  boundedJson,
+  boundedText,
+  type TextBounds,
+  textBounds,
+} from './text-bounds.ts';

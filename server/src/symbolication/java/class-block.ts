@@ -19,6 +19,8 @@ export interface MethodGroup {
   readonly methods: OriginalMethod[];
   /** What to leave out where one of the types was thrown here. */
   readonly rewrites: FrameRewrite[];
+  /** Types that all rewrites name. */
+  rewriteCost: number;
 }
 
 export interface FrameRewrite {
@@ -38,6 +40,19 @@ export interface ClassBlock {
 /** `1:3:void shop.Cart.add(int):10:12 -> a`; without its numbers where there are none. */
 const method =
   /^(?:(\d{1,9}):(?:(\d{1,9}):)?)?[^\s:()]+ ([^\s:()]+)\([^\s()]*\)(?::(\d{1,9}))?(?::(\d{1,9}))? -> (\S+)$/;
+
+/** Measured: objects, their lists and the texts they are cut from. */
+const bytesOfGroup = 700;
+const bytesOfMethod = 250;
+
+/** Bytes of memory of a class, about. */
+export function bytesOfBlock({ methods }: ClassBlock): number {
+  let bytes = 500;
+  for (const groups of methods.values()) {
+    for (const group of groups) bytes += bytesOfGroup + group.methods.length * bytesOfMethod;
+  }
+  return bytes;
+}
 
 /** Reads the lines of a class behind its first. What is no method, or of a later format, is passed over. */
 export function readClassBlock(text: string): ClassBlock {
@@ -73,7 +88,9 @@ export function readClassBlock(text: string): ClassBlock {
       last.group.from === lines.from &&
       last.group.to === lines.to;
     const group: MethodGroup =
-      last !== null && inlined ? last.group : { ...lines, methods: [], rewrites: [] };
+      last !== null && inlined
+        ? last.group
+        : { ...lines, methods: [], rewrites: [], rewriteCost: 0 };
     group.methods.push(original);
     if (!inlined) {
       const ofName = methods.get(name);
@@ -107,6 +124,7 @@ function takeNote(
   if (!thrown.every(known) || !removed.every(known)) return;
   const removeInner = removed.reduce((sum, count) => sum + Number(count), 0);
   group.rewrites.push({ thrown: thrown.filter(known), removeInner });
+  group.rewriteCost += 1 + thrown.length;
 }
 
 /** What R8 says in a comment as JSON; a plain comment says nothing. */

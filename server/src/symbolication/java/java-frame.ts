@@ -1,4 +1,6 @@
-/** `at app//a.b.c(SourceFile:12)`. */
+import { withoutPackaging } from '../../grouping/index.ts';
+
+/** `at app//a.b.c(SourceFile:12)`, what loggers write behind it left out. */
 export interface JavaFrame {
   /** White space, `at `, and the loader's or module's name. */
   readonly before: string;
@@ -21,7 +23,7 @@ const longestLine = 10_000;
 /** Null = the line is no frame. */
 export function readJavaFrame(line: string): JavaFrame | null {
   if (line.length > longestLine) return null;
-  const text = line.trimEnd();
+  const text = withoutPackaging(line.trimEnd());
   const at = /^\s*at /.exec(text);
   const open = text.lastIndexOf('(');
   if (at === null || !text.endsWith(')') || open < at[0].length) return null;

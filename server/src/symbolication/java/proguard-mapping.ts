@@ -1,11 +1,14 @@
-import { Lru } from '../../platform/lru.ts';
+import { mapLimits } from '../../builds/build-problems.ts';
 import { BadMap } from '../bad-map.ts';
-import { type ClassBlock, readClassBlock } from './class-block.ts';
+import type { WorkBudget } from '../work-budget.ts';
+import { bytesOfBlock, type ClassBlock, readClassBlock } from './class-block.ts';
 
-/** Classes whose lines are kept read. */
-const mostBlocks = 1000;
+/** Bytes of the classes whose lines are kept read. */
+const mostRead = 40 * 1024 ** 2;
+/** What reading one costs, beside one that is only passed over. */
+const costOfCharacter = 16;
 /** Where nothing else is known of a class, a block this long is not read: it is nobody's. */
-const longestBlock = 8 * 1024 ** 2;
+const longestBlock = 2 * 1024 ** 2;
 const perClass = 300;
 
 interface Place {
@@ -15,6 +18,13 @@ interface Place {
   to: number;
 }
 
+/** A class whose lines were read. */
+interface ReadBlock {
+  readonly block: ClassBlock;
+  /** Of memory, about. */
+  readonly bytes: number;
+}
+
 /**
  * A mapping of R8 or ProGuard. It is kept as the text it came as, with the place of each class; a
  * class is read when a frame names it.
@@ -22,7 +32,11 @@ interface Place {
 export class ProguardMapping {
   private readonly byName = new Map<string, Place>();
   private readonly byOriginal = new Map<string, Place>();
-  private readonly blocks = new Lru<Place, ClassBlock>(mostBlocks);
+  /** The latest used ones. */
+  private readonly blocks = new Map<Place, ReadBlock>();
+  /** Bytes of these. */
+  private read = 0;
+  private readonly textBytes: number;
 
   /** @throws BadMap for a text that has no class */
   constructor(private readonly text: string) {
@@ -38,12 +52,13 @@ export class ProguardMapping {
       from = end + 1;
     }
     if (last !== null) last.to = text.length;
-    if (this.byName.size === 0) throw new BadMap();
+    if (this.byName.size === 0) throw new BadMap('no_classes');
+    this.textBytes = twoBytes.test(text) ? 2 * text.length : text.length;
   }
 
   /** Bytes of memory, about. */
   get bytes(): number {
-    return this.text.length + this.byName.size * perClass;
+    return this.textBytes + this.byName.size * perClass + this.read;
   }
 
   /** What a class was called; null = the mapping has no such class. */
@@ -52,23 +67,33 @@ export class ProguardMapping {
   }
 
   /** The methods of a class, by its obfuscated name. */
-  blockOf(name: string): ClassBlock | null {
-    return this.blockAt(this.byName.get(name));
+  blockOf(name: string, work: WorkBudget): ClassBlock | 'too_costly' | null {
+    return this.blockAt(this.byName.get(name), work);
   }
 
-  /** The file that a class was written in, by its original name; null = not said. */
-  sourceFileOf(original: string): string | null {
-    return this.blockAt(this.byOriginal.get(original))?.sourceFile ?? null;
+  /** A class by its original name. */
+  blockOfOriginal(original: string, work: WorkBudget): ClassBlock | 'too_costly' | null {
+    return this.blockAt(this.byOriginal.get(original), work);
   }
 
-  private blockAt(place: Place | undefined): ClassBlock | null {
-    if (place === undefined || place.to - place.from > longestBlock) return null;
+  private blockAt(place: Place | undefined, work: WorkBudget): ClassBlock | 'too_costly' | null {
+    const length = place === undefined ? 0 : place.to - place.from;
+    if (place === undefined || length > longestBlock) return null;
     let block = this.blocks.get(place);
     if (block === undefined) {
-      block = readClassBlock(this.text.slice(place.from, place.to));
-      this.blocks.set(place, block);
+      if (!work.spend(length * costOfCharacter)) return 'too_costly';
+      const read = readClassBlock(this.text.slice(place.from, place.to));
+      block = { block: read, bytes: bytesOfBlock(read) };
+      this.read += block.bytes;
     }
-    return block;
+    this.blocks.delete(place);
+    this.blocks.set(place, block);
+    for (const [oldest, { bytes }] of this.blocks) {
+      if (this.read <= mostRead || oldest === place) break;
+      this.blocks.delete(oldest);
+      this.read -= bytes;
+    }
+    return block.block;
   }
 
   /** `original.Name -> a.b:` */
@@ -77,12 +102,14 @@ export class ProguardMapping {
     const arrow = line.indexOf(' -> ');
     if (arrow < 1 || !line.endsWith(':')) return null;
     const place = { original: line.slice(0, arrow), from: end + 1, to: end + 1 };
+    if (this.byName.size >= mapLimits.classes) throw new BadMap('too_many_classes');
     this.byName.set(line.slice(arrow + 4, -1), place);
     this.byOriginal.set(place.original, place);
     return place;
   }
 }
 
+const twoBytes = /[\u0100-\uffff]/;
 const space = 32;
 const hash = 35;
 const longestLine = 2000;

@@ -57,6 +57,11 @@ test.each([
   ['overloads', 'at a.a.d(SourceFile:9)', ['at shop.Cart.only(Basket.kt:9)']],
   ['lines that were kept', 'at a.a.e(SourceFile:2)', ['at shop.Cart.many(Basket.kt:2)']],
   ['a method that kept its name', 'at a.a.run(SourceFile:2)', ['at shop.Cart.run(Basket.kt:2)']],
+  [
+    'what loggers write behind a frame',
+    'at a.a.e(SourceFile:2) ~[app.jar:1]',
+    ['at shop.Cart.many(Basket.kt:2)'],
+  ],
   ['a loader and a module', 'at app//a.a.e(SourceFile:2)', ['at app//shop.Cart.many(Basket.kt:2)']],
   ['a file of functions', 'at a.e.a(SourceFile:1)', ['at shop.UtilKt.help(Util.kt:5)']],
   [

@@ -1,10 +1,15 @@
 import { type MappedStack, StackWriter, type UnmappedReason } from '../mapped-stack.ts';
+import { WorkBudget } from '../work-budget.ts';
 import type { MethodGroup, OriginalMethod } from './class-block.ts';
 import { type JavaFrame, readJavaFrame, readJavaHeader } from './java-frame.ts';
 import type { ProguardMapping } from './proguard-mapping.ts';
 
 /** Lines that are looked at; the rest of a longer stack stays as it came. */
 const mostLines = 10_000;
+/** Calls that were inlined into one method; compilers inline far fewer. */
+const mostInlined = 200;
+/** What a line costs beside its characters. */
+const costOfLine = 50;
 
 /** Where a frame was before it was obfuscated; several where calls were inlined, innermost first. */
 interface Place {
@@ -18,11 +23,13 @@ interface Place {
  * methods stays as it came.
  * @param mapping or why there is none
  * @param type what was thrown, as it came: the stack may begin without saying
+ * @param work what it may cost; frames that would cost more stay as they came
  */
 export function retrace(
   stack: string,
   mapping: ProguardMapping | UnmappedReason,
   type: string,
+  work: WorkBudget = new WorkBudget(),
 ): MappedStack {
   const writer = new StackWriter();
   let thrown: string | null = type;
@@ -37,11 +44,11 @@ export function retrace(
       );
       continue;
     }
-    const found = index >= mostLines ? 'too_long' : find(frame, mapping, thrown);
+    const found = index >= mostLines ? 'too_long' : linesOf(frame, mapping, thrown, work);
     // What a frame leaves out hangs on what was thrown right there.
     thrown = null;
     if (typeof found === 'string') writer.kept(line, found);
-    else writer.mapped(found.map((place) => frameText(frame, place, mapping)));
+    else writer.mapped(found);
   }
   return writer.done();
 }
@@ -51,19 +58,46 @@ export function originalOf(mapping: ProguardMapping | UnmappedReason, name: stri
   return typeof mapping === 'string' ? null : mapping.originalOf(name);
 }
 
-function find(
-  { className, method, line }: JavaFrame,
+/** The lines that a frame becomes. */
+function linesOf(
+  frame: JavaFrame,
   mapping: ProguardMapping | UnmappedReason,
   thrown: string | null,
-): readonly Place[] | UnmappedReason {
+  work: WorkBudget,
+): readonly string[] | UnmappedReason {
   if (typeof mapping === 'string') return mapping;
+  const places = find(frame, mapping, thrown, work);
+  if (typeof places === 'string') return places;
+  const lines: string[] = [];
+  for (const place of places) {
+    const text = frameText(frame, place, mapping, work);
+    if (text === null || !work.spend(costOfLine + text.length)) return 'too_costly';
+    lines.push(text);
+  }
+  return lines;
+}
+
+function find(
+  { className, method, line }: JavaFrame,
+  mapping: ProguardMapping,
+  thrown: string | null,
+  work: WorkBudget,
+): readonly Place[] | UnmappedReason {
   const original = mapping.originalOf(className);
   if (original === null) return 'no_mapping';
-  const groups = mapping.blockOf(className)?.methods.get(method);
+  const block = mapping.blockOf(className, work);
+  if (block === 'too_costly') return block;
+  const groups = block?.methods.get(method);
+  // All of them are looked at, whichever is meant.
+  if (!work.spend(costOfLine + 4 * (groups?.length ?? 0))) return 'too_costly';
   // Methods that kept their names need not be listed.
   if (groups === undefined) return [{ className: original, method, line }];
   const group = groupAt(groups, line);
-  if (group !== null) return placesOf(group, original, line, thrown);
+  if (group !== null) {
+    if (group.methods.length > mostInlined) return 'too_costly';
+    if (!work.spend(group.methods.length + group.rewriteCost)) return 'too_costly';
+    return placesOf(group, original, line, thrown);
+  }
   const possible = new Map(
     candidates(groups, line)
       .map(({ methods }) => methods.at(-1))
@@ -78,19 +112,39 @@ function find(
 
 /** The one group that is meant; null where it is none or there are several. */
 function groupAt(groups: readonly MethodGroup[], line: number | null): MethodGroup | null {
-  const at = line ?? 0;
-  const meant = groups.filter(
-    ({ from, to }) => from !== null && to !== null && from <= at && at <= to,
-  );
+  const meant = groupsAround(groups, line ?? 0);
   return meant.length === 1 ? (meant[0] ?? null) : null;
+}
+
+/** Lines of groups, beside one another: thousands of them are looked at for each frame. */
+const linesOfGroups = new WeakMap<readonly MethodGroup[], Int32Array>();
+
+/** The groups whose lines the line is among. */
+function groupsAround(groups: readonly MethodGroup[], line: number): readonly MethodGroup[] {
+  let lines = linesOfGroups.get(groups);
+  if (lines === undefined) {
+    lines = Int32Array.from(groups.flatMap(({ from, to }) => [from ?? 0, to ?? from ?? -1]));
+    linesOfGroups.set(groups, lines);
+  }
+  const around: MethodGroup[] = [];
+  for (let at = 0; at < lines.length; at += 2) {
+    const group = groups[at >> 1];
+    if (
+      (lines[at] ?? 0) <= line &&
+      line <= (lines[at + 1] ?? -1) &&
+      group !== undefined &&
+      group.from !== null
+    ) {
+      around.push(group);
+    }
+  }
+  return around;
 }
 
 /** The groups that may be meant: those whose lines fit, else those without lines, else all. */
 function candidates(groups: readonly MethodGroup[], line: number | null): readonly MethodGroup[] {
   if (line === null) return groups;
-  const fitting = groups.filter(
-    ({ from, to }) => from !== null && to !== null && from <= line && line <= to,
-  );
+  const fitting = groupsAround(groups, line);
   const without = groups.filter(({ from }) => from === null);
   return [fitting, without, groups].find(({ length }) => length > 0) ?? groups;
 }
@@ -123,15 +177,27 @@ function lineOf({ from, to }: OriginalMethod, group: MethodGroup, line: number |
 function frameText(
   frame: JavaFrame,
   { className, method, line }: Place,
-  mapping: ProguardMapping | UnmappedReason,
-): string {
-  const file = fileOf(frame.file, className, mapping);
+  mapping: ProguardMapping,
+  work: WorkBudget,
+): string | null {
+  const file = fileOf(frame.file, className, mapping, work);
+  if (file === null) return null;
   return `${frame.before}${className}.${method}(${line === null ? file : `${file}:${line}`})`;
 }
 
-/** The file a class was written in, where the mapping says; else as compilers name it by the class. */
-function fileOf(raw: string, className: string, mapping: ProguardMapping | UnmappedReason): string {
-  const said = typeof mapping === 'string' ? null : mapping.sourceFileOf(className);
+/**
+ * The file a class was written in, where the mapping says; else as compilers name it by the class.
+ * Null = looking for it would cost too much.
+ */
+function fileOf(
+  raw: string,
+  className: string,
+  mapping: ProguardMapping,
+  work: WorkBudget,
+): string | null {
+  const block = mapping.blockOfOriginal(className, work);
+  if (block === 'too_costly') return null;
+  const said = block?.sourceFile ?? null;
   if (said !== null) return said.replace(/[\r\n():]/g, '');
   const simple = className.slice(className.lastIndexOf('.') + 1);
   const outer = /^[^$]+/.exec(simple)?.[0] ?? simple;

@@ -12,6 +12,8 @@ interface Body {
 
 /** What is open: brackets, and arrow functions without any. */
 interface Scope {
+  /** The innermost function that it is in, its own included. */
+  readonly around: Body | null;
   /** What closes it; empty for the text as a whole and an arrow function's expression. */
   readonly closes: string;
   readonly body: Body | null;
@@ -30,6 +32,11 @@ interface Scope {
   declared: string;
 }
 
+/** A source has far fewer; what is behind them has no names. */
+export const mostBodies = 200_000;
+/** Brackets within brackets; deeper ones are passed over, as nobody writes them. */
+const deepest = 1000;
+
 const controls = new Set(['if', 'for', 'while', 'switch', 'catch', 'with', 'await', 'return']);
 const beginners = new Set(['return', 'throw', 'yield', 'export', 'default', 'case', 'else', 'do']);
 const declarers = new Set(['const', 'let', 'var']);
@@ -46,9 +53,12 @@ export class FunctionScanner {
   private last: Token = { kind: 'mark', text: ';', at: 0 };
   private beforeAngle = '';
   private functionName: string | null = null;
+  /** Brackets open beyond the deepest that counts. */
+  private tooDeep = 0;
 
   constructor(private readonly text: string) {
     for (const token of tokensOf(text)) {
+      if (this.bodies.length >= mostBodies) break;
       this.take(token);
       this.last = token;
     }
@@ -69,8 +79,13 @@ export class FunctionScanner {
     return body?.name ?? '';
   }
 
+  /** How many it has found. */
+  get functions(): number {
+    return this.bodies.length;
+  }
+
   private body(name: string, from: number): Body {
-    const outer = this.scopes.findLast((scope) => scope.body !== null)?.body ?? null;
+    const outer = this.scope.around;
     const body = { name, from, to: this.text.length, outer };
     this.bodies.push(body);
     return body;
@@ -85,6 +100,7 @@ export class FunctionScanner {
     if (token.kind === 'line') return this.lineEnds();
     if (token.kind === 'text') return;
     const { text, at } = token;
+    if (this.passedOver(text)) return;
     if (text in closing) return this.open(text, at);
     if (text === ')' || text === ']' || text === '}') return this.close(text, at);
     this.mark(text, at);
@@ -107,7 +123,7 @@ export class FunctionScanner {
   private mark(text: string, at: number): void {
     const { scope } = this;
     if (text === '=>') {
-      this.scopes.push({ ...scopeOf(''), body: this.body(scope.given, at) });
+      if (this.scopes.length < deepest) this.push('', this.body(scope.given, at));
       return;
     }
     if (text === ',' && scope.typed && scope.angles > 0 && scope.pending !== null) return;
@@ -137,11 +153,26 @@ export class FunctionScanner {
 
   private open(text: string, at: number): void {
     if (text === '(') {
-      this.scopes.push({ ...scopeOf(')'), called: this.calledName() });
+      this.push(')', null, this.calledName());
       return;
     }
     const body = text === '{' ? this.bodyAt(at) : null;
-    this.scopes.push({ ...scopeOf(closing[text] ?? ''), body });
+    this.push(closing[text] ?? '', body);
+  }
+
+  private push(closes: string, body: Body | null, called: string | null = null): void {
+    this.scopes.push({ ...scopeOf(closes), body, called, around: body ?? this.scope.around });
+  }
+
+  /** Whether a bracket is deeper than is followed, so that every source takes linear time. */
+  private passedOver(text: string): boolean {
+    if (text in closing) {
+      if (this.tooDeep > 0 || this.scopes.length >= deepest) this.tooDeep += 1;
+      return this.tooDeep > 0;
+    }
+    if (this.tooDeep === 0 || !')]}'.includes(text)) return false;
+    this.tooDeep -= 1;
+    return true;
   }
 
   /** The function that begins with a brace; null where it opens something else. */
@@ -204,6 +235,7 @@ export class FunctionScanner {
 function scopeOf(closes: string): Scope {
   return {
     closes,
+    around: null,
     body: null,
     called: null,
     given: '',

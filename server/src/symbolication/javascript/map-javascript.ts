@@ -1,5 +1,6 @@
 import { type JavaScriptFrame, readJavaScriptFrame } from '../../grouping/index.ts';
 import { type MappedStack, StackWriter, type UnmappedReason } from '../mapped-stack.ts';
+import { WorkBudget } from '../work-budget.ts';
 import type { OriginalPlace, SourceMap } from './source-map.ts';
 
 /** The map of a file that a frame names, or why there is none. Answers at once. */
@@ -15,13 +16,18 @@ type Line = { readonly text: string; readonly of: Found | UnmappedReason | null 
 /**
  * A stack of JavaScript as it would have been without minifying, in the form of V8. A function has
  * the name it has in its source, else the one its caller used; an anonymous one has none.
+ * @param work what it may cost; frames that would cost more stay as they came
  */
-export function mapJavaScript(stack: string, mapOf: MapOfFile): MappedStack {
+export function mapJavaScript(
+  stack: string,
+  mapOf: MapOfFile,
+  work: WorkBudget = new WorkBudget(),
+): MappedStack {
   const lines = stack.split('\n').map((text, index): Line => {
     const frame = readJavaScriptFrame(text);
     if (frame === null) return { text, of: null };
     if (index >= mostLines) return { text, of: 'too_long' };
-    return { text, of: frame.kind === 'place' ? find(frame, mapOf) : frame.kind };
+    return { text, of: frame.kind === 'place' ? find(frame, mapOf, work) : frame.kind };
   });
   const writer = new StackWriter();
   for (const [index, { text, of }] of lines.entries()) {
@@ -42,11 +48,12 @@ export function filesOfJavaScript(stack: string): readonly string[] {
   return [...files];
 }
 
-function find(frame: Placed, mapOf: MapOfFile): Found | UnmappedReason {
+function find(frame: Placed, mapOf: MapOfFile, work: WorkBudget): Found | UnmappedReason {
   const map = mapOf(frame.file);
   if (typeof map === 'string') return map;
-  const place = map.find(frame.line, frame.column);
-  return place === null ? 'no_mapping' : { frame, place };
+  const place = map.find(frame.line, frame.column, work);
+  if (place === null) return 'no_mapping';
+  return place === 'too_costly' ? place : { frame, place };
 }
 
 function frameText({ frame, place }: Found, caller: Line['of']): string {

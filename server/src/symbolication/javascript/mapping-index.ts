@@ -1,11 +1,10 @@
 import { decodedMappings, encodedMappings, TraceMap } from '@jridgewell/trace-mapping';
+import { mapLimits } from '../../builds/build-problems.ts';
 import { BadMap } from '../bad-map.ts';
 import { savedNumbers, type Segment, VlqReader } from './vlq-reader.ts';
 
 /** Mappings between two places that are kept: looking one up reads as many at most. */
 const stride = 64;
-/** Unsorted mappings are sorted as objects, of some 90 bytes each. */
-const largestUnsorted = 2 * 1024 ** 2;
 
 /** Places to read on from, each of `savedNumbers` numbers. */
 type Saved = Int32Array;
@@ -27,7 +26,7 @@ export class MappingIndex {
     if (saved !== null) return new MappingIndex(mappings, saved);
     const inOrder = sorted(mappings);
     const again = placesOf(inOrder);
-    if (again === null) throw new BadMap();
+    if (again === null) throw new BadMap('unsorted_mappings');
     return new MappingIndex(inOrder, again);
   }
 
@@ -77,7 +76,7 @@ function placesOf(mappings: string): Saved | null {
   for (let count = 0; reader.next(); count += 1) {
     if (reader.line === line && reader.column < column) return null;
     ({ line, column } = reader);
-    if (count % stride !== 0) continue;
+    if (count % stride !== 0 && !reader.isPause) continue;
     if (used === saved.length) {
       const larger = new Int32Array(saved.length * 2);
       larger.set(saved);
@@ -90,7 +89,7 @@ function placesOf(mappings: string): Saved | null {
 }
 
 function sorted(mappings: string): string {
-  if (mappings.length > largestUnsorted) throw new BadMap();
+  if (mappings.length > mapLimits.unsortedBytes) throw new BadMap('unsorted_mappings');
   const map = { version: 3 as const, names: [], sources: [] };
   const decoded = decodedMappings(new TraceMap({ ...map, mappings }));
   return encodedMappings(new TraceMap({ ...map, mappings: [...decoded] }));

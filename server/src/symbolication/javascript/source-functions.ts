@@ -1,20 +1,32 @@
-import { FunctionScanner } from './function-scanner.ts';
+import { FunctionScanner, mostBodies } from './function-scanner.ts';
 
 /** A source that is longer is a bundle itself. */
 const largestSource = 4 * 1024 ** 2;
 
+/** An object with a name and a place in a list. */
+const bytesOfFunction = 100;
+
 /** The functions of a source, from its text. */
 export class SourceFunctions {
-  private readonly lineStarts: readonly number[];
+  private readonly lineStarts: Uint32Array;
   private readonly scanner: FunctionScanner | null;
 
   constructor(text: string) {
-    const starts = [0];
+    let lines = 1;
+    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines += 1;
+    this.lineStarts = new Uint32Array(lines);
+    let line = 1;
     for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) {
-      starts.push(at + 1);
+      this.lineStarts[line] = at + 1;
+      line += 1;
     }
-    this.lineStarts = starts;
     this.scanner = text.length > largestSource ? null : new FunctionScanner(text);
+  }
+
+  /** Bytes of memory, about. */
+  get bytes(): number {
+    const bodies = Math.min(this.scanner?.functions ?? 0, mostBodies);
+    return 512 + this.lineStarts.byteLength + bodies * bytesOfFunction;
   }
 
   /**

@@ -31,8 +31,8 @@ test('thousands of mappings are all found, also when they are not in order', () 
   const columns = Array.from({ length: 5000 }, (_, index) => index * 3);
   const map = read(at(...columns));
   for (const column of columns) {
-    expect(map.find(1, column + 1)?.line).toBe(column + 1);
-    expect(map.find(1, column + 3)?.line).toBe(column + 1);
+    expect(map.find(1, column + 1)).toMatchObject({ line: column + 1 });
+    expect(map.find(1, column + 3)).toMatchObject({ line: column + 1 });
   }
   const swapped = read({ ...base, mappings: 'UAAA,LAAC' });
   expect(swapped.find(1, 6)).toMatchObject({ line: 1, column: 2 });
@@ -62,11 +62,11 @@ test.each([
   ['file:///srv/src/a.ts', 'srv/src/a.ts'],
   ['src\\a.ts', 'src/a.ts'],
 ])('the source %s is shown as %s', (source, shown) => {
-  expect(read({ ...at(0), sources: [source] }).find(1, 1)?.source).toBe(shown);
+  expect(read({ ...at(0), sources: [source] }).find(1, 1)).toMatchObject({ source: shown });
 });
 
 test('a root stands before sources', () => {
-  expect(read({ ...at(0), sourceRoot: '/srv/' }).find(1, 1)?.source).toBe('/srv/a.ts');
+  expect(read({ ...at(0), sourceRoot: '/srv/' }).find(1, 1)).toMatchObject({ source: '/srv/a.ts' });
 });
 
 test.each([
@@ -88,7 +88,7 @@ test('garbage neither throws anything else nor takes long', () => {
   const letters = [...'ACDEgIKLWhj,;;AA{}()\'"`/*=>\n:$ functiconst'];
   const text = (length: number) =>
     Array.from({ length }, () => letters[random(letters.length)]).join('');
-  const start = performance.now();
+  const start = process.cpuUsage();
   let read = 0;
   for (let round = 0; round < 400; round++) {
     const mapping = () => [8, 1, 8, 8].map((most) => 'ACEGIKMO'[random(most)]).join('');
@@ -105,5 +105,6 @@ test('garbage neither throws anything else nor takes long', () => {
   }
   expect(read).toBeGreaterThan(100);
   expect(read).toBeLessThan(400);
-  expect(performance.now() - start).toBeLessThan(5000);
+  // Of the processor: others use it too.
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(5000);
 });

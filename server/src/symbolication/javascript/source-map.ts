@@ -1,6 +1,8 @@
+import { mapLimits } from '../../builds/build-problems.ts';
 import { BadMap } from '../bad-map.ts';
+import { WorkBudget } from '../work-budget.ts';
 import { MappingIndex } from './mapping-index.ts';
-import { SourceFunctions } from './source-functions.ts';
+import { FunctionTables } from './function-tables.ts';
 import { sourcePath } from './source-path.ts';
 
 /** Where something stood before it was bundled. Line and column from 1. */
@@ -14,16 +16,19 @@ export interface OriginalPlace {
   readonly around: string | null;
 }
 
-/** Maps that consist of maps, of maps, … */
-const deepest = 4;
+/** What a place costs to be looked up. */
+const costOfPlace = 500;
 
 /** A source map, plain or of sections, as it was uploaded. */
 export interface SourceMap {
-  /** What stood at a place of the bundle. Line and column from 1, as stacks have them. */
-  find(line: number, column: number): OriginalPlace | null;
+  /**
+   * What stood at a place of the bundle. Line and column from 1, as stacks have them.
+   * @param work what it may cost
+   */
+  find(line: number, column: number, work?: WorkBudget): OriginalPlace | 'too_costly' | null;
   /** The text of a source, by its path as `find` gives it; null = the map has none. */
   contentOf(source: string): string | null;
-  /** Bytes of memory, about. */
+  /** Bytes of memory, about; more once it was used. */
   readonly bytes: number;
 }
 
@@ -39,63 +44,82 @@ export function readSourceMap(text: string): SourceMap {
   try {
     map = JSON.parse(json);
   } catch {
-    throw new BadMap();
+    throw new BadMap('not_json');
   }
-  return mapOf(map, 0);
+  const file: MapFile = { maps: 0, sections: 0, bytes: 0, functions: new FunctionTables() };
+  const read = mapOf(map, 0, file);
+  return {
+    find: (line, column, work) => read.find(line, column, work),
+    contentOf: (source) => read.contentOf(source),
+    get bytes() {
+      return file.bytes + file.functions.bytes;
+    },
+  };
 }
 
-function mapOf(map: unknown, depth: number): SourceMap {
-  if (!isObject(map) || depth > deepest) throw new BadMap();
+/** What all maps of a file have together. */
+interface MapFile {
+  maps: number;
+  sections: number;
+  /** Of memory, without functions. */
+  bytes: number;
+  readonly functions: FunctionTables;
+}
+
+type AnyMap = Omit<SourceMap, 'bytes'>;
+
+function mapOf(map: unknown, depth: number, file: MapFile): AnyMap {
+  if (depth > mapLimits.depth) throw new BadMap('too_deep');
+  if (!isObject(map)) throw new BadMap(depth === 0 ? 'no_mappings' : 'bad_section');
   const { sections } = map;
-  return Array.isArray(sections) ? new SectionedMap(sections, depth) : new PlainMap(map);
+  return Array.isArray(sections)
+    ? new SectionedMap(sections, depth, file)
+    : new PlainMap(map, file);
 }
 
-class PlainMap implements SourceMap {
+class PlainMap implements AnyMap {
   private readonly index: MappingIndex;
   private readonly sources: readonly string[];
   private readonly contents: readonly (string | null)[];
   private readonly names: readonly string[];
-  /** By number of the source, made when they are needed. */
-  private readonly functions = new Map<number, SourceFunctions>();
-  readonly bytes: number;
+  private readonly file: MapFile;
+  /** Among the maps of the file. */
+  private readonly number: number;
 
-  constructor(map: Readonly<Record<string, unknown>>) {
+  constructor(map: Readonly<Record<string, unknown>>, file: MapFile) {
     const { mappings, sources, sourceRoot } = map;
-    if (typeof mappings !== 'string' || !Array.isArray(sources)) throw new BadMap();
+    if (typeof mappings !== 'string' || !Array.isArray(sources)) throw new BadMap('no_mappings');
     const root = typeof sourceRoot === 'string' ? sourceRoot : '';
     this.index = MappingIndex.read(mappings);
     this.sources = sources.map((source) => sourcePath(root, textOr(source, '')));
     this.contents = listOf(map['sourcesContent']).map((content) => textOr(content, null));
     this.names = listOf(map['names']).map((name) => textOr(name, ''));
-    let texts = 0;
-    for (const text of [...this.sources, ...this.names]) texts += text.length + 32;
-    for (const content of this.contents) texts += content?.length ?? 0;
-    this.bytes = this.index.bytes + texts;
+    let texts = ofMap + this.index.bytes;
+    for (const text of this.sources) texts += bytesOf(text);
+    for (const text of this.names) texts += bytesOf(text);
+    for (const text of this.contents) texts += bytesOf(text);
+    this.file = file;
+    this.number = file.maps += 1;
+    file.bytes += texts;
   }
 
-  find(line: number, column: number): OriginalPlace | null {
+  find(line: number, column: number, work = new WorkBudget()): OriginalPlace | 'too_costly' | null {
+    if (!work.spend(costOfPlace)) return 'too_costly';
     const segment = this.index.find(line - 1, column - 1);
     const source = segment === null ? '' : this.sources[segment.source];
     // The bundler wrote it itself.
     if (segment === null || source === undefined || source === '') return null;
     const original = { line: segment.sourceLine + 1, column: segment.sourceColumn + 1 };
-    const around = this.functionsOf(segment.source)?.nameAt(original.line, original.column) ?? null;
+    const content = this.contents[segment.source] ?? null;
+    const key = `${this.number} ${segment.source}`;
+    const functions = content === null ? null : this.file.functions.of(key, content, work);
+    if (functions === 'too_costly') return functions;
+    const around = functions?.nameAt(original.line, original.column) ?? null;
     return { source, ...original, name: this.names[segment.name] || null, around };
   }
 
   contentOf(source: string): string | null {
     return this.contents[this.sources.indexOf(source)] ?? null;
-  }
-
-  private functionsOf(source: number): SourceFunctions | null {
-    const content = this.contents[source] ?? null;
-    if (content === null) return null;
-    let functions = this.functions.get(source);
-    if (functions === undefined) {
-      functions = new SourceFunctions(content);
-      this.functions.set(source, functions);
-    }
-    return functions;
   }
 }
 
@@ -103,27 +127,26 @@ interface Section {
   /** From 0. */
   readonly line: number;
   readonly column: number;
-  readonly map: SourceMap;
+  readonly map: AnyMap;
 }
 
-class SectionedMap implements SourceMap {
+class SectionedMap implements AnyMap {
   private readonly sections: readonly Section[];
-  readonly bytes: number;
 
-  constructor(sections: readonly unknown[], depth: number) {
+  constructor(sections: readonly unknown[], depth: number, file: MapFile) {
+    file.sections += sections.length;
+    if (file.sections > mapLimits.sections) throw new BadMap('too_many_sections');
     this.sections = sections
-      .map((section) => sectionOf(section, depth))
+      .map((section) => sectionOf(section, depth, file))
       .toSorted((one, other) => one.line - other.line || one.column - other.column);
-    this.bytes = this.sections.reduce((bytes, { map }) => bytes + map.bytes, 0);
   }
 
-  find(line: number, column: number): OriginalPlace | null {
-    const section = this.sections.findLast(
-      (at) => at.line < line - 1 || (at.line === line - 1 && at.column <= column - 1),
-    );
+  find(line: number, column: number, work = new WorkBudget()): OriginalPlace | 'too_costly' | null {
+    const section = this.sectionAt(line - 1, column - 1);
     if (section === undefined) return null;
     const sameLine = section.line === line - 1;
-    return section.map.find(line - section.line, sameLine ? column - section.column : column);
+    const within = sameLine ? column - section.column : column;
+    return section.map.find(line - section.line, within, work);
   }
 
   contentOf(source: string): string | null {
@@ -133,13 +156,40 @@ class SectionedMap implements SourceMap {
     }
     return null;
   }
+
+  /** The last section that begins at the place or before it. Both from 0. */
+  private sectionAt(line: number, column: number): Section | undefined {
+    let low = 0;
+    let high = this.sections.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const section = this.sections[middle];
+      const isBehind =
+        section !== undefined &&
+        (section.line > line || (section.line === line && section.column > column));
+      if (isBehind) high = middle;
+      else low = middle + 1;
+    }
+    return this.sections[low - 1];
+  }
 }
 
-function sectionOf(section: unknown, depth: number): Section {
-  if (!isObject(section) || !isObject(section['offset'])) throw new BadMap();
+/** Of a map without any text. */
+const ofMap = 600;
+
+/** Bytes of memory of a text: one or two for each character. */
+function bytesOf(text: string | null): number {
+  if (text === null) return 8;
+  return 32 + (twoBytes.test(text) ? 2 * text.length : text.length);
+}
+
+const twoBytes = /[\u0100-\uffff]/;
+
+function sectionOf(section: unknown, depth: number, file: MapFile): Section {
+  if (!isObject(section) || !isObject(section['offset'])) throw new BadMap('bad_section');
   const { line, column } = section['offset'];
-  if (typeof line !== 'number' || typeof column !== 'number') throw new BadMap();
-  return { line, column, map: mapOf(section['map'], depth + 1) };
+  if (typeof line !== 'number' || typeof column !== 'number') throw new BadMap('bad_section');
+  return { line, column, map: mapOf(section['map'], depth + 1, file) };
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

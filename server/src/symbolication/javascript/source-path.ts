@@ -7,8 +7,8 @@ const longest = 1000;
  * lead out of the project.
  */
 export function sourcePath(root: string, source: string): string {
-  const whole =
-    root === '' || address.test(source) ? source : `${root.replace(/\/$/, '')}/${source}`;
+  const [begin, end] = [root.slice(0, longest), source.slice(0, longest)];
+  const whole = begin === '' || address.test(end) ? end : `${begin.replace(/\/$/, '')}/${end}`;
   const bare = whole
     .replaceAll('\\', '/')
     .replace(address, '')

@@ -8,9 +8,8 @@ export interface Token {
 
 const pieces =
   /\/\/[^\n]*|\/\*|"(?:[^"\\\n]|\\[^])*"?|'(?:[^'\\\n]|\\[^])*'?|[\p{ID_Start}$_#][\p{ID_Continue}$\u200c\u200d]*|\d[\w.]*|=>|[=!]==?|[<>]=|\n\s*|[^\s]/gu;
-/** Bounded, as it is tried at every slash. */
-const regularExpression =
-  /\/(?:[^/\\[\n]|\\[^\n]|\[(?:[^\]\\\n]|\\[^\n]){0,200}\]){1,500}\/[a-z]*/uy;
+/** Characters that are read for regular expressions of a text, for each that it has. */
+const readAgain = 4;
 const wordsBeforeExpressions = new Set(['return', 'typeof', 'case', 'in', 'of', 'do', 'else']);
 
 /**
@@ -21,6 +20,7 @@ export function* tokensOf(text: string): Generator<Token> {
   /** Open brackets within each template that is open. */
   const templates: number[] = [];
   let previous: Token | null = null;
+  let allowance = text.length * readAgain;
   pieces.lastIndex = 0;
   let at = 0;
   while (at < text.length) {
@@ -37,12 +37,12 @@ export function* tokensOf(text: string): Generator<Token> {
       at = end === -1 ? text.length : end + 2;
       continue;
     }
-    if (found === '/' && mayBeginExpression(previous)) {
-      regularExpression.lastIndex = index;
-      const match = regularExpression.exec(text);
-      if (match !== null) {
+    if (found === '/' && allowance > 0 && mayBeginExpression(previous)) {
+      const { end, read } = expressionEnd(text, index);
+      allowance -= read;
+      if (end !== null) {
         token = { kind: 'text', text: '', at: index };
-        at = regularExpression.lastIndex;
+        at = end;
       }
     } else if (found === '`' || (found === '}' && templates.at(-1) === 0)) {
       if (found === '}') {
@@ -77,6 +77,33 @@ function mayBeginExpression(previous: Token | null): boolean {
   if (previous === null) return true;
   if (previous.kind === 'word') return wordsBeforeExpressions.has(previous.text);
   return previous.kind === 'mark' && !/^[)\]}<\d]/.test(previous.text);
+}
+
+/** Characters of a regular expression; a longer one is read as division. */
+const longestExpression = 2000;
+
+/** Where a regular expression that begins at a slash ends; null = there is none. */
+function expressionEnd(text: string, from: number): { end: number | null; read: number } {
+  let inClass = false;
+  const last = Math.min(text.length, from + longestExpression);
+  for (let at = from + 1; at < last; at += 1) {
+    const character = text[at];
+    if (character === '\n') return { end: null, read: at - from };
+    if (character === '\\') {
+      if (text[at + 1] !== '\n') at += 1;
+    } else if (character === '[') inClass = true;
+    else if (character === ']') inClass = false;
+    else if (character === '/' && !inClass) {
+      let end = at + 1;
+      while (end < last && isFlag(text.charCodeAt(end))) end += 1;
+      return { end: at === from + 1 ? null : end, read: end - from };
+    }
+  }
+  return { end: null, read: last - from };
+}
+
+function isFlag(code: number): boolean {
+  return code >= 97 && code <= 122;
 }
 
 /** Where a template's text ends: behind its end, or behind the `${` of a value. */

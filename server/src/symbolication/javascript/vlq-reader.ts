@@ -12,6 +12,10 @@ export interface Segment {
 
 /** What fits into what is saved. */
 const largest = 0x7fff_ffff;
+/** Characters without a mapping: so many are read at once. */
+const pauseAfter = 1024;
+/** In a row they say nothing, and no line ends at which a pause could be made. */
+const mostCommas = 8192;
 const comma = 44;
 const semicolon = 59;
 /** Values by character code; -1 = no digit. */
@@ -27,11 +31,13 @@ for (const [value, digit] of [
  * is all that has to be kept of millions of mappings.
  */
 export class VlqReader {
-  /** The mapping read last. */
+  /** The mapping read last; without a source where it is a pause. */
   line = 0;
   column = 0;
   source = -1;
   name = -1;
+  /** Whether `next` stopped at no mapping. */
+  isPause = false;
   /** Of the last mapping that had any: the next is told from there. */
   private sourceState = 0;
   private sourceLine = 0;
@@ -42,22 +48,35 @@ export class VlqReader {
   constructor(private readonly mappings: string) {}
 
   /**
-   * Goes on to the next mapping; false at the end.
+   * Goes on to the next mapping, or to a pause at the begin of a line after very many lines without
+   * any; false at the end.
    * @throws BadMap
    */
   next(): boolean {
-    const { mappings } = this;
+    const { mappings, at: from } = this;
+    this.isPause = false;
     for (; this.at < mappings.length; this.at += 1) {
       const code = mappings.charCodeAt(this.at);
       if (code === semicolon) {
         this.line += 1;
         this.column = 0;
+        if (this.at - from >= pauseAfter) return this.pause();
       } else if (code !== comma) {
         this.segment();
         return true;
+      } else if (this.at - from > mostCommas) {
+        throw new BadMap('bad_mappings');
       }
     }
     return false;
+  }
+
+  private pause(): true {
+    this.at += 1;
+    this.isPause = true;
+    this.source = -1;
+    this.name = -1;
+    return true;
   }
 
   private segment(): void {
@@ -70,12 +89,12 @@ export class VlqReader {
       this.sourceColumn += this.value();
       this.source = this.sourceState;
       if (this.atDigit()) this.name = this.nameState += this.value();
-      if (this.atDigit()) throw new BadMap();
+      if (this.atDigit()) throw new BadMap('bad_mappings');
     }
     const { column, sourceState, sourceLine, sourceColumn, nameState } = this;
     const least = Math.min(column, sourceState, sourceLine, sourceColumn, nameState);
     const most = Math.max(column, sourceState, sourceLine, sourceColumn, nameState);
-    if (least < 0 || most > largest) throw new BadMap();
+    if (least < 0 || most > largest) throw new BadMap('bad_mappings');
   }
 
   current(): Segment {
@@ -118,7 +137,7 @@ export class VlqReader {
     let result = 0;
     for (let shift = 0; shift <= 30; shift += 5) {
       const digit = digits[this.mappings.charCodeAt(this.at)] ?? -1;
-      if (digit < 0) throw new BadMap();
+      if (digit < 0) throw new BadMap('bad_mappings');
       this.at += 1;
       result |= (digit & 31) << shift;
       if (digit < 32) {
@@ -126,7 +145,7 @@ export class VlqReader {
         return (result & 1) === 1 ? -value : value;
       }
     }
-    throw new BadMap();
+    throw new BadMap('bad_mappings');
   }
 }
 

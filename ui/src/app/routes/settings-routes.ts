@@ -40,6 +40,15 @@ const retentionRoute = createRoute({
   ),
 });
 
+const quotasRoute = createRoute({
+  getParentRoute: () => frame,
+  path: '/quotas',
+  component: lazyRouteComponent(
+    () => import('../../features/quotas/quotas-page.tsx'),
+    'QuotasPage',
+  ),
+});
+
 const dataSourcesRoute = createRoute({
   getParentRoute: () => frame,
   path: '/data-sources',
@@ -113,6 +122,7 @@ export const settingsRoute = frame.addChildren([
   generalRoute,
   collectingRoute,
   retentionRoute,
+  quotasRoute,
   dataSourcesRoute,
   networkRulesRoute,
   sourceMapsRoute,

@@ -1,14 +1,15 @@
 import type { Occurrence } from './issue-queries.ts';
-import { reasonOfGroup, whySkipped } from './grouping-words.ts';
+import { reasonOfGroup, whyOmitted, whySkipped } from './grouping-words.ts';
 
 /** Why an occurrence is in this group, folded away. */
 export function GroupingReason({ grouping }: { grouping: Occurrence['grouping'] }) {
-  const { algorithm, hash, evidence } = grouping;
+  const { algorithm, hash, evidence, framesOmitted } = grouping;
   return (
     <details className="text-sm">
       <summary className="cursor-pointer font-medium">Why it is grouped so</summary>
       <div className="mt-2 flex flex-col gap-3 text-muted">
         <p className="wrap-anywhere">{reasonOfGroup(evidence)}</p>
+        {framesOmitted !== null && <p>{whyOmitted(framesOmitted)}</p>}
         {evidence?.segments.map((segment, index) => (
           <div key={index}>
             <p className="mb-1">

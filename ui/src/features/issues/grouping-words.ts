@@ -27,6 +27,7 @@ const rawReasons: Record<RawReason, string> = {
   input_bytes: 'Its stack is over the limit of bytes, so its text counts.',
   lines: 'Its stack has more lines than are read, so its text counts.',
   line_bytes: 'A line of its stack is over the limit, so its text counts.',
+  work_budget: 'It has more lines and frames than are read of one error, so its text counts.',
   not_recognised: 'Its stack could not be read, so its text counts.',
 };
 
@@ -45,4 +46,13 @@ const skipWords: Record<NonNullable<Skipped>, string> = {
 /** Why a frame did not count, in a word. */
 export function whySkipped(skipped: Skipped): string {
   return skipped === null ? 'counts' : skipWords[skipped];
+}
+
+type Omitted = NonNullable<Occurrence['grouping']['framesOmitted']>;
+
+/** Why the frames are not listed. */
+export function whyOmitted(omitted: Omitted): string {
+  return omitted === 'too_costly'
+    ? 'This stack takes too long to read again, so its frames are not listed. The stack itself is shown as it was sent.'
+    : 'There is too much to read here, so frames are not listed.';
 }

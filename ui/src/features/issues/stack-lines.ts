@@ -17,7 +17,7 @@ export interface Thrown {
 /** Characters of a line that are looked at and shown. */
 const longest = 2_000;
 
-const frame = /^at\s|^#\d+\s|^File "|@.*:\d+|^\S+:\d+(:|$|\s)/;
+const frame = /^at\s|^#\d+\s|^File "|^[^@]*@.*:\d|^\S+:\d+(:|$|\s)/;
 
 /** Places that are not one's own code, for frames that grouping did not look at. */
 const foreign =

@@ -107,6 +107,6 @@ export function mayManage(role: Role): boolean {
 /** A slug made of a name; the service says when it is taken. */
 export function slugOf(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  const slug = plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '');
-  return slug.slice(0, 48).replace(/-+$/, '');
+  const slug = plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
+  return slug.slice(0, 48).replace(/-$/, '');
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useParams } from '@tanstack/react-router';
 import { FailureNotice } from '../../components/notice.tsx';
+import { QuotaNotice } from '../quotas/quota-notice.tsx';
 import { ProjectContext } from './project-context.ts';
 import { projectQuery } from './project-queries.ts';
 import { tabsOf } from './project-tabs.ts';
@@ -40,6 +41,7 @@ export function ProjectFrame() {
           ))}
         </nav>
       </div>
+      {'token' in project.data && <QuotaNotice project={project.data} />}
       <Outlet />
     </ProjectContext>
   );

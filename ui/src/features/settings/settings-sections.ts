@@ -3,6 +3,7 @@ export const settingsSections = [
   { to: '/projects/$slug/settings', label: 'General' },
   { to: '/projects/$slug/settings/collecting', label: 'Collecting' },
   { to: '/projects/$slug/settings/retention', label: 'Retention' },
+  { to: '/projects/$slug/settings/quotas', label: 'Quotas' },
   { to: '/projects/$slug/settings/data-sources', label: 'Data sources' },
   { to: '/projects/$slug/settings/network-rules', label: 'Network rules' },
   { to: '/projects/$slug/settings/source-maps', label: 'Source maps' },

@@ -1,3 +1,4 @@
+import { countedLine } from '../batch-rows.ts';
 import { digestKind } from '../digest-kind.ts';
 import { generationStep } from '../steps/generation.ts';
 import { type DigestOccurrence, occurrenceRowStep } from '../steps/occurrence-row.ts';
@@ -7,6 +8,8 @@ export const occurrenceKind = digestKind<DigestOccurrence>({
   kind: 'occurrence',
   table: 'occurrences',
   steps: [generationStep, occurrenceRowStep],
+  line: countedLine,
+  joins: (row, storms) => storms.joins(row),
   occurred: (row) => ({
     project: row.project,
     generation: row.generation,

@@ -2,6 +2,8 @@ import type { ReplayChunkRow } from '../../../store/events/index.ts';
 import type { ReplayPayload } from '../../replay-record.ts';
 import { digestKind } from '../digest-kind.ts';
 import type { DigestItem, DigestStep } from '../digest-step.ts';
+import { boundedColumns } from '../names/bounded-columns.ts';
+import { boundValues } from '../names/bound-values.ts';
 import { generationStep } from '../steps/generation.ts';
 
 type DigestReplay = DigestItem<ReplayPayload, ReplayChunkRow>;
@@ -12,7 +14,7 @@ const replayRowStep: DigestStep<DigestReplay> = {
   run(item, context) {
     const { payload } = item;
     const { browser, os, device } = context.agents(payload.userAgent);
-    item.row = {
+    const row: ReplayChunkRow = {
       project: item.project,
       generation: item.generation,
       ts: payload.startedAt,
@@ -45,6 +47,8 @@ const replayRowStep: DigestStep<DigestReplay> = {
       os,
       country: payload.country,
     };
+    boundValues(context.values, item, row, boundedColumns.replay_chunks);
+    item.row = row;
     return item;
   },
 };

@@ -2,11 +2,10 @@ import type { TelemetryRow } from '../../../store/events/index.ts';
 import type { TelemetryPayload } from '../../telemetry-record.ts';
 import { digestKind } from '../digest-kind.ts';
 import type { DigestItem, DigestStep } from '../digest-step.ts';
-import { flattenProperties } from '../flatten-properties.ts';
+import { telemetryNames } from '../names/admitted-names.ts';
+import { boundedColumns } from '../names/bounded-columns.ts';
+import { boundValues } from '../names/bound-values.ts';
 import { generationStep } from '../steps/generation.ts';
-
-/** Characters of flat names and values below the data sources: a report is larger than an event. */
-const nestedLength = 2 * 1024 * 1024;
 
 type DigestTelemetry = DigestItem<TelemetryPayload, TelemetryRow>;
 
@@ -14,7 +13,7 @@ const telemetryRowStep: DigestStep<DigestTelemetry> = {
   name: 'telemetry_row',
   run(item, context) {
     const { timestamp, data, ...columns } = item.payload;
-    item.row = {
+    const row: TelemetryRow = {
       project: item.project,
       generation: item.generation,
       ts: timestamp,
@@ -24,8 +23,10 @@ const telemetryRowStep: DigestStep<DigestTelemetry> = {
       position: item.position,
       ...columns,
       data: JSON.stringify(data),
-      props: flattenProperties(data, nestedLength),
+      props: telemetryNames(context.names, item, item.payload),
     };
+    boundValues(context.values, item, row, boundedColumns.telemetry);
+    item.row = row;
     return item;
   },
 };

@@ -2,8 +2,10 @@ import type { VitalRow } from '../../../store/events/index.ts';
 import { rateVital, unknownDimension, type VitalPayload } from '../../vital-record.ts';
 import { digestKind } from '../digest-kind.ts';
 import type { DigestItem, DigestStep } from '../digest-step.ts';
-import { flattenProperties } from '../flatten-properties.ts';
+import { vitalNames } from '../names/admitted-names.ts';
 import { pathOf } from '../path-of.ts';
+import { boundedColumns } from '../names/bounded-columns.ts';
+import { boundValues } from '../names/bound-values.ts';
 import { generationStep } from '../steps/generation.ts';
 
 type DigestVital = DigestItem<VitalPayload, VitalRow>;
@@ -14,7 +16,7 @@ const vitalRowStep: DigestStep<DigestVital> = {
   run(item, context) {
     const { payload } = item;
     const agent = context.agents(payload.userAgent);
-    item.row = {
+    const row: VitalRow = {
       project: item.project,
       generation: item.generation,
       ts: payload.timestamp,
@@ -34,8 +36,10 @@ const vitalRowStep: DigestStep<DigestVital> = {
       url: payload.url,
       page: pathOf(payload.url) || unknownDimension,
       attributes: JSON.stringify(payload.attributes),
-      props: flattenProperties(payload.attributes),
+      props: vitalNames(context.names, item, payload),
     };
+    boundValues(context.values, item, row, boundedColumns.vitals);
+    item.row = row;
     return item;
   },
 };

@@ -1,19 +1,25 @@
 import { hash } from 'node:crypto';
+import type { AsideReason } from '../guard/suspects.ts';
+import { EventStoreError } from '../../../store/events/index.ts';
 import type { JournalRecord } from '../../journal-record.ts';
+
+/** The engine refused the row, or failed on it while it stored another one. */
+export type RowReason = 'invalid_row' | 'engine_failed';
 
 /** Why something lies in the dead letters. */
 export type LetterReason =
-  | 'invalid_row'
+  | RowReason
   | 'invalid_item'
   | 'unknown_kind'
+  | AsideReason
   | 'invalid_counts'
   | `journal_${'damaged' | 'unreadable' | 'missing' | 'not_json'}`;
 
 /** What could not be stored, as one line of a file. What earlier releases wrote has less. */
 export interface DeadLetter {
-  /** 32 hexadecimal digits; the same thing put aside twice has the same one. */
+  /** 32 hexadecimal digits; the same thing set aside twice has the same one. */
   readonly id: string;
-  /** When it was put aside, Unix ms; null = by an earlier release. */
+  /** When it was set aside, Unix ms; null = by an earlier release. */
   readonly at: number | null;
   readonly reason: LetterReason;
   readonly error?: string;
@@ -33,6 +39,12 @@ export interface DeadLetter {
   readonly to?: number;
   /** The request that tried it again last. */
   readonly tried?: string;
+}
+
+/** Why a row lies there, given what the event store said of it. */
+export function rowReason(error: unknown): RowReason {
+  const isOfEngine = error instanceof EventStoreError && error.failure !== 'data';
+  return isOfEngine ? 'engine_failed' : 'invalid_row';
 }
 
 /** Whether digesting it again has a meaning: what it was made of is still there. */

@@ -7,7 +7,8 @@ import type { Damage, JournalItem } from '../../journal/index.ts';
 import type { JournalRecord } from '../../journal-record.ts';
 import { outcomeDay } from '../../outcomes.ts';
 import type { DigestLog } from '../digest-log.ts';
-import { type DeadLetter, letterId } from './dead-letter.ts';
+import type { Aside } from '../guard/guard.ts';
+import { type DeadLetter, letterId, rowReason } from './dead-letter.ts';
 import { endsInLine, lettersIn, removeLetters } from './letter-files.ts';
 
 /** Where letters are put; a batch knows no more of them. */
@@ -18,7 +19,7 @@ export interface LetterBox {
   buryUnknown(items: readonly JournalItem[]): void;
 }
 
-/** A row that the event store cannot hold. */
+/** A row that the event store cannot hold, or fails on. */
 export interface BuriedRow {
   readonly position: number;
   readonly table: string;
@@ -56,13 +57,20 @@ export class DeadLetters implements LetterBox {
 
   buryRow({ position, table, line, record }: BuriedRow, error: unknown): void {
     const row = firstRow(line);
-    this.write([{ reason: 'invalid_row', error, ...this.of(position, record), table, row }]);
-    this.say('invalid_row', position, record?.project ?? row['project']);
+    const reason = rowReason(error);
+    this.write([{ reason, error, ...this.of(position, record), table, row }]);
+    this.say(reason, position, record?.project ?? row['project']);
   }
 
   buryItem({ position, record }: JournalItem, error: unknown): void {
     this.write([{ reason: 'invalid_item', error, ...this.of(position, record) }]);
     this.say('invalid_item', position, record.project);
+  }
+
+  /** What stopped the digest, or would have. */
+  buryAside({ item: { position, record }, reason }: Aside): void {
+    this.write([{ reason, ...this.of(position, record) }]);
+    this.say(reason, position, record.project);
   }
 
   buryUnknown(items: readonly JournalItem[]): void {
@@ -80,25 +88,24 @@ export class DeadLetters implements LetterBox {
     });
   }
 
-  /** Counts that the event store cannot hold. `of` names the batch they were counted in. */
-  buryCounts(rows: readonly OutcomeRow[], of: string, error: unknown, tried?: string): void {
+  /**
+   * A count that the event store cannot hold, or fails on.
+   * @param origin the batch it was counted in, and its place there
+   */
+  buryCount(
+    row: OutcomeRow,
+    origin: readonly [string, number],
+    error: unknown,
+    tried?: string,
+  ): void {
+    const id = letterId(origin[0], 'outcomes', origin[1]);
     const again = tried === undefined ? {} : { tried };
-    this.write(
-      rows.map((row, index) => {
-        const id = letterId(of, 'outcomes', index);
-        return {
-          id,
-          reason: 'invalid_counts' as const,
-          error,
-          table: 'outcomes',
-          row: { ...row },
-          ...again,
-        };
-      }),
-    );
-    this.log('error', 'Counts of outcomes cannot be stored; they lie in the dead letters', {
-      count: rows.length,
-    });
+    this.write([
+      { id, reason: 'invalid_counts', error, table: 'outcomes', row: { ...row }, ...again },
+    ]);
+    const { project, count } = row;
+    const message = 'A count of outcomes cannot be stored; it lies in the dead letters';
+    this.log('error', message, { project, outcome: row.outcome, count });
   }
 
   /** Ranges of the journal that could not be read; what was in them is lost. */

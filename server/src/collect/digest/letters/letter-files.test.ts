@@ -34,7 +34,7 @@ function bury(project: number, generation: number): void {
   letters.buryRow({ position: project + 100, table: 'events', line, record: undefined }, 'no');
   letters.buryUnknown([{ position: project + 200, record }]);
   const counts = { day: '2026-03-01', outcome: 'bot', detail: '', count: 3 };
-  letters.buryCounts([{ project, generation, ...counts }], `b${project}`, 'no');
+  letters.buryCount({ project, generation, ...counts }, [`b${project}`, 0], 'no');
 }
 
 test('letters of every kind go with what is gone, and all others stay as they are', () => {
@@ -72,7 +72,7 @@ test('what a crash wrote twice counts once, and lines of an earlier release have
   for (const { id } of letters) expect(id).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('what is put aside behind the half line of a crash is kept', () => {
+test('what is set aside behind the half line of a crash is kept', () => {
   bury(8, 1);
   const whole = readFileSync(join(folder, day), 'utf8');
   writeFileSync(join(folder, day), whole.slice(0, -20));

@@ -116,7 +116,7 @@ export function namesIn(folder: string): string[] {
     return readdirSync(folder);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // Nothing was put aside yet; writing says it if it cannot be.
+    // Nothing was set aside yet; writing says it if it cannot be.
     if (code === 'ENOENT' || code === 'ENOTDIR') return [];
     throw error;
   }

@@ -1,16 +1,26 @@
-import { outcomeDay } from '../../outcomes.ts';
+import { type DropReason, outcomeDay } from '../../outcomes.ts';
 import type { JournalItem, MarkPart } from '../../journal/index.ts';
-import { Batch } from '../batch.ts';
+import { Batch, countsKind } from '../batch.ts';
+import { type DigestKind, tableOf } from '../digest-kind.ts';
 import type { DigestLog } from '../digest-log.ts';
 import type { DigestContext } from '../digest-step.ts';
-import { digestKinds } from '../kinds/all.ts';
+import type { Guard } from '../guard/guard.ts';
 import { OpenSessions } from '../sessions/open-sessions.ts';
 import { type BatchRange, type BatchStore, withSplit } from '../store-batch.ts';
-import { type DeadLetter, letterId } from './dead-letter.ts';
+import { type DeadLetter, letterId, rowReason } from './dead-letter.ts';
 import type { DeadLetters, Letter, LetterBox } from './dead-letters.ts';
 import { gatherLetters, nextPortion } from './gather-letters.ts';
 import { endRequest, isAsked, readRequest, requestsIn } from './letter-request.ts';
 import { ReplayFiles, type ReplayPlan } from './replay-plan.ts';
+
+export interface LetterReplayParts {
+  readonly letters: DeadLetters;
+  readonly batches: BatchStore;
+  readonly guard: Guard;
+  readonly kinds: readonly DigestKind[];
+  readonly context: DigestContext;
+  readonly log: DigestLog;
+}
 
 /**
  * Does what is asked of dead letters, portion by portion. A portion leaves the files and becomes a
@@ -21,13 +31,13 @@ import { ReplayFiles, type ReplayPlan } from './replay-plan.ts';
 export class LetterReplay {
   private readonly files: ReplayFiles;
 
-  constructor(
-    private readonly letters: DeadLetters,
-    private readonly batches: BatchStore,
-    private readonly context: DigestContext,
-    private readonly log: DigestLog,
-  ) {
-    this.files = new ReplayFiles(letters.folder);
+  private readonly letters: DeadLetters;
+  private readonly log: DigestLog;
+
+  constructor(private readonly parts: LetterReplayParts) {
+    this.letters = parts.letters;
+    this.log = parts.log;
+    this.files = new ReplayFiles(parts.letters.folder);
   }
 
   /** Whether somebody asks for something, or a plan was interrupted. */
@@ -51,6 +61,7 @@ export class LetterReplay {
     }
     await this.carryOut(plan, signal);
     this.files.end();
+    this.parts.guard.forgetPortion(plan.id);
   }
 
   /** The next letters somebody wants replayed; requests that are done end here. */
@@ -79,7 +90,7 @@ export class LetterReplay {
     const { letters, id } = plan;
     const sessions = new OpenSessions();
     const context: DigestContext = {
-      ...this.context,
+      ...this.parts.context,
       journalId: id,
       versionOf: (position) => letters[position]?.version ?? '0',
       sessions: {
@@ -94,41 +105,53 @@ export class LetterReplay {
     const batch = new Batch();
     const items = letters.map((letter, position) => ({ position, record: recordOf(letter) }));
     const box = this.boxFor(plan);
-    await context.stacks.prepare(items);
-    batch.add(items, digestKinds, context, new Map(), box);
+    const again = this.files.progress(plan)?.tried === true;
+    // Whatever put them aside may be in them still.
+    const aside = await this.parts.guard.takeCarefully(id, items, again, async (taken) => {
+      await context.stacks.prepare(taken);
+      batch.add(taken, this.parts.kinds, context, new Map(), box);
+    });
+    batch.putAside(aside);
+    if (!again) this.files.keepProgress({ plan: id, tried: true });
     for (const { reason, record } of letters) {
       // It ends once: what it was counted as before is taken back.
-      if (record === undefined || (reason !== 'invalid_row' && reason !== 'invalid_item')) continue;
+      const outcome = outcomeOf[reason];
+      if (record === undefined || record.kind === countsKind || outcome === undefined) continue;
       const { project, generation, receivedAt } = record;
       const day = outcomeDay(receivedAt);
       batch.outcomes.addRow({
         project,
         generation,
         day,
-        outcome: 'invalid_row',
+        outcome,
         detail: '',
         count: -1,
       });
     }
-    await this.batches.keep(batch, this.range(plan), signal, id);
+    await this.parts.batches.keep(batch, this.range(plan, again), signal, id);
     this.log('info', 'Dead letters went through the digest again', { letters: letters.length });
   }
 
-  private range(plan: ReplayPlan): BatchRange {
+  private range(plan: ReplayPlan, again: boolean): BatchRange {
     const whole: MarkPart = { from: 0, to: plan.letters.length };
+    const { kinds } = this.parts;
     let split = this.files.progress(plan)?.split;
     return {
       id: plan.id,
+      journal: plan.id,
       ...whole,
       parts: [whole],
       splitOf: (table) => split?.[table],
       keepSplit: (table, parts) => {
         split = withSplit(split, table, parts);
-        this.files.keepProgress({ plan: plan.id, split });
+        this.files.keepProgress({ plan: plan.id, split, tried: true });
       },
+      ...(again ? { tableOf: (kind: string) => tableOf(kinds, kind) } : {}),
+      buryAside: ({ item, reason }) => this.putBack(plan, [item.position], { reason }),
       bury: ({ position }, _table, _line, error) =>
-        this.putBack(plan, [position], { reason: 'invalid_row', error }),
-      buryCounts: (rows, error) => this.letters.buryCounts(rows, plan.id, error, plan.request),
+        this.putBack(plan, [position], { reason: rowReason(error), error }),
+      buryCount: (row, place, error) =>
+        this.letters.buryCount(row, [plan.id, place], error, plan.request),
     };
   }
 
@@ -159,6 +182,16 @@ export class LetterReplay {
     );
   }
 }
+
+/** What a letter's record was counted as. */
+const outcomeOf: Partial<Record<DeadLetter['reason'], DropReason>> = {
+  invalid_row: 'invalid_row',
+  engine_failed: 'invalid_row',
+  invalid_item: 'invalid_row',
+  stalled: 'unprocessable',
+  crashed: 'unprocessable',
+  out_of_memory: 'unprocessable',
+};
 
 /** Of counts, a record that brings them. */
 function recordOf({ record, row }: DeadLetter): JournalItem['record'] {

@@ -19,6 +19,8 @@ export interface ReplayPlan {
 export interface ReplayProgress {
   readonly plan: string;
   readonly split?: Mark['split'];
+  /** Set once the letters went through the steps: none of them is tried anew. */
+  readonly tried?: true;
 }
 
 const planName = 'replay.json';

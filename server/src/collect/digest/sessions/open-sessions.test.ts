@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isUuid } from '../../../platform/uuid.ts';
-import { OpenSessions, sessionSilence } from './open-sessions.ts';
+import { defaultSessionLimits, OpenSessions, sessionSilence } from './open-sessions.ts';
 import { readCheckpoint, writeCheckpoint } from './session-checkpoint.ts';
 
 const minute = 60_000;
@@ -64,11 +64,11 @@ function oracle(events: readonly { visitor: string; at: number }[]): number[] {
   return groups;
 }
 
-test('agrees with an oracle that looks back over everything, across restarts anywhere', () => {
+test('agrees with an oracle that looks back over everything, across restarts anywhere', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bellwether-sessions-'));
   const path = join(folder, 'sessions');
-  fc.assert(
-    fc.property(
+  await fc.assert(
+    fc.asyncProperty(
       fc.array(
         fc.record({
           visitor: fc.constantFrom('a', 'b', 'c'),
@@ -82,13 +82,13 @@ test('agrees with an oracle that looks back over everything, across restarts any
       ),
       fc.array(fc.nat(60), { maxLength: 4 }),
       fc.nat(20),
-      (steps, restarts, behind) => {
+      async (steps, restarts, behind) => {
         let now = 1_760_000_000_000;
         const events = steps.map(({ visitor, step }) => ({ visitor, at: (now += step) }));
         let sessions = new OpenSessions();
-        writeCheckpoint(path, journal, { position: 0, sessions });
+        await writeCheckpoint(path, journal, { position: 0, sessions });
         const ids: string[] = [];
-        events.forEach(({ visitor, at }, index) => {
+        for (const [index, { visitor, at }] of events.entries()) {
           // A crash: back to an older checkpoint, then the same events again.
           if (restarts.includes(index)) {
             const saved = readCheckpoint(path, journal);
@@ -101,8 +101,8 @@ test('agrees with an oracle that looks back over everything, across restarts any
           }
           ids.push(sessions.assign(project, visitor, at, index));
           if (index % (behind + 1) === 0)
-            writeCheckpoint(path, journal, { position: index + 1, sessions });
-        });
+            await writeCheckpoint(path, journal, { position: index + 1, sessions });
+        }
         const groups = oracle(events);
         const firstOf = ids.map((id) => ids.indexOf(id));
         expect(firstOf).toEqual(groups);
@@ -113,19 +113,74 @@ test('agrees with an oracle that looks back over everything, across restarts any
   rmSync(folder, { recursive: true });
 });
 
-test('a checkpoint that is cut, missing or of another journal is none', () => {
+/** Of a project that may have three sessions in a window, in a house of six. */
+const limits = { perProject: 3, total: 5, assured: 1, most: 6 };
+
+test('beyond the limit of a project its visitors have the session of the half hour', () => {
+  const full: number[] = [];
+  const sessions = new OpenSessions({ limits, onFull: (number) => full.push(number) });
+  const at = 1_760_000_400_000 - (1_760_000_400_000 % sessionSilence);
+  const known = ['a', 'b', 'c'].map((visitor) => sessions.assign(project, visitor, at, 1));
+  const beyond = sessions.assign(project, 'd', at + minute, 2);
+  expect(isUuid(beyond)).toBe(true);
+  expect(sessions.assign(project, 'd', at + 29 * minute, 3)).toBe(beyond);
+  expect(sessions.assign(project, 'e', at + minute, 4)).not.toBe(beyond);
+  expect(sessions.assign(project, 'a', at + 2 * minute, 5)).toBe(known[0]);
+  expect([sessions.size, sessions.unremembered, full]).toEqual([3, 3, [1]]);
+  // With the next window there is room again, for those who come first.
+  const later = sessions.assign(project, 'd', at + 31 * minute, 6);
+  expect(later).not.toBe(beyond);
+  expect(sessions.assign(project, 'd', at + 55 * minute, 7)).toBe(later);
+});
+
+test('a session that was known before the limit was reached goes on', () => {
+  const sessions = new OpenSessions({ limits });
+  const known = sessions.assign(project, 'known', 20 * minute + sessionSilence, 1);
+  for (const [index, visitor] of ['a', 'b', 'c'].entries())
+    sessions.assign(project, visitor, 31 * minute + sessionSilence * 2, index);
+  const going = [39, 60].map((at) =>
+    sessions.assign(project, 'known', at * minute + sessionSilence, at),
+  );
+  expect(going).toEqual([known, known]);
+});
+
+test('a project that fills the house leaves the others some sessions', () => {
+  const sessions = new OpenSessions({ limits });
+  const open = (number: number, visitor: string) =>
+    sessions.assign({ project: number, generation: 1 }, visitor, minute, 1);
+  for (const number of [1, 2]) for (const visitor of ['a', 'b', 'c']) open(number, visitor);
+  expect(sessions.size).toBe(5);
+  open(3, 'a');
+  expect(sessions.size).toBe(6);
+  open(3, 'b');
+  open(4, 'a');
+  expect([sessions.size, sessions.unremembered]).toEqual([6, 3]);
+});
+
+test('a session takes some sixty bytes, and many visitors of one project have a bound', () => {
+  const sessions = new OpenSessions();
+  const before = process.memoryUsage().arrayBuffers;
+  const { perProject } = defaultSessionLimits;
+  for (let index = 0; index < perProject + 50_000; index++) {
+    const id = index.toString(16).padStart(12, '0');
+    sessions.assign(project, `43de3f42-d8de-0da8-1a6c-${id}`, minute + index, index);
+  }
+  expect([sessions.size, sessions.unremembered]).toEqual([perProject, 50_000]);
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(perProject * 60);
+});
+
+test('runs with and without a restart agree on who is remembered', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bellwether-sessions-'));
   const path = join(folder, 'sessions');
-  const sessions = new OpenSessions();
-  for (let index = 0; index < 5000; index++) sessions.assign(project, `${index}`, index, index);
-  expect(readCheckpoint(path, journal)).toBeNull();
-  writeCheckpoint(path, journal, { position: 7, sessions });
-  expect(readCheckpoint(path, journal)).toEqual({ position: 7, sessions });
-  expect(readCheckpoint(path, '00000000-0000-0000-0000-000000000000')).toBeNull();
-  const text = readFileSync(path, 'utf8');
-  for (const length of [0, 10, text.length >> 1, text.length - 1]) {
-    writeFileSync(path, text.slice(0, length));
-    expect(readCheckpoint(path, journal)).toBeNull();
+  const straight = new OpenSessions({ limits });
+  let restarted = new OpenSessions({ limits });
+  for (let index = 0; index < 300; index++) {
+    const of = { project: 1 + (index % 3), generation: 1 };
+    const event = [of, `v${(index * 7) % 11}`, index * 3 * minute, index] as const;
+    expect(restarted.assign(...event)).toBe(straight.assign(...event));
+    if (index % 17 !== 0) continue;
+    await writeCheckpoint(path, journal, { position: index, sessions: restarted });
+    restarted = readCheckpoint(path, journal, { limits })?.sessions ?? new OpenSessions();
   }
   rmSync(folder, { recursive: true });
 });

@@ -1,14 +1,35 @@
-import { hash } from 'node:crypto';
-import { uuidText } from '../../../platform/uuid.ts';
+import { type Random, systemRandom } from '../../../platform/random.ts';
 import type { ProjectGeneration, SessionAssigner } from './session-assigner.ts';
+import { SessionWindow } from './session-window.ts';
+import { hashWords, visitorWords, wordsText } from './session-words.ts';
 
 /** Longest silence within a session. */
 export const sessionSilence = 30 * 60 * 1000;
 
-export interface OpenSession {
-  readonly session: string;
-  /** Receive time of the visitor's last event, Unix ms. */
-  last: number;
+/** How many sessions are remembered in one window of half an hour; two windows are kept. */
+export interface SessionLimits {
+  readonly perProject: number;
+  /** Of all projects together. */
+  readonly total: number;
+  /** So many of each project are remembered beyond `total` too… */
+  readonly assured: number;
+  /** …up to so many of all. */
+  readonly most: number;
+}
+
+/** 200 MB in two full windows. */
+export const defaultSessionLimits: SessionLimits = {
+  perProject: 250_000,
+  total: 1_500_000,
+  assured: 10_000,
+  most: 2_000_000,
+};
+
+export interface OpenSessionsOptions {
+  readonly limits?: SessionLimits;
+  readonly random?: Random;
+  /** Told once in a window that a project has more visitors than are remembered. */
+  readonly onFull?: (project: number) => void;
 }
 
 /**
@@ -16,50 +37,120 @@ export interface OpenSession {
  * journal alone: two runs over the same records are in the same state at every position.
  */
 export class OpenSessions implements SessionAssigner {
-  constructor(
-    /** Visitors seen since `windowStart`. */
-    public recent = new Map<string, OpenSession>(),
-    /** Visitors seen last in the window before; gone when the next one begins. */
-    public older = new Map<string, OpenSession>(),
-    public windowStart = 0,
-  ) {}
+  /** Events beyond the limits since the start of the process: their sessions end with the half hour. */
+  unremembered = 0;
+  private told = false;
+  private readonly limits: SessionLimits;
+  private readonly random: Random;
+  private readonly onFull: (project: number) => void;
+  private readonly visitor = new Uint32Array(4);
+  private readonly session = new Uint32Array(4);
+  /** Visitors seen since the window began. */
+  private recent: SessionWindow;
+  /** Visitors seen last in the window before; gone when the next one begins. */
+  private older: SessionWindow;
+
+  constructor({ limits, random, onFull }: OpenSessionsOptions = {}) {
+    this.limits = limits ?? defaultSessionLimits;
+    this.random = random ?? systemRandom;
+    this.onFull = onFull ?? (() => undefined);
+    this.recent = this.emptyWindow(0);
+    this.older = this.emptyWindow(0);
+  }
 
   get size(): number {
     return this.recent.size + this.older.size;
   }
 
+  /** The recent window, then the older one. */
+  get windows(): readonly [SessionWindow, SessionWindow] {
+    return [this.recent, this.older];
+  }
+
+  /** An empty window to fill and hand to `restore`. */
+  emptyWindow(start: number): SessionWindow {
+    return new SessionWindow(start, this.random);
+  }
+
+  restore(recent: SessionWindow, older: SessionWindow): void {
+    this.recent = recent;
+    this.older = older;
+  }
+
   assign(project: ProjectGeneration, visitor: string, received: number, position: number): string {
     // A clock that steps far back is a step as well, else nothing would be forgotten till then.
-    if (Math.abs(received - this.windowStart) > sessionSilence) this.turn(received);
-    const key = `${project.project}:${project.generation}:${visitor}`;
-    const known = this.recent.get(key) ?? this.older.get(key);
-    const goesOn = known !== undefined && Math.abs(received - known.last) <= sessionSilence;
-    const session = goesOn ? known.session : sessionId(`${key}:${received}:${position}`);
-    this.older.delete(key);
-    if (goesOn && this.recent.has(key)) known.last = received;
-    else this.recent.set(key, { session, last: received });
-    return session;
+    if (Math.abs(received - this.recent.start) > sessionSilence) this.turn(received);
+    visitorWords(visitor, this.visitor);
+    const entry = this.recent.find(project, this.visitor);
+    if (entry >= 0) {
+      if (!isOpen(this.recent, entry, received)) this.begin(project, visitor, received, position);
+      else this.session.set(this.recent.session(entry));
+      this.recent.update(entry, this.session, received);
+    } else this.assignBeyond(project, visitor, received, position);
+    return wordsText(this.session);
+  }
+
+  /** Whether a window can take one more session of a project. */
+  remembers(window: SessionWindow, project: ProjectGeneration): boolean {
+    const { perProject, total, assured, most } = this.limits;
+    const ofProject = window.addedFor(project);
+    return ofProject < perProject && window.added < (ofProject < assured ? most : total);
   }
 
   /** Forgets visitors of projects and generations that are gone: nothing is asked of them any more. */
   forget(isGone: (project: number, generation: number) => boolean): void {
-    for (const map of [this.recent, this.older]) {
-      for (const key of map.keys()) {
-        const [project, generation] = key.split(':', 2);
-        if (isGone(Number(project), Number(generation))) map.delete(key);
-      }
-    }
+    this.recent.forget(isGone);
+    this.older.forget(isGone);
+  }
+
+  /** The session of a visitor that the recent window does not have. */
+  private assignBeyond(
+    project: ProjectGeneration,
+    visitor: string,
+    received: number,
+    position: number,
+  ): void {
+    const entry = this.older.find(project, this.visitor);
+    const goesOn = entry >= 0 && isOpen(this.older, entry, received);
+    if (goesOn) this.session.set(this.older.session(entry));
+    if (this.remembers(this.recent, project)) {
+      if (!goesOn) this.begin(project, visitor, received, position);
+      if (entry >= 0) this.older.remove(entry);
+      this.recent.add(project, this.visitor, this.session, received);
+    } else if (goesOn) this.older.update(entry, this.session, received);
+    else this.withoutMemory(project, visitor, received);
+  }
+
+  private begin(
+    project: ProjectGeneration,
+    visitor: string,
+    received: number,
+    position: number,
+  ): void {
+    hashWords(`${keyOf(project, visitor)}:${received}:${position}`, this.session);
+  }
+
+  /** The visitor's session is that of the half hour. */
+  private withoutMemory(project: ProjectGeneration, visitor: string, received: number): void {
+    const halfHour = Math.floor(received / sessionSilence);
+    hashWords(`${keyOf(project, visitor)}/${halfHour}`, this.session);
+    this.unremembered += 1;
+    if (this.told) return;
+    this.told = true;
+    this.onFull(project.project);
   }
 
   private turn(received: number): void {
     this.older = this.recent;
-    this.recent = new Map();
-    this.windowStart = received;
+    this.recent = this.emptyWindow(received);
+    this.told = false;
   }
 }
 
-function sessionId(beginning: string): string {
-  const text = uuidText(hash('sha256', beginning, 'buffer'));
-  // A text put together from pieces keeps them all, some 600 bytes, for as long as it is kept.
-  return Buffer.from(text, 'latin1').toString('latin1');
+function isOpen(window: SessionWindow, entry: number, received: number): boolean {
+  return Math.abs(received - window.last(entry)) <= sessionSilence;
+}
+
+function keyOf({ project, generation }: ProjectGeneration, visitor: string): string {
+  return `${project}:${generation}:${visitor}`;
 }

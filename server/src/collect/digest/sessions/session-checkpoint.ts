@@ -1,78 +1,140 @@
-import { readFileSync } from 'node:fs';
-import { writeDurablySync } from '../../../platform/durable-write.ts';
-import { OpenSessions, type OpenSession } from './open-sessions.ts';
+import { closeSync, openSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
+import { writeDurably } from '../../../platform/durable-write.ts';
+import { CheckpointInput } from './checkpoint-input.ts';
+import type { StoredNames } from '../names/known-names.ts';
+import { OpenSessions, type OpenSessionsOptions } from './open-sessions.ts';
+import { entryBytes, type SessionWindow, type WindowState } from './session-window.ts';
+import { readTextCheckpoint } from './text-checkpoint.ts';
 
-/** The open sessions as they were after everything before `position`. */
+/** The open sessions and known names as they were after everything before `position`. */
 export interface SessionCheckpoint {
   readonly position: number;
   readonly sessions: OpenSessions;
+  /** Default: none. */
+  readonly names?: readonly StoredNames[] | undefined;
 }
 
-const linesPerWrite = 2000;
-const lastLine = 'end';
-
-/** Writes the checkpoint as a whole: after a crash there is the old one or the new one. */
-export function writeCheckpoint(
-  path: string,
-  journalId: string,
-  checkpoint: SessionCheckpoint,
-): void {
-  writeDurablySync(path, checkpointText(journalId, checkpoint));
-}
-
-/**
- * Reads the checkpoint of this journal.
- * @returns null when there is none, or a damaged or foreign one: then the journal is read from its
- * beginning, which costs time and, for sessions that began before it, their ids
- */
-export function readCheckpoint(path: string, journalId: string): SessionCheckpoint | null {
-  let lines: string[];
-  try {
-    lines = readFileSync(path, 'utf8').split('\n');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
-  if (lines.pop() !== lastLine) return null;
-  const head = parse(lines[0] ?? '') as Partial<CheckpointHead> | undefined;
-  if (head?.journal !== journalId || head.position === undefined) return null;
-  const recent = new Map<string, OpenSession>();
-  const older = new Map<string, OpenSession>();
-  for (const line of lines.slice(1)) {
-    const [which, key, session, last] = line.split(' ');
-    if (key === undefined || session === undefined || last === undefined) return null;
-    (which === 'r' ? recent : older).set(key, { session, last: Number(last) });
-  }
-  const sessions = new OpenSessions(recent, older, head.windowStart);
-  return { position: head.position, sessions };
-}
-
+/** One line of JSON; behind it the entries of both windows and four bytes of checksum over all. */
 interface CheckpointHead {
+  readonly format: typeof format;
+  readonly journal: string;
+  readonly position: number;
+  /** The recent one, then the older one. */
+  readonly windows: readonly [WindowState, WindowState];
+  readonly names?: readonly StoredNames[] | undefined;
+}
+
+/** As earlier releases wrote it. */
+interface TextHead {
+  readonly format?: undefined;
   readonly journal: string;
   readonly position: number;
   readonly windowStart: number;
 }
 
-function* checkpointText(journalId: string, checkpoint: SessionCheckpoint): Iterable<string> {
-  const { position, sessions } = checkpoint;
-  const { windowStart } = sessions;
-  yield `${JSON.stringify({ journal: journalId, position, windowStart } satisfies CheckpointHead)}\n`;
-  let text = '';
-  let lines = 0;
-  for (const [which, map] of [
-    ['r', sessions.recent],
-    ['o', sessions.older],
-  ] as const) {
-    for (const [key, { session, last }] of map) {
-      text += `${which} ${key} ${session} ${last}\n`;
-      lines += 1;
-      if (lines % linesPerWrite !== 0) continue;
-      yield text;
-      text = '';
+const format = 2;
+
+/**
+ * Writes the checkpoint as a whole: after a crash there is the old one or the new one. Nothing may
+ * change the sessions until it resolves; the process can do other things meanwhile.
+ */
+export async function writeCheckpoint(
+  path: string,
+  journalId: string,
+  checkpoint: SessionCheckpoint,
+): Promise<void> {
+  await writeDurably(path, checkpointBytes(journalId, checkpoint));
+}
+
+/**
+ * Reads the checkpoint of this journal, piece by piece.
+ * @returns null when there is none, or a damaged or foreign one: then the journal is read from its
+ * beginning, which costs time and, for sessions that began before it, their ids
+ */
+export function readCheckpoint(
+  path: string,
+  journalId: string,
+  options: OpenSessionsOptions = {},
+): SessionCheckpoint | null {
+  let file: number;
+  try {
+    file = openSync(path, 'r');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+  try {
+    const input = new CheckpointInput(file);
+    const head = parse(input.line() ?? '') as CheckpointHead | TextHead | undefined;
+    if (head?.journal !== journalId || head.position === undefined) return null;
+    const sessions = new OpenSessions(options);
+    const { position } = head;
+    switch (head.format) {
+      case format:
+        return readWindows(input, head.windows, sessions)
+          ? { position, sessions, names: head.names }
+          : null;
+      case undefined:
+        return readTextCheckpoint(input, head.windowStart, sessions)
+          ? { position, sessions }
+          : null;
+      default:
+        return null;
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+function* checkpointBytes(
+  journal: string,
+  { position, sessions, names }: SessionCheckpoint,
+): Iterable<Uint8Array> {
+  const [recent, older] = sessions.windows;
+  const windows = [recent.state(), older.state()] as const;
+  const head: CheckpointHead = { format, journal, position, windows, names };
+  const line = Buffer.from(`${JSON.stringify(head)}\n`);
+  let sum = crc32(line);
+  yield line;
+  for (const window of sessions.windows) {
+    for (const piece of window.entries()) {
+      sum = crc32(piece, sum);
+      yield piece;
     }
   }
-  yield text + lastLine;
+  const end = Buffer.alloc(4);
+  end.writeUInt32LE(sum);
+  yield end;
 }
+
+function readWindows(
+  input: CheckpointInput,
+  [recent, older]: CheckpointHead['windows'],
+  sessions: OpenSessions,
+): boolean {
+  const restored: SessionWindow[] = [];
+  for (const state of [recent, older]) {
+    const window = sessions.emptyWindow(state.start);
+    window.restoreTenants(state);
+    for (let left = state.size; left > 0;) {
+      const entries = input.take(Math.min(left, entriesAtOnce) * entryBytes);
+      if (entries === null) return false;
+      if (!window.restoreEntries(new Uint32Array(new Uint8Array(entries).buffer))) return false;
+      left -= entries.length / entryBytes;
+    }
+    restored.push(window);
+  }
+  const { sum } = input;
+  const end = input.take(4);
+  if (end === null || Buffer.from(end).readUInt32LE() !== sum || !input.isOver) return false;
+  const [first, second] = restored;
+  if (first === undefined || second === undefined) return false;
+  sessions.restore(first, second);
+  return true;
+}
+
+const entriesAtOnce = 8192;
 
 function parse(text: string): unknown {
   try {

@@ -3,7 +3,9 @@ import { errorToGroup, formerHash, groupError } from '../../../grouping/index.ts
 import type { OccurrenceRow } from '../../../store/events/index.ts';
 import type { OccurrencePayload } from '../../occurrence-record.ts';
 import type { DigestItem, DigestStep } from '../digest-step.ts';
-import { flattenProperties } from '../flatten-properties.ts';
+import { errorNames, releaseName } from '../names/admitted-names.ts';
+import { boundedColumns } from '../names/bounded-columns.ts';
+import { boundValues } from '../names/bound-values.ts';
 
 /** An error on its way to its row. */
 export type DigestOccurrence = DigestItem<OccurrencePayload, OccurrenceRow>;
@@ -29,7 +31,7 @@ export const occurrenceRowStep: DigestStep<DigestOccurrence> = {
     context.sawGroup({ ...seen, language, type: error.type, message }, () =>
       formerHash(error, group),
     );
-    item.row = {
+    const row: OccurrenceRow = {
       project,
       generation,
       error_generation: errorGeneration,
@@ -49,7 +51,7 @@ export const occurrenceRowStep: DigestStep<DigestOccurrence> = {
       causes: JSON.stringify(causes),
       handled: payload.handled,
       count: payload.count,
-      release: payload.release,
+      release: releaseName(context.names, item, payload),
       exact_hash: exactHash(type, message, stack),
       group_hash: groupHash,
       algorithm,
@@ -65,8 +67,10 @@ export const occurrenceRowStep: DigestStep<DigestOccurrence> = {
       sdk_name: payload.sdkName,
       sdk_version: payload.sdkVersion,
       context: JSON.stringify(payload.context),
-      props: flattenProperties(payload.context),
+      props: errorNames(context.names, item, payload),
     };
+    boundValues(context.values, item, row, boundedColumns.occurrences);
+    item.row = row;
     return item;
   },
 };

@@ -1,20 +1,26 @@
 import type { EventRow } from '../../../store/events/index.ts';
 import type { DigestEvent } from '../digest-event.ts';
 import type { DigestStep } from '../digest-step.ts';
-import { flattenProperties } from '../flatten-properties.ts';
+import { boundedColumns } from '../names/bounded-columns.ts';
+import { boundValues } from '../names/bound-values.ts';
+import { eventNames } from '../names/admitted-names.ts';
+import type { KnownNames } from '../names/known-names.ts';
 
 /** Builds the row. What the User-Agent says wins over what the client says of itself. */
 export const rowStep: DigestStep<DigestEvent> = {
   name: 'row',
   run(item, context) {
-    item.row = buildRow(item, context.journalId);
+    const row = buildRow(item, context.journalId, context.names);
+    boundValues(context.values, item, row, boundedColumns.events);
+    item.row = row;
     return item;
   },
 };
 
-function buildRow(item: DigestEvent, journalId: string): EventRow {
+function buildRow(item: DigestEvent, journalId: string, names: KnownNames): EventRow {
   const { payload, agent } = item;
   const { columns } = payload;
+  const { event, props } = eventNames(names, item, payload);
   const browserKnown = agent !== null && agent.browser !== '';
   const osKnown = agent !== null && agent.os !== '';
   return {
@@ -28,7 +34,7 @@ function buildRow(item: DigestEvent, journalId: string): EventRow {
     visitor: payload.visitor,
     session: item.session,
     window: payload.window,
-    event: columns.event ?? '',
+    event,
     browser: browserKnown ? agent.browser : (columns.browser ?? ''),
     browser_version: browserKnown ? agent.browserVersion : (columns.browser_version ?? ''),
     device: agent !== null && agent.device !== '' ? agent.device : (columns.device ?? ''),
@@ -52,6 +58,6 @@ function buildRow(item: DigestEvent, journalId: string): EventRow {
     sdk_name: payload.sdkName,
     sdk_version: payload.sdkVersion,
     properties: JSON.stringify(payload.properties),
-    props: flattenProperties(payload.properties),
+    props,
   };
 }

@@ -35,7 +35,7 @@ export const readTelemetry: Step<TelemetryItem> = {
       os_arch: text('os_arch'),
       os_version: text('os_version'),
       core_count: coresOf(data),
-      data: readSources(data, item.project, warnings),
+      data: readSources(data, item.project, context.parts.patterns, warnings),
     };
     return item;
   },

@@ -1,10 +1,13 @@
 import { frameOf, type Frame } from '../../modern/stack.ts';
+import { longestFrame } from '../longest-frame.ts';
+import { readNumberedPath } from '../numbered-path.ts';
 
 /**
  * `#0  main.<anonymous closure> (package:app/main.dart:3:5)`, or as package:stack_trace writes it:
  * `package:app/main.dart 3:5  main.<fn>`. Trimmed; null = it is nothing of this kind.
  */
 export function readDartFrame(text: string): Frame | null {
+  if (text.length > longestFrame) return null;
   const number = /^#\d{1,6}\s+/.exec(text)?.[0];
   if (number !== undefined) {
     const open = text.lastIndexOf(' (');
@@ -24,10 +27,15 @@ type Place = Pick<Frame, 'file' | 'line' | 'column' | 'module'>;
 
 /** `package:app/main.dart:3:5`; null = no Dart code. */
 function readPlace(place: string): Place | null {
-  const [, file = '', line = 0, column = 0] =
-    /^(.*?)(?::(\d{1,9}))?(?::(\d{1,9}))?$/.exec(place) ?? [];
-  const [, module] = /^(?:package:([^/\s]+)|(dart:[^/\s]+))(?:\/|$)/.exec(file) ?? [];
-  if (!/^(?:package|dart):/.test(file) && !file.endsWith('.dart')) return null;
-  const library = /^dart:[^/\s]+/.exec(file)?.[0];
-  return { file, line: Number(line), column: Number(column), module: module ?? library ?? '' };
+  if (/[\n\r\u2028\u2029]/.test(place)) return null;
+  const { path: file, line, column } = readNumberedPath(place);
+  if (file.startsWith('dart:')) {
+    const library = /^dart:[^/\s]+/.exec(file)?.[0] ?? '';
+    return { file, line, column, module: library };
+  }
+  if (!file.startsWith('package:')) {
+    return file.endsWith('.dart') ? { file, line, column, module: '' } : null;
+  }
+  const module = /^package:([^/\s]+)(?:\/|$)/.exec(file)?.[1] ?? '';
+  return { file, line, column, module };
 }

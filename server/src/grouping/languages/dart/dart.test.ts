@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { stackFixtures } from '../fixtures-rig.ts';
-import { groupOf, holdsOnMutants, shown, slowest } from '../language-rig.ts';
+import { groupOf, holdsOnMutants, shown } from '../language-rig.ts';
 import { dart } from './dart.ts';
 
 const stacks = stackFixtures(new URL('fixtures/dart.txt', import.meta.url));
@@ -75,21 +75,4 @@ test('mutants of real stacks are read without fail', () => {
     dart,
     stacks.map(({ stack }) => stack),
   );
-});
-
-test('the worst stacks take time in proportion to their size', () => {
-  const pieces = [
-    ...[
-      '#0 a (',
-      '#0  a.b (package:p/c.dart:1:1)\n',
-      'package:p/',
-      'a.dart 1:1  ',
-      ' ',
-      ':1',
-      '@1',
-      '.<async>',
-    ],
-    ...['Unhandled exception:', '<anonymous closure>', 'dart:a  b\n'],
-  ];
-  expect(slowest(dart, pieces)).toBeLessThan(500);
 });

@@ -9,13 +9,17 @@ export const dart: StackLanguage = {
     return /[/\\]\.pub-cache[/\\]/.test(file) ? 'library' : 'application';
   },
   normalise: ({ function: name, module, file }) => ({
-    function: name
-      .replace(/^new /, '')
-      .replaceAll('<anonymous closure>', '<fn>')
-      .replaceAll('.<async>', '')
-      // Private names carry a number of their library.
-      .replace(/@\d{1,12}/g, ''),
+    function: normalName(name),
     module,
     file: /^(?:dart|package):[^/]*$/.test(file) ? '' : normalFile(file),
   }),
 };
+
+function normalName(name: string): string {
+  const called = name.startsWith('new ') ? name.slice('new '.length) : name;
+  const plain = called.includes('<')
+    ? called.replaceAll('<anonymous closure>', '<fn>').replaceAll('.<async>', '')
+    : called;
+  // Private names carry a number of their library.
+  return plain.includes('@') ? plain.replace(/@\d{1,12}/g, '') : plain;
+}

@@ -26,7 +26,9 @@ function readCall(call: string, text: string, marked: boolean): Frame | null {
   if (place === null || (!marked && place.file === '')) return null;
   const module = assembly === -1 ? '' : full.slice(0, assembly);
   // Unity puts a colon between the type and its method.
-  return frameOf(text, { function: name.replace(/:(?=[^:]*$)/, '.'), module, ...place });
+  const colon = name.lastIndexOf(':');
+  const method = colon === -1 ? name : `${name.slice(0, colon)}.${name.slice(colon + 1)}`;
+  return frameOf(text, { function: method, module, ...place });
 }
 
 type Place = Pick<Frame, 'file' | 'line'>;
@@ -36,10 +38,18 @@ function readPlace(rest: string): Place | null {
   const none = { file: '', line: 0 };
   const plain = rest.replace(/^ \[0x[0-9a-f]{1,16}\]/, '').replace(/^ \+ 0x[0-9a-f]{1,16}/, '');
   if (plain.trim() === '') return none;
-  const found = /^ (?:\(at |[^\s()]{1,16} )(.*?)(?::(?:[^\s:\d]{1,12} )?(\d{1,9}))?\.?\)?$/.exec(
-    plain.trimEnd(),
-  );
-  if (found === null) return null;
-  const [, file = '', line = 0] = found;
-  return file.startsWith('<') ? none : { file, line: Number(line) };
+  const word = /^ (?:\(at |[^\s()]{1,16} )/.exec(plain)?.[0];
+  if (word === undefined) return null;
+  const { file, line } = readLine(plain.slice(word.length).trimEnd());
+  return file.startsWith('<') ? none : { file, line };
+}
+
+/** `C:\path\file.cs:line 12`, as the runtime says it in different languages. */
+function readLine(text: string): Place {
+  const bracket = text.endsWith(')') ? text.slice(0, -1) : text;
+  const place = bracket.endsWith('.') ? bracket.slice(0, -1) : bracket;
+  const colon = place.lastIndexOf(':');
+  const line = /^(?:[^\s:\d]{1,12} )?(\d{1,9})$/.exec(place.slice(colon + 1))?.[1];
+  if (colon === -1 || line === undefined) return { file: place, line: 0 };
+  return { file: place.slice(0, colon), line: Number(line) };
 }

@@ -2,18 +2,31 @@ import { withoutBrackets } from '../without-brackets.ts';
 
 /** `Namespace.Type.Method` without what the compiler numbers and without types given to generic code. */
 export function normalDotnetName(name: string): string {
-  const plain = withoutBrackets(name)
-    .replace(/`\d{1,3}/g, '')
-    .replace(/[+/]/g, '.')
-    .replace(/b__\d{1,9}(?:_\d{1,9})?/g, 'b')
-    .replace(/\|\d{1,9}(?:_\d{1,9})?/g, '')
-    .replace(/\.<>c(?:__DisplayClass\d{1,9}(?:_\d{1,9})?)?(?=\.)/g, '')
-    .replace(/(<>n__|AnonymousType|lambda_method)\d{1,9}/g, '$1');
+  // Most names have nothing of this.
+  if (!/[^A-Za-z_.]/.test(name)) return name;
+  const plain = numbered.reduce(
+    (left, [token, pattern, kept]) => (left.includes(token) ? left.replace(pattern, kept) : left),
+    withoutBrackets(name),
+  );
   return withoutStateMachine(plain);
 }
 
+/** What the compiler numbers, in this order, by what it must have. */
+const numbered: readonly (readonly [token: string, RegExp, kept: string])[] = [
+  ['`', /`\d{1,3}/g, ''],
+  ['+', /\+/g, '.'],
+  ['/', /\//g, '.'],
+  ['b__', /b__\d{1,9}(?:_\d{1,9})?/g, 'b'],
+  ['|', /\|\d{1,9}(?:_\d{1,9})?/g, ''],
+  ['.<>c', /\.<>c(?:__DisplayClass\d{1,9}(?:_\d{1,9})?)?(?=\.)/g, ''],
+  ['<>n__', /(<>n__)\d{1,9}/g, '$1'],
+  ['AnonymousType', /(AnonymousType)\d{1,9}/g, '$1'],
+  ['lambda_method', /(lambda_method)\d{1,9}/g, '$1'],
+];
+
 /** `Type.<RunAsync>d__3.MoveNext` is what became of `Type.RunAsync`, and newer runtimes say so. */
 function withoutStateMachine(name: string): string {
+  if (!name.endsWith('.MoveNext')) return name;
   const end = /(?<=>)d(?:__\d{1,9})?\.MoveNext$/.exec(name);
   if (end === null) return name;
   let depth = 0;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { stackFixtures } from '../fixtures-rig.ts';
-import { groupOf, holdsOnMutants, shown, slowest } from '../language-rig.ts';
+import { groupOf, holdsOnMutants, shown } from '../language-rig.ts';
 import { dotnet } from './dotnet.ts';
 
 const stacks = stackFixtures(new URL('fixtures/dotnet.txt', import.meta.url));
@@ -111,28 +111,4 @@ test('mutants of real stacks are read without fail', () => {
     dotnet,
     stacks.map(({ stack }) => stack),
   );
-});
-
-test('the worst stacks take time in proportion to their size', () => {
-  const pieces = [
-    ...[
-      'at A.B(',
-      'A.',
-      'at A.<',
-      '>d__1.MoveNext',
-      '.<>c',
-      '<---',
-      ' ---> A.B',
-      'b__1',
-      ':line 1',
-      '[`1',
-    ],
-    ...[
-      '   at A.B.C()\n',
-      ' ---> A.B: c\n',
-      '   --- End of inner exception stack trace ---\n',
-      'A.B: c\n',
-    ],
-  ];
-  expect(slowest(dotnet, pieces)).toBeLessThan(500);
 });

@@ -1,6 +1,7 @@
 import { frameOf, type Segment } from '../../modern/stack.ts';
 import { newThrown, segmentsOf, type Thrown } from '../segment-tree.ts';
 import { readDotnetFrame } from './dotnet-frame.ts';
+import { readDotnetHead } from './dotnet-head.ts';
 
 /** Reads what `Exception.ToString` writes. */
 export function readDotnetStack(lines: readonly string[]): readonly Segment[] | null {
@@ -16,6 +17,9 @@ interface Open {
   readonly number: number;
 }
 
+/** Exceptions of one stack that are read: many more than any stack shows. */
+const mostExceptions = 1_000;
+
 class DotnetReading {
   readonly #root = newThrown();
   /** Outermost first: their heads come before the frames of the innermost. */
@@ -23,6 +27,9 @@ class DotnetReading {
   /** Lines before the first that cannot be the message. */
   #preamble: string[] | null = [];
   #recognised = false;
+  #exceptions = 0;
+  /** Takes what belongs to exceptions beyond those that are read. */
+  readonly #others = newThrown();
 
   take(line: string): void {
     const whole = line.trimEnd();
@@ -66,12 +73,18 @@ class DotnetReading {
   /** `A: a ---> B: b`: older runtimes write all heads in one line. */
   #takeHeads(text: string, number: number): void {
     for (const [index, head] of text.split(' ---> ').entries()) {
-      const { kind, message, certain } = readHead(head);
-      this.#recognised ||= certain;
-      const thrown = newThrown(kind, message);
-      this.#current.from.push({ relation: 'cause', thrown });
+      const thrown = this.#exceptions < mostExceptions ? this.#cause(head) : this.#others;
       this.#open.push({ thrown, number: index === 0 ? number : -1 });
     }
+  }
+
+  #cause(head: string): Thrown {
+    this.#exceptions += 1;
+    const { kind, message, certain } = readDotnetHead(head);
+    this.#recognised ||= certain;
+    const thrown = newThrown(kind, message);
+    this.#current.from.push({ relation: 'cause', thrown });
+    return thrown;
   }
 
   /** The end of an inner exception; the other lines of this form only part what ran one after another. */
@@ -90,35 +103,14 @@ class DotnetReading {
     const lines = this.#preamble;
     if (lines === null) return;
     this.#preamble = null;
-    const certain = lines.findIndex((line) => readHead(line).certain);
-    const at = certain === -1 ? lines.findIndex((line) => readHead(line).kind !== '') : certain;
+    const certain = lines.findIndex((line) => readDotnetHead(line).certain);
+    const at =
+      certain === -1 ? lines.findIndex((line) => readDotnetHead(line).kind !== '') : certain;
     const [first = '', ...others] = lines.slice(Math.max(0, at));
     const [head = '', ...inner] = first.split(' ---> ');
-    const { kind, message } = readHead(head);
+    const { kind, message } = readDotnetHead(head);
     Object.assign(this.#root, { kind, message: [message, ...others].join('\n') });
     this.#recognised ||= certain !== -1;
     if (inner.length > 0 && kind !== '') this.#takeHeads(inner.join(' ---> '), -1);
   }
-}
-
-interface Head {
-  readonly kind: string;
-  readonly message: string;
-  /** Whether no other text looks like this. */
-  readonly certain: boolean;
-}
-
-/** `System.Net.Sockets.SocketException (111): Connection refused`. */
-function readHead(text: string): Head {
-  const plain = text.replace(
-    /^(?:Unhandled exception[.:] |\[ERROR\] FATAL UNHANDLED EXCEPTION: )/i,
-    '',
-  );
-  const found =
-    /^([A-Za-z_][\w.+]{0,300})(?:`\d{1,3})?(?:\[.{0,1000}?\]{1,4})?(?: \((?:0x[0-9A-F]{1,16}|-?\d{1,11})\))?(?:: ?(.*))?$/i.exec(
-      plain,
-    );
-  if (found === null) return { kind: '', message: text, certain: false };
-  const [, kind = '', message = ''] = found;
-  return { kind, message, certain: /^\w[\w.+]{0,300}[.+][A-Z]\w{0,200}$/.test(kind) };
 }

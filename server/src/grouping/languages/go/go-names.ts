@@ -10,16 +10,23 @@ export function goPackage(name: string): string {
 
 /** A name without versions, numbers of closures and types given to generic code. */
 export function normalGoName(name: string): string {
-  return withoutVersions(unescaped(withoutBrackets(name)))
-    .replace(/-fm$/, '')
-    .replace(/\.(func|gowrap|deferwrap)\d+(?:\.\d+)*(?:-range\d+)?(?!\w)/g, '.$1')
-    .replace(/(?:\.func){2,}(?!\w)/g, '.func')
+  if (!/[\d[\]%-]|\.func/.test(name)) return name;
+  const plain = withoutVersions(unescaped(withoutBrackets(name))).replace(/-fm$/, '');
+  return withoutClosures(plain)
     .replace(/-range\d+$/, '')
     .replace(/\.init\.\d+/, '.init');
 }
 
+function withoutClosures(name: string): string {
+  if (!name.includes('.func') && !name.includes('wrap')) return name;
+  return name
+    .replace(/\.(func|gowrap|deferwrap)\d+(?:\.\d+)*(?:-range\d+)?(?!\w)/g, '.$1')
+    .replace(/(?:\.func){2,}(?!\w)/g, '.func');
+}
+
 /** `@v1.9.1` of a module goes. */
 export function withoutVersions(path: string): string {
+  if (!path.includes('@v')) return path;
   return path.replace(
     /@v\d{1,9}\.\d{1,9}\.\d{1,9}(?:[-+][\w+-]{0,100}(?:\.[\w+-]{1,100}){0,4})?/g,
     '',
@@ -28,5 +35,5 @@ export function withoutVersions(path: string): string {
 
 /** The dots in the last part of a package’s path are escaped in the names of its functions. */
 function unescaped(name: string): string {
-  return name.replaceAll('%2e', '.');
+  return name.includes('%') ? name.replaceAll('%2e', '.') : name;
 }

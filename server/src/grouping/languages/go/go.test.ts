@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { stackFixtures } from '../fixtures-rig.ts';
-import { groupOf, holdsOnMutants, shown, slowest } from '../language-rig.ts';
+import { groupOf, holdsOnMutants, shown } from '../language-rig.ts';
 import { go } from './go.ts';
 
 const stacks = stackFixtures(new URL('fixtures/go.txt', import.meta.url));
@@ -120,17 +120,4 @@ test('mutants of real stacks are read without fail', () => {
     go,
     stacks.map(({ stack }) => stack),
   );
-});
-
-test('the worst stacks take time in proportion to their size', () => {
-  const pieces = [
-    ...['m.f(', 'a.go:1', '.func1', '@v1.2.3-', '[', 'goroutine 1 [', 'panic: a.b', '%2e', '.1.'],
-    ...[
-      'goroutine 1 [running]:\nm.f()\n\t/a.go:1\n',
-      'panic: x\n',
-      'm.f\n\t/a.go:1\nwhy\n',
-      'a.b.c()\n',
-    ],
-  ];
-  expect(slowest(go, pieces)).toBeLessThan(500);
 });

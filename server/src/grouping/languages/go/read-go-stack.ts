@@ -11,11 +11,17 @@ export function readGoStack(lines: readonly string[]): readonly Segment[] | null
 }
 
 function isGoroutine(text: string): boolean {
-  return (
-    /^goroutine \d{1,20} .{0,20}?\[.{1,200}\]:$/.test(text) ||
-    text === 'goroutine running on other thread; stack unavailable'
-  );
+  if (!text.startsWith('goroutine ')) return false;
+  if (text === 'goroutine running on other thread; stack unavailable') return true;
+  const number = /^goroutine \d{1,20} /.exec(text)?.[0].length ?? 0;
+  const open = text.slice(0, number + mostBeforeState).indexOf('[', number);
+  const state = text.length - (open + 1) - ']:'.length;
+  return number > 0 && open !== -1 && text.endsWith(']:') && state > 0 && state <= longestState;
 }
+
+/** Characters between the number of a goroutine and its state, and of the state itself. */
+const mostBeforeState = 21;
+const longestState = 200;
 
 function isPanic(text: string): boolean {
   return /^(?:panic|fatal error): /.test(text);
@@ -53,8 +59,9 @@ function callOrText(text: string): readonly Frame[] {
 }
 
 function readPanic(text: string): Pick<Thrown, 'kind' | 'message'> {
-  const [, word = '', rest = ''] = /^(panic|fatal error): (.*)$/.exec(text) ?? [];
-  const message = rest.replace(/ \[recovered[^\]]{0,40}\]$/, '');
+  const colon = text.indexOf(': ');
+  const word = text.slice(0, colon);
+  const message = text.slice(colon + 2).replace(/ \[recovered[^\]]{0,40}\]$/, '');
   const typed = /^(?:\(([*\w./~%-]{1,200})\) |([\w./~%-]{1,200}\.\w{1,100})[({])/.exec(message);
   const named = message.startsWith('runtime error: ')
     ? 'runtime error'

@@ -8,14 +8,19 @@ const runtime = /^(?:javax?|jdk|sun|com\.sun|kotlinx?|scala|groovy)\./;
 /** Java and what else runs on its virtual machine. */
 export const java: StackLanguage = {
   parse: readJavaStack,
-  origin: (frame) => (runtime.test(frame.function) ? 'runtime' : 'application'),
+  origin: ({ function: name }) => (isRuntime(name) ? 'runtime' : 'application'),
   normalise({ function: name, module, file }) {
     // Marks that Kotlin puts between what a coroutine and what its caller did.
     if (name.startsWith('_COROUTINE.')) return null;
     return {
       function: normalJavaName(name),
       module: normalJavaModule(module),
-      file: isJavaFile(file) ? normalFile(file) : '',
+      // Some virtual machines come without the names of their own files.
+      file: isJavaFile(file) && !isRuntime(name) ? normalFile(normalJavaName(file)) : '',
     };
   },
 };
+
+function isRuntime(name: string): boolean {
+  return runtime.test(name);
+}

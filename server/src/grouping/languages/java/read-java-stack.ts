@@ -6,7 +6,7 @@ import { readJavaHead } from './java-head.ts';
 
 /** Frames that `... 12 more` may add to one exception, and to all of a stack. */
 const mostOmitted = 1_024;
-const mostOmittedOfStack = 65_536;
+const mostOmittedOfStack = 16_384;
 
 /** Reads what `Throwable.printStackTrace` and the loggers write. */
 export function readJavaStack(lines: readonly string[]): readonly Segment[] | null {
@@ -19,14 +19,24 @@ export function readJavaStack(lines: readonly string[]): readonly Segment[] | nu
 interface Open {
   readonly thrown: Thrown;
   readonly indent: number;
-  /** What it was the cause of, until its omitted frames are known. */
-  above: Thrown | null;
+  /** Frames of what it was the cause of, until those it shares with it are known. */
+  above: readonly Frame[];
+}
+
+/** What a line begins with that tells of another exception. */
+const links = ['Caused by: ', 'Suppressed: ', 'Wrapped by: '] as const;
+type Link = (typeof links)[number];
+
+function linkOf(text: string): Link | undefined {
+  const first = text.charCodeAt(0);
+  for (const link of links) if (first === link.charCodeAt(0) && text.startsWith(link)) return link;
+  return undefined;
 }
 
 class JavaReading {
   #root = newThrown();
   /** The exception being read, and those it is suppressed in. */
-  #open: Open[] = [{ thrown: this.#root, indent: 0, above: null }];
+  #open: Open[] = [{ thrown: this.#root, indent: 0, above: [] }];
   /** Lines before the first frame. */
   #preamble: string[] | null = [];
   #omitted = mostOmittedOfStack;
@@ -35,10 +45,10 @@ class JavaReading {
   take(line: string): void {
     const text = line.trim();
     if (text === '') return;
-    const link = /^(Caused by|Suppressed|Wrapped by): /.exec(text);
-    const rest = text.slice(link?.[0].length ?? 0);
+    const link = linkOf(text);
+    const rest = link === undefined ? text : text.slice(link.length);
     if (rest.startsWith('[CIRCULAR REFERENCE:')) return this.#keep(text);
-    if (link !== null) return this.#takeLink(link[1] ?? '', indentOf(line), rest);
+    if (link !== undefined) return this.#takeLink(link, indentOf(line), rest);
     if (text.startsWith('... ')) return this.#takeOmitted(text);
     const frame = readJavaFrame(text);
     if (frame !== null) return this.#takeFrame(frame);
@@ -68,42 +78,46 @@ class JavaReading {
     this.#current.frames.push(frame);
   }
 
-  #takeLink(word: string, indent: number, rest: string): void {
+  #takeLink(link: Link, indent: number, rest: string): void {
     this.#endPreamble();
     const { kind, message, certain } = readJavaHead(rest);
     this.#recognised ||= certain;
     const thrown = newThrown(kind, message);
-    if (word === 'Wrapped by') {
+    if (link === 'Wrapped by: ') {
       thrown.from.push({ relation: 'cause', thrown: this.#root });
       this.#root = thrown;
-      this.#open = [{ thrown, indent, above: null }];
-    } else if (word === 'Suppressed') {
+      this.#open = [{ thrown, indent, above: [] }];
+    } else if (link === 'Suppressed: ') {
       const parent = this.#closeTo(indent);
       parent.thrown.from.push({ relation: 'suppressed', thrown });
-      this.#open.push({ thrown, indent: Math.max(indent, parent.indent + 1), above: null });
+      this.#open.push({ thrown, indent: Math.max(indent, parent.indent + 1), above: [] });
     } else {
       const parent = this.#closeTo(indent + 1);
       parent.thrown.from.push({ relation: 'cause', thrown });
-      this.#open.splice(-1, 1, { thrown, indent: parent.indent, above: parent.thrown });
+      this.#open.splice(-1, 1, {
+        thrown,
+        indent: parent.indent,
+        above: parent.thrown.frames.filter(isFrame),
+      });
     }
   }
 
   /** The innermost exception that is written further left. */
   #closeTo(indent: number): Open {
     while (this.#open.length > 1 && (this.#open.at(-1)?.indent ?? 0) >= indent) this.#open.pop();
-    return this.#open.at(-1) ?? { thrown: this.#root, indent: 0, above: null };
+    return this.#open.at(-1) ?? { thrown: this.#root, indent: 0, above: [] };
   }
 
   /** `... 12 more`: the last frames of what this is the cause of are its own too. */
   #takeOmitted(text: string): void {
     const count = Number(/^\.{3} (\d{1,9}) (?:more|common frames omitted)$/.exec(text)?.[1] ?? 0);
     const open = this.#open.at(-1);
-    const above = open?.above?.frames.filter(isFrame) ?? [];
+    const above = open?.above ?? [];
     if (count === 0 || count > above.length) return this.#keep(text);
     const from = above.length - count;
     const shared = above.slice(from, from + Math.min(count, mostOmitted, this.#omitted));
     this.#omitted -= shared.length;
-    if (open !== undefined) open.above = null;
+    if (open !== undefined) open.above = [];
     for (const frame of shared) this.#current.frames.push(frame);
   }
 

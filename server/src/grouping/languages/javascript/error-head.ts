@@ -26,7 +26,8 @@ export function readErrorHead(line: string): ErrorHead | null {
   const rest = text.slice(found[0].length);
   // Node.js puts a code there, or a name that came after the stack: `Error [CardError]: message`.
   const [, first = '', inBrackets = ''] = found;
-  const kind = /^[A-Z]\w*[a-z]\w*$/.test(inBrackets) ? inBrackets : first;
+  const isName = /^[A-Z]\w*$/.test(inBrackets) && /[a-z]/.test(inBrackets);
+  const kind = isName ? inBrackets : first;
   return headOf(kind, line.startsWith('[') ? rest.replace(/\](?: \{)?$/, '') : rest);
 }
 

@@ -20,17 +20,27 @@ const nameless: ReadonlySet<string> = new Set([
  * Empty = it has none.
  */
 export function normalFunction(name: string): string {
-  const called = withoutArguments(name.replace(/ \[as [^\]]*\]$/, '')).replace(
-    /^(?:(?:async|new|get|set|static) |async\*)+/,
-    '',
-  );
-  if (/[<‹]$/.test(called)) return '';
+  const bare = withoutArguments(withoutAlias(name));
+  // Most names are one word: asking for a character spares them the expressions.
+  const called = /[ *]/.test(bare)
+    ? bare.replace(/^(?:(?:async|new|get|set|static) |async\*)+/, '')
+    : bare;
+  if (called.endsWith('<') || called.endsWith('‹')) return '';
   const path = called.slice(called.lastIndexOf('/') + 1);
   // A module that the bundler made a function of.
   if (path !== called && /\.[cm]?[jt]sx?$/.test(path)) return path;
-  const last = lastPart(path).replace(/^(?:get|set|static) /, '');
+  const part = lastPart(path);
+  const last = part.includes(' ') ? part.replace(/^(?:get|set|static) /, '') : part;
   // Numbers are modules too; what stands in angle brackets no programmer wrote.
-  return nameless.has(last) || /^(?:<.*>|\?anon_.*|\d+)$/.test(last) ? '' : last;
+  const isMade = /^[<?\d]/.test(last) && /^(?:<.*>|\?anon_.*|\d+)$/.test(last);
+  return isMade || nameless.has(last) ? '' : last;
+}
+
+/** Without ` [as x]` at the end. */
+export function withoutAlias(name: string): string {
+  if (!name.endsWith(']')) return name;
+  const alias = name.indexOf(' [as ', name.lastIndexOf(']', name.length - 2) + 1);
+  return alias === -1 ? name : name.slice(0, alias);
 }
 
 /** Opera 10 to 12 and Firefox up to 13: `<anonymous function: run>(x)`. */

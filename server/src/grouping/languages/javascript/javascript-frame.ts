@@ -1,3 +1,5 @@
+import { longestFrame } from '../longest-frame.ts';
+
 interface Line<Kind extends string> {
   readonly kind: Kind;
   /** `async `, `new ` or nothing. */
@@ -16,8 +18,6 @@ export type JavaScriptFrame = Line<'place'> | Line<'native' | 'eval' | 'no_posit
 
 type Place = Pick<JavaScriptFrame, 'file' | 'line' | 'column'>;
 
-/** Longer lines are no frames: nobody's function has such a name. */
-const longestLine = 10_000;
 const nowhere: Place = { file: '', line: 0, column: 0 };
 
 /**
@@ -25,7 +25,7 @@ const nowhere: Place = { file: '', line: 0, column: 0 };
  * (Safari) writes it. Null = it is no frame, but a message, say.
  */
 export function readJavaScriptFrame(text: string): JavaScriptFrame | null {
-  if (text.length > longestLine) return null;
+  if (text.length > longestFrame) return null;
   const line = text.trim();
   return line.startsWith('at ') ? v8Frame(line.slice(3)) : otherFrame(line);
 }

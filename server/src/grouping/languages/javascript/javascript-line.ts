@@ -1,4 +1,5 @@
 import { frameOf, type Frame } from '../../modern/stack.ts';
+import { longestFrame } from '../longest-frame.ts';
 import { normalFunction } from './function-name.ts';
 import { readJavaScriptFrame } from './javascript-frame.ts';
 
@@ -6,7 +7,7 @@ import { readJavaScriptFrame } from './javascript-frame.ts';
 const placeless = /^(?:(?:eval|global|module) code|[\w$.#]+)@?$/;
 
 export function isPlaceless(text: string): boolean {
-  return placeless.test(text);
+  return text.length <= longestFrame && placeless.test(text);
 }
 
 export function placelessFrame(text: string): Frame {
@@ -18,10 +19,9 @@ export function withOuterPlaces(frames: readonly Frame[]): Frame[] {
   let outer: Frame | null = null;
   const placed: Frame[] = [];
   for (const frame of frames.toReversed()) {
-    const isEvaluated = !frame.native && !frame.malformed && normalFunction(frame.function) === '';
     if (frame.file !== '') outer = frame;
     placed.push(
-      frame.file === '' && isEvaluated && outer !== null
+      outer !== null && isEvaluated(frame)
         ? { ...frame, file: outer.file, line: outer.line, column: outer.column }
         : frame,
     );
@@ -29,8 +29,13 @@ export function withOuterPlaces(frames: readonly Frame[]): Frame[] {
   return placed.toReversed();
 }
 
+function isEvaluated({ file, native, malformed, function: name }: Frame): boolean {
+  return file === '' && !native && !malformed && normalFunction(name) === '';
+}
+
 /** The frame of a trimmed line; null = it is none. */
 export function frameIn(text: string): Frame | null {
+  if (text.length > longestFrame) return null;
   const inModule = /^([\w$.#]*)@(\d{1,9}):(\d{1,9})$/.exec(text);
   if (inModule !== null) {
     // React Native, where the text of an exception goes through the system.

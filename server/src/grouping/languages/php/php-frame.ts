@@ -1,4 +1,5 @@
 import { frameOf, type Frame } from '../../modern/stack.ts';
+import { longestFrame } from '../longest-frame.ts';
 
 /** Where code stands. The file is empty where it is not said. */
 export interface PhpPlace {
@@ -22,6 +23,7 @@ export const nowhere: PhpPlace = { file: '', line: 0 };
 
 /** `#0 /srv/a.php(12): Shop\Cart->add('x')`, `#3 {main}`; null = it is no frame. */
 export function readPhpFrame(line: string): PhpCall | null {
+  if (!line.startsWith('#') || line.length > longestFrame) return null;
   const number = /^#\d{1,6} +/.exec(line)?.[0];
   if (number === undefined) return null;
   const rest = single(line.slice(number.length));
@@ -37,10 +39,22 @@ export function readPhpFrame(line: string): PhpCall | null {
   return { ...read, ...nameOf(rest.slice(place.index + place[0].length)), from };
 }
 
-/** Logs in JSON have two backslashes in place of one. */
+/** Logs in JSON have two backslashes in place of one. Of each run of them half is left. */
 export function single(text: string): string {
-  return text.replaceAll('\\\\', '\\');
+  let left = '';
+  let copied = 0;
+  for (let at = text.indexOf(pair); at !== -1; at = text.indexOf(pair, copied)) {
+    let end = at + 2;
+    while (text.charCodeAt(end) === backslash) end += 1;
+    left += text.slice(copied, at + Math.ceil((end - at) / 2));
+    copied = end;
+  }
+  return copied === 0 ? text : left + text.slice(copied);
 }
+
+const pair = '\\\\';
+const backslash = 0x5c;
+const [openBrace, closeBrace, openParenthesis, hyphen, colon] = [0x7b, 0x7d, 0x28, 0x2d, 0x3a];
 
 type Name = Pick<PhpCall, 'function' | 'module'>;
 
@@ -49,12 +63,13 @@ function nameOf(call: string): Name {
   let depth = 0;
   let split = -1;
   for (let at = 0; at < call.length; at += 1) {
-    const character = call[at];
-    if (character === '{') depth += 1;
-    else if (character === '}') depth -= 1;
+    const code = call.charCodeAt(at);
+    if (code === openBrace) depth += 1;
+    else if (code === closeBrace) depth -= 1;
     else if (depth > 0) continue;
-    else if (character === '(') return named(call.slice(0, at), split);
-    else if (/^(?:->|::)$/.test(call.slice(at, at + 2))) split = at;
+    else if (code === openParenthesis) return named(call.slice(0, at), split);
+    else if (code === hyphen && call[at + 1] === '>') split = at;
+    else if (code === colon && call[at + 1] === ':') split = at;
   }
   return { function: '', module: '' };
 }

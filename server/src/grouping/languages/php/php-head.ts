@@ -16,10 +16,11 @@ const logged = /^\[[^\]]{1,60}\] (?:[\w.-]{1,60}: )?/;
 
 /** `PHP Fatal error:  Uncaught Shop\CardError: message in /srv/a.php:12`, over several lines. */
 export function readPhpHead(lines: readonly string[]): PhpHead {
-  const text = single(lines.join('\n').slice(0, mostCharacters)).trim();
+  const text = single(shortened(lines)).trim();
   const object = text.indexOf('[object] (');
   if (object !== -1) return ofObject(text.slice(object + '[object] ('.length));
-  const bare = text.replace(logged, '').replace(/^Next /, '');
+  const entry = text.startsWith('[') ? text.replace(logged, '') : text;
+  const bare = entry.startsWith('Next ') ? entry.slice(5) : entry;
   const level = fatal.exec(bare);
   const said = level === null ? bare : bare.slice(level[0].length);
   const { at, before } = placeAtEnd(said, ' in ');
@@ -30,6 +31,10 @@ export function readPhpHead(lines: readonly string[]): PhpHead {
   return { ...kindAndMessage(before), at, isCertain };
 }
 
+function shortened(lines: readonly string[]): string {
+  return (lines.length === 1 ? (lines[0] ?? '') : lines.join('\n')).slice(0, mostCharacters);
+}
+
 /** Monolog: `Shop\CardError(code: 0): message at /srv/a.php:12)`. */
 function ofObject(text: string): PhpHead {
   const { at, before } = placeAtEnd(text.replace(/\)$/, ''), ' at ');
@@ -37,20 +42,40 @@ function ofObject(text: string): PhpHead {
   return { ...kindAndMessage(bare), at, isCertain: at.file !== '' };
 }
 
+const name = /^\\?([A-Za-z_][\w\\]{0,300}(?:@anonymous)?)/;
+/** The file of an anonymous class, and what ends the name. */
+const nameEnd = /[^\s:]{0,300}(?::\s|:?$)/y;
+
 function kindAndMessage(text: string): Pick<PhpHead, 'kind' | 'message'> {
-  // PHP 5
-  const old = /^exception '([\w\\]{1,300})'(?: with message '([^]*)')?$/.exec(text);
-  if (old !== null) return { kind: old[1] ?? '', message: old[2] ?? '' };
-  const found = /^\\?([A-Za-z_][\w\\]{0,300}(?:@anonymous)?)[^\s:]{0,300}(?::\s|:?$)/.exec(text);
-  if (found === null) return { kind: '', message: text };
-  return { kind: found[1] ?? '', message: text.slice(found[0].length).trim() };
+  const old = headOfPhp5(text);
+  if (old !== null) return old;
+  const kind = name.exec(text);
+  nameEnd.lastIndex = kind?.[0].length ?? 0;
+  if (kind === null || !nameEnd.test(text)) return { kind: '', message: text };
+  return { kind: kind[1] ?? '', message: text.slice(nameEnd.lastIndex).trim() };
+}
+
+const nameOfPhp5 = /^exception '([\w\\]{1,300})'/;
+const saying = " with message '";
+
+/** `exception 'RuntimeException' with message 'gone'`; null = it is none. */
+function headOfPhp5(text: string): Pick<PhpHead, 'kind' | 'message'> | null {
+  const found = nameOfPhp5.exec(text);
+  if (found === null) return null;
+  const [{ length }, kind = ''] = found;
+  if (text.length === length) return { kind, message: '' };
+  const start = length + saying.length;
+  const isWhole = text.startsWith(saying, length) && text.endsWith("'") && text.length > start;
+  return isWhole ? { kind, message: text.slice(start, -1) } : null;
 }
 
 /** `… in /srv/a.php:12`, `… in /srv/a.php on line 12`. */
 function placeAtEnd(text: string, word: string): { at: PhpPlace; before: string } {
-  const start = text.lastIndexOf(word);
+  const isNumbered = /\d$/.test(text.slice(-1));
+  const start = isNumbered ? text.lastIndexOf(word) : -1;
+  if (start === -1) return { at: nowhere, before: text };
   const end = /(?::| on line )(\d{1,9})$/.exec(text);
-  if (start === -1 || end === null || end.index < start) return { at: nowhere, before: text };
+  if (end === null || end.index < start) return { at: nowhere, before: text };
   const file = text.slice(start + word.length, end.index);
   return { at: { file, line: Number(end[1]) }, before: text.slice(0, start) };
 }

@@ -20,6 +20,8 @@ interface Traced {
 }
 
 const mostHeadLines = 100;
+/** Exceptions that are read of one trace: the limits of lines allow for 16,000. */
+const mostExceptions = 1000;
 
 class PhpStackReader {
   private root: Thrown | null = null;
@@ -28,9 +30,10 @@ class PhpStackReader {
   /** Lines that may be a head. */
   private head: string[] = [];
   private isStack = false;
+  private exceptions = 0;
 
   line(text: string): void {
-    if (text === '') return;
+    if (text === '' || this.exceptions > mostExceptions) return;
     if (text === 'Stack trace:' || text === '[stacktrace]') return this.begin();
     const call = readPhpFrame(text);
     if (call !== null && (call.function !== '' || this.current !== null)) {
@@ -40,7 +43,7 @@ class PhpStackReader {
       if (call.function === main) this.finish();
       return;
     }
-    const isNext = /^(?:Next |\[previous exception\] )/.test(text);
+    const isNext = text.startsWith('Next ') || text.startsWith('[previous exception] ');
     if (isNext) {
       if (this.current === null && this.head.length > 0) this.begin();
       this.finish();
@@ -59,6 +62,7 @@ class PhpStackReader {
   /** The exception of the lines read last. */
   private begin(): void {
     this.finish();
+    this.exceptions += 1;
     const [first = ''] = this.head;
     const isOuter = first.startsWith('Next ');
     const isInner = first.startsWith('[previous exception] ');

@@ -1,14 +1,21 @@
 import { frameOf, type Frame } from '../../modern/stack.ts';
+import { longestFrame } from '../longest-frame.ts';
 import { moduleOf } from './python-path.ts';
+
+const place = /", line (\d{1,9})/y;
 
 /** `  File "/srv/a.py", line 3, in main`; null = it is none. What begins like one is malformed. */
 export function readPythonFrame(line: string): Frame | null {
   const text = line.trim();
   if (!text.startsWith('File "')) return null;
-  const found = /^File "([^"]*)", line (\d{1,9})(?:, in (.+))?$/.exec(text);
+  place.lastIndex = text.length > longestFrame ? text.length : text.indexOf('"', 6);
+  const found = place.exec(text);
   if (found === null) return frameOf(text, { malformed: true });
-  const [, file = '', at, name = ''] = found;
-  return frameOf(text, { function: name, module: moduleOf(file), file, line: Number(at) });
+  const file = text.slice(6, found.index);
+  const rest = text.slice(found.index + found[0].length);
+  if (rest !== '' && !rest.startsWith(', in ')) return frameOf(text, { malformed: true });
+  const at = Number(found[1]);
+  return frameOf(text, { function: rest.slice(5), module: moduleOf(file), file, line: at });
 }
 
 /** The line that says what was raised. */

@@ -7,8 +7,8 @@ export interface MarginLine {
   readonly text: string;
 }
 
-const member = /^( *)(\+-)?\+-{4,80} (?:\d{1,9}|\.\.\.) -{4,80}$/;
-const end = /^( *)\+-{20,80}$/;
+const member = /^( *)(\+-)?\+-{4,80} (?:\d{1,9}|\.\.\.) -{4,80}\s*$/;
+const end = /^( *)\+-{20,80}\s*$/;
 const group = /^( +)\+ (?=Exception Group Traceback)/;
 const within = /^( +)\|(?: |$)/;
 

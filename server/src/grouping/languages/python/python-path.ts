@@ -8,10 +8,12 @@ const vendored = /(?:^|[/\\])_?vendor(?:ed)?[/\\]/;
 
 export function originOf(file: string): Origin {
   if (file.startsWith('<frozen ')) return 'runtime';
-  if (installed.test(file)) return 'library';
+  if (isInstalled(file)) return 'library';
   if (standard.test(file) || file.startsWith('/var/runtime/')) return 'runtime';
   // Extensions in Cython say where they were built.
-  return vendored.test(file) || /^[^/\\].*\.p(?:yx|xd|xi)$/.test(file) ? 'library' : 'application';
+  return (file.includes('vendor') && vendored.test(file)) || /^[^/\\].*\.p(?:yx|xd|xi)$/.test(file)
+    ? 'library'
+    : 'application';
 }
 
 /** The path below where packages lie, which is the same on every machine; else as it is. */
@@ -21,14 +23,24 @@ export function belowPackages(file: string): string {
 
 /** Dotted name of a module; empty where the path does not say. */
 export function moduleOf(file: string): string {
-  const frozen = /^<frozen ([\w.]{1,200})>$/.exec(file)?.[1];
+  const frozen = file.startsWith('<') ? /^<frozen ([\w.]{1,200})>$/.exec(file)?.[1] : undefined;
   if (frozen !== undefined) return frozen;
   const path = below(file)?.replace(/\.py[cx]?$/, '');
   if (path === undefined || !/^[\w/\\-]{1,300}$/.test(path)) return '';
-  return path.replace(/[/\\]__init__$/, '').replace(/[/\\]/g, '.');
+  return dotted(path.replace(/[/\\]__init__$/, ''));
+}
+
+function dotted(path: string): string {
+  const left = path.includes('\\') ? path.replace(/\\/g, '/') : path;
+  return left.replace(/\//g, '.');
 }
 
 function below(file: string): string | null {
-  const found = installed.exec(file) ?? standard.exec(file);
+  const found = (isInstalled(file) ? installed : standard).exec(file);
   return found === null ? null : file.slice(found.index + found[0].length);
+}
+
+/** Most paths have nothing of it, which is seen sooner without the expression. */
+function isInstalled(file: string): boolean {
+  return file.includes('-packages') && installed.test(file);
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { groupOf, holdsOnMutants, shown, slowest } from '../language-rig.ts';
+import { groupOf, holdsOnMutants, shown } from '../language-rig.ts';
 import { python } from './python.ts';
 
 const folder = join(import.meta.dirname, 'fixtures');
@@ -164,16 +164,6 @@ test('ten thousand exceptions in one another are read one after another', () => 
   );
   expect(python.parse(chain.split('\n'))).toHaveLength(64);
   expect(python.parse([...one.split('\n'), ...members])).toHaveLength(1);
-});
-
-test('a stack that is made to take long does not', () => {
-  const pieces = [
-    ...['File "', 'File "a.py", line 1, in f', '+-', '  | ', '/lib/python3', '/python3.1', 'a.b.'],
-    ...['A:', '<a-1', '/site-packages', 'Error', '    +---------------- 1 ----------------\n'],
-    'Traceback (most recent call last):\n  File "a.py", line 1, in f\nE: x\n',
-    '  + Exception Group Traceback (most recent call last):\n  |   File "a.py", line 1\n',
-  ];
-  expect(slowest(python, pieces)).toBeLessThan(500);
 });
 
 test('whatever becomes of a traceback, it is read', () => {

@@ -1,14 +1,18 @@
+import { isWord } from '../../character-kinds.ts';
 import { normalFile } from '../../modern/file-name.ts';
 import type { StackLanguage } from '../../modern/stack.ts';
 import { belowPackages, originOf } from './python-path.ts';
 import { readPythonStack } from './read-python-stack.ts';
+
+const hyphen = 0x2d;
+const comprehensions: ReadonlySet<string> = new Set(['<listcomp>', '<setcomp>', '<dictcomp>']);
 
 export const python: StackLanguage = {
   parse: readPythonStack,
   origin: ({ file }) => originOf(file),
   normalise({ function: name, module, file }) {
     // Since 3.12 these have no frame of their own.
-    if (/^<(?:list|set|dict)comp>$/.test(name)) return null;
+    if (comprehensions.has(name)) return null;
     const path = file.startsWith('<') ? withoutNumbers(file) : normalFile(belowPackages(file));
     return { function: withoutNumbers(name), module, file: path };
   },
@@ -17,5 +21,20 @@ export const python: StackLanguage = {
 /** `<ipython-input-5-3c1ab2d4e5f6>`, `<decorator-gen-12>`: counted as they come. */
 function withoutNumbers(name: string): string {
   if (!name.startsWith('<')) return name;
-  return name.replace(/-\d[\w-]*>$/, '>').replace(/ at 0x[0-9a-f]+/i, '');
+  const left = withoutCount(name);
+  return left.includes(' ') ? left.replace(/ at 0x[0-9a-f]+/i, '') : left;
+}
+
+/** Without the first `-<digit>` from which only letters, digits, `_` and `-` lead to the `>` at the end. */
+function withoutCount(name: string): string {
+  if (!name.endsWith('>')) return name;
+  if (!name.includes('-')) return name;
+  let start = name.length - 1;
+  while (start > 0 && isPartOfCount(name.charCodeAt(start - 1))) start -= 1;
+  const count = name.slice(start).search(/-\d/);
+  return count === -1 ? name : `${name.slice(0, start + count)}>`;
+}
+
+function isPartOfCount(code: number): boolean {
+  return isWord(code) || code === hyphen;
 }

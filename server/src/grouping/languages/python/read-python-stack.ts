@@ -33,7 +33,7 @@ interface Raised {
 }
 
 const mostMessageLines = 100;
-const begins = /Traceback \(most recent call last\):$/;
+const beginning = 'Traceback (most recent call last):';
 
 class PythonStackReader {
   private readonly whole: Chain = { margin: 0, raised: null, link: null, group: null };
@@ -95,7 +95,7 @@ class PythonStackReader {
       return;
     }
     const indent = line.length - line.trimStart().length;
-    if (begins.test(text)) {
+    if (text.endsWith(beginning)) {
       this.raise(indent);
       return;
     }

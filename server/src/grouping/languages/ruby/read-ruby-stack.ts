@@ -1,4 +1,5 @@
 import { frameOf, type Frame, type Segment } from '../../modern/stack.ts';
+import { longestFrame } from '../longest-frame.ts';
 import { newThrown, segmentsOf, type Thrown } from '../segment-tree.ts';
 import { readRubyFrame, readRubyHead, type RubyHead } from './ruby-line.ts';
 
@@ -24,13 +25,12 @@ class RubyStackReader {
   line(line: string): void {
     const text = line.trim();
     if (text === '' || text === 'Traceback (most recent call last):') return;
-    const from = /^(\d{1,6}: )?from /.exec(text);
-    const read = readRubyFrame(text.slice(from?.[0].length ?? 0), from !== null);
+    const from = text.includes('from ') ? /^(\d{1,6}: )?from /.exec(text) : null;
+    const read = text.length > longestFrame ? null : readRubyFrame(text, from?.[0].length ?? 0);
     if (read !== null && (!read.frame.malformed || this.isStack)) {
       this.isStack = true;
-      const frame: Frame = { ...read.frame, text };
-      if (from?.[1] !== undefined) this.oldest.push(frame);
-      else this.frame(frame, read.head);
+      if (from?.[1] !== undefined) this.oldest.push(read.frame);
+      else this.frame(read.frame, read.head);
     } else if (from !== null && this.isStack) {
       this.current().frames.push(frameOf(text, { malformed: true }));
     } else this.words(text);

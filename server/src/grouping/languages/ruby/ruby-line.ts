@@ -1,5 +1,5 @@
 import { frameOf, type Frame } from '../../modern/stack.ts';
-import { libraryOf } from './ruby-path.ts';
+import { gemOf } from './ruby-gem.ts';
 
 /** What was raised. */
 export interface RubyHead {
@@ -20,25 +20,31 @@ const source = /(?:\.(?:rb|ru|rake|erb|haml|slim|builder|jbuilder|gemspec|java)|
 /**
  * `/srv/a.rb:3:in 'Cart#add'`, `` /srv/a.rb:3:in `add' ``, `a.rb:3:in 'add': message (ArgumentError)`;
  * null = it is no frame.
- * @param text trimmed, without `from`
+ * @param line trimmed
+ * @param from where it goes on behind `from`; 0 = that word is not there
  */
-export function readRubyFrame(text: string, isFrom: boolean): RubyLine | null {
+export function readRubyFrame(line: string, from: number): RubyLine | null {
+  const text = from === 0 ? line : line.slice(from);
   const place = /:(\d{1,9})(?=:in [`']|: |$)/.exec(text);
   if (place === null || place.index === 0) return null;
   const file = text.slice(0, place.index);
-  const rest = text.slice(place.index + place[0].length);
-  const at = { file, line: Number(place[1]), module: libraryOf(file) };
-  if (rest.startsWith(':in ')) {
-    const end = rest.indexOf("'", 5);
-    if (end === -1) return { frame: frameOf(text, { malformed: true }), head: null };
-    const tail = rest.slice(end + 1);
-    const head = tail.startsWith(': ') ? readRaised(tail.slice(2)) : null;
-    return { frame: frameOf(text, { ...at, function: rest.slice(5, end) }), head };
+  const rest = place.index + place[0].length;
+  if (text.startsWith(':in ', rest)) {
+    const end = text.indexOf("'", rest + 5);
+    if (end === -1) return { frame: frameOf(line, { malformed: true }), head: null };
+    const head = text.startsWith(': ', end + 1) ? readRaised(text.slice(end + 3)) : null;
+    const called = text.slice(rest + 5, end);
+    return { frame: frameAt(line, file, Number(place[1]), called), head };
   }
-  if (!isFrom && (/\s/.test(file) || !source.test(file))) return null;
-  const head = rest === '' ? null : readRaised(rest.slice(2));
+  if (from === 0 && (/\s/.test(file) || !source.test(file))) return null;
+  const head = rest === text.length ? null : readRaised(text.slice(rest + 2));
   // `a.rb:3: warning: …` is no error.
-  return rest !== '' && head?.kind === '' ? null : { frame: frameOf(text, at), head };
+  if (head?.kind === '') return null;
+  return { frame: frameAt(line, file, Number(place[1]), ''), head };
+}
+
+function frameAt(text: string, file: string, line: number, name: string): Frame {
+  return frameOf(text, { function: name, module: gemOf(file), file, line });
 }
 
 const longestName = 300;

@@ -1,4 +1,5 @@
 import { frameOf, type Frame, type Segment } from '../../modern/stack.ts';
+import { readNumberedPath } from '../numbered-path.ts';
 import { newThrown, segmentsOf, type Thrown } from '../segment-tree.ts';
 import { crateOf } from './rust-names.ts';
 
@@ -8,8 +9,13 @@ const colours = new RegExp(`${escape}\\[[0-9;]{0,20}[a-z]`, 'gi');
 /** Reads panics with their backtraces, and what anyhow and eyre write of an error. */
 export function readRustStack(lines: readonly string[]): readonly Segment[] | null {
   const reading = new RustReading();
-  for (const line of lines) reading.take(line.replace(colours, '').trim());
+  for (const line of lines) reading.take(withoutColours(line).trim());
   return reading.done();
+}
+
+/** Asking for the character first spares most lines the expression. */
+function withoutColours(line: string): string {
+  return line.includes(escape) ? line.replace(colours, '') : line;
 }
 
 type Part = 'head' | 'causes' | 'frames';
@@ -23,8 +29,8 @@ class RustReading {
 
   take(text: string): void {
     if (text === '') return this.#endCauses();
-    const debug = [...text.matchAll(debugFrame)];
-    if (debug.length > 0) return debug.forEach((found) => this.#add(frameFrom(found)));
+    const debug = debugFrames(text, mostDebugFrames - this.#root.frames.length);
+    if (debug.length > 0) return debug.forEach((frame) => this.#add(frame));
     if (isBacktraceHead(text)) return this.#begin(true);
     const panic = readPanic(text);
     if (panic !== null && this.#part === 'head') return this.#takePanic(panic);
@@ -59,7 +65,8 @@ class RustReading {
 
   /** `0: what happened`; eyre counts the error itself too. */
   #takeCause(text: string): void {
-    const [, message] = /^\d{1,4}: (.*)$/.exec(text) ?? [];
+    const number = /^\d{1,4}: /.exec(text)?.[0];
+    const message = number === undefined ? undefined : text.slice(number.length);
     if (this.#root.message === '') this.#root.message = message ?? text;
     else if (message === undefined && this.#last !== this.#root) this.#addMessage(this.#last, text);
     else {
@@ -86,31 +93,49 @@ class RustReading {
   #takePlace(text: string): void {
     const frame = this.#root.frames.pop();
     if (frame === undefined) return;
-    const place = readPlace(text.slice(3).trim());
+    const { path, line, column } = readNumberedPath(text.slice(3).trim());
     const known = frame.file !== '' || frame.malformed;
     this.#root.frames.push(
-      frameOf(`${frame.text} ${text}`, known ? frame : { ...frame, ...place }),
+      frameOf(`${frame.text} ${text}`, known ? frame : { ...frame, file: path, line, column }),
     );
-    this.#recognised ||= place.line > 0;
+    this.#recognised ||= line > 0;
   }
 }
 
 /** `thread 'main' panicked at src/main.rs:4:5:`, or the message of its older form; null = neither. */
 function readPanic(text: string): string | null {
-  const found = /^thread .{1,200}? panicked at (.*)$/.exec(text);
-  if (found === null) return null;
-  return /^'(.*)', [^']+:\d+(?::\d+)?$/.exec(found[1] ?? '')?.[1] ?? '';
+  if (!text.startsWith(thread)) return null;
+  const end = text.slice(0, longestThread).indexOf(panicked, thread.length + 1);
+  return end === -1 ? null : quotedMessage(text.slice(end + panicked.length));
+}
+
+const thread = 'thread ';
+const panicked = ' panicked at ';
+/** Characters up to where the name of a thread and what follows it must have ended. */
+const longestThread = thread.length + 200 + panicked.length;
+
+/** What older releases quote before the place: `'what happened', src/main.rs:4:5`. */
+function quotedMessage(text: string): string {
+  const end = text.lastIndexOf("', ");
+  if (end < 1 || !text.startsWith("'")) return '';
+  const place = text.slice(end + 3);
+  const path = place.slice(0, place.lastIndexOf(':'));
+  const isPlace = path !== '' && !path.includes("'") && /^\d+$/.test(place.slice(path.length + 1));
+  return isPlace ? text.slice(1, end) : '';
 }
 
 function isBacktraceHead(text: string): boolean {
-  return /^(?:stack )?backtrace:$/i.test(text) || /^[━─=-]{1,200} ?BACKTRACE/.test(text);
+  if (text.endsWith(':') && /^(?:stack )?backtrace:$/i.test(text)) return true;
+  return /^[━─=-]{1,200} ?BACKTRACE/.test(text);
 }
 
 /** `12: 0x55d4 - app::main::h0123456789abcdef`, or a name alone where only frames can be. */
 function readFrame(text: string, within: boolean): Frame | null {
-  const numbered = /^\d{1,6}:\s+(?:0x[0-9a-f]{1,16}(?:\s+-\s+|$))?(.*)$/.exec(text);
-  if (numbered !== null && (within || (numbered[1] ?? '').includes('::'))) {
-    return named(text, numbered[1] ?? '');
+  const number = /^\d{1,6}:\s+/.exec(text)?.[0];
+  if (number !== undefined) {
+    const address = /^0x[0-9a-f]{1,16}(?:\s+-\s+|$)/.exec(text.slice(number.length))?.[0] ?? '';
+    const name = text.slice(number.length + address.length);
+    if (within || name.includes('::')) return named(text, name);
   }
   return within && /^[<\w][^\s:]{0,500}::\S/.test(text) ? named(text, text) : null;
 }
@@ -120,15 +145,20 @@ function named(text: string, name: string): Frame {
   return frameOf(text, { function: known, module: crateOf(known) });
 }
 
-type Place = Pick<Frame, 'file' | 'line' | 'column'>;
+/** A program whose stack is deeper ends without a backtrace. */
+const mostDebugFrames = 4_096;
 
-function readPlace(place: string): Place {
-  const [, file = place, line = 0, column = 0] =
-    /^(.*?)(?::(\d{1,9}))?(?::(\d{1,9}))?$/.exec(place) ?? [];
-  return { file, line: Number(line), column: Number(column) };
+/** Frames as `Backtrace` is written for debugging: all of them in one line. */
+function debugFrames(text: string, most: number): readonly Frame[] {
+  const frames: Frame[] = [];
+  if (!text.includes('{ fn: "')) return frames;
+  for (const found of text.matchAll(debugFrame)) {
+    if (frames.length >= most) break;
+    frames.push(frameFrom(found));
+  }
+  return frames;
 }
 
-/** As `Backtrace` is written for debugging. */
 const debugFrame = /\{ fn: "([^"]{1,4000})"(?:, file: "([^"]{1,1000})")?(?:, line: (\d{1,9}))? \}/g;
 
 function frameFrom([text, name = '', file = '', line = '0']: RegExpExecArray): Frame {

@@ -1,19 +1,41 @@
+import { isWord } from '../../character-kinds.ts';
+
 /** A path of a function, the same in each build and whichever way its symbol was mangled. */
 export function normalRustName(name: string): string {
-  const plain = withoutGenerics(
-    name
-      .replace(/::h[0-9a-f]{16,}$/, '')
-      .replace(/\[[0-9a-f]{6,16}\]/g, '')
-      .replace(/\{{1,2}(\w{1,32})(?:#\d+|:[^{}]{1,64})?\}{1,2}/g, '{{$1}}'),
-  );
-  const own = /^<([^<>]*)>::/.exec(plain);
+  const plain = withoutGenerics(withoutNumbers(withoutHash(name)));
+  const own = plain.startsWith('<') ? /^<([^<>]*)>::/.exec(plain) : null;
   const type = own?.[1];
   if (own === null || type === undefined || type.includes(' as ')) return plain;
   return `${type}::${plain.slice(own[0].length)}`;
 }
 
+const shortestHash = 16;
+
+/** `::h0123456789abcdef` at the end says which build it is of. */
+function withoutHash(name: string): string {
+  const at = name.lastIndexOf('::h');
+  const digits = name.length - (at + 3);
+  if (at === -1 || digits < shortestHash) return name;
+  for (let digit = at + 3; digit < name.length; digit += 1) {
+    if (!isHexadecimal(name.charCodeAt(digit))) return name;
+  }
+  return name.slice(0, at);
+}
+
+function isHexadecimal(code: number): boolean {
+  return isDigit(code) || (code >= 0x61 && code <= 0x66);
+}
+
+/** Without the hashes of crates, the numbers of closures, and what closures are given. */
+function withoutNumbers(name: string): string {
+  const named = name.includes('[') ? name.replace(/\[[0-9a-f]{6,16}\]/g, '') : name;
+  if (!named.includes('{')) return named;
+  return named.replace(/\{{1,2}(\w{1,32})(?:#\d+|:[^{}]{1,64})?\}{1,2}/g, '{{$1}}');
+}
+
 /** Types given to generic code are left out; `<Type as Trait>` and `<impl Trait for Type>` stay. */
 function withoutGenerics(name: string): string {
+  if (!name.includes('<')) return name;
   const kept: string[] = [];
   let from = 0;
   let depth = 0;
@@ -38,7 +60,36 @@ function isGeneric(name: string, at: number): boolean {
 
 /** The crate that code belongs to, of `<T as Trait>` the type’s if it names one; empty = unknown. */
 export function crateOf(name: string): string {
-  return /(?<!\w)([A-Za-z_]\w*)(?:\[[0-9a-f]{6,16}\])?::/.exec(name)?.[1] ?? '';
+  for (let colons = name.indexOf('::'); colons !== -1; colons = name.indexOf('::', colons + 1)) {
+    const end = hashStart(name, colons);
+    let start = end;
+    while (start > 0 && isWord(name.charCodeAt(start - 1))) start -= 1;
+    if (start < end && !isDigit(name.charCodeAt(start))) return name.slice(start, end);
+  }
+  return '';
+}
+
+/** Where the hash in brackets begins that ends at a place; the place itself where there is none. */
+function hashStart(name: string, end: number): number {
+  if (name[end - 1] !== ']') return end;
+  let start = end - 1;
+  while (
+    start > 0 &&
+    end - start <= longestCrateHash &&
+    isHexadecimal(name.charCodeAt(start - 1))
+  ) {
+    start -= 1;
+  }
+  const digits = end - 1 - start;
+  const isHash = digits >= shortestCrateHash && digits <= longestCrateHash;
+  return isHash && name[start - 1] === '[' ? start - 1 : end;
+}
+
+const shortestCrateHash = 6;
+const longestCrateHash = 16;
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
 }
 
 const runtimeCrates: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { stackFixtures } from '../fixtures-rig.ts';
-import { groupOf, holdsOnMutants, shown, slowest } from '../language-rig.ts';
+import { groupOf, holdsOnMutants, shown } from '../language-rig.ts';
 import { rust } from './rust.ts';
 
 const stacks = stackFixtures(new URL('fixtures/rustc.txt', import.meta.url));
@@ -107,39 +107,4 @@ test('mutants of real stacks are read without fail', () => {
     rust,
     stacks.map(({ stack }) => stack),
   );
-});
-
-test('the worst stacks take time in proportion to their size', () => {
-  const pieces = [
-    ...[
-      '0: a::b<',
-      '0: a::',
-      'a::<',
-      '<a>::',
-      '[0',
-      '{',
-      '{closure#',
-      '0: <',
-      'at a:1',
-      '::h0',
-      ':',
-    ],
-    ...[
-      "thread 'a' panicked at ",
-      "panicked at ''', a:1",
-      '{ fn: "a',
-      '{ fn: "a::b" }',
-      '━',
-      '0x0 - ',
-    ],
-    ...[
-      '0: a::b\n',
-      'at a.rs:1:2\n',
-      '0: a::b\nat a:1\n',
-      'Caused by:\n0: x\n',
-      'stack backtrace:\n',
-      'aA0_',
-    ],
-  ];
-  expect(slowest(rust, pieces)).toBeLessThan(500);
 });

@@ -1,15 +1,22 @@
 import { frameOf, type Frame } from '../../modern/stack.ts';
+import { readDebuggerFrame } from './debugger-frame.ts';
+import { readSwiftCall, withoutOffset } from './swift-call.ts';
+import { readUnaddressedFrame } from './unaddressed-frame.ts';
 
 /**
  * `0   App   0x0000000100a1b2c4 Cart.pay() + 12 (Cart.swift:45)` as Apple’s systems write it, or
- * `0 [ra] 0x0000… Cart.pay() + 12 in app at /path/Cart.swift:3:4`. Trimmed; null = neither.
+ * `0 [ra] 0x0000… Cart.pay() + 12 in app at /path/Cart.swift:3:4`, or what debuggers write, or either
+ * without its address. Trimmed; null = nothing of this kind.
+ * @param within whether it stands below the head of a thread
  */
-export function readSwiftFrame(text: string): Frame | null {
+export function readSwiftFrame(text: string, within: boolean): Frame | null {
   const number = /^\d{1,5}\s+/.exec(text)?.[0];
   const address = /\s(?:0x[0-9a-f]{4,16})\s+/i.exec(text);
-  if (number === undefined || address === null) return null;
+  if (number === undefined || address === null) {
+    return readDebuggerFrame(text) ?? readUnaddressedFrame(text, within);
+  }
   const before = text.slice(number.length, Math.max(number.length, address.index));
-  const image = before.replace(/\[(?:ra|async|system|inlined)\]/g, '').trim();
+  const image = before === '' ? '' : before.replace(/\[(?:ra|async|system|inlined)\]/g, '').trim();
   const symbol = text.slice(address.index + address[0].length);
   const frame = image === '' ? readOwn(text, symbol) : readApple(text, symbol, image);
   const known =
@@ -19,26 +26,11 @@ export function readSwiftFrame(text: string): Frame | null {
 
 /** `Cart.pay() + 12 in app at /path/Cart.swift:3:4`. */
 function readOwn(text: string, symbol: string): Frame {
-  const at = symbol.lastIndexOf(' at ');
-  const found = at === -1 ? null : /^(.*?):(\d{1,9})(?::(\d{1,9}))?$/.exec(symbol.slice(at + 4));
-  const [, file = '', line = 0, column = 0] = found ?? [];
-  const call = found === null ? symbol : symbol.slice(0, at);
-  const end = call.lastIndexOf(' in ');
-  return frameOf(text, {
-    function: withoutOffset(end === -1 ? call : call.slice(0, end)),
-    module: end === -1 ? '' : call.slice(end + 4).trim(),
-    file,
-    line: Number(line),
-    column: Number(column),
-  });
+  return frameOf(text, readSwiftCall(symbol));
 }
 
 function readApple(text: string, symbol: string, module: string): Frame {
   const [place, file = '', line = 0] = / \(([^()\s]{1,500}):(\d{1,9})\)$/.exec(symbol) ?? [''];
   const call = symbol.slice(0, symbol.length - place.length).replace(/ \(in [^()]{1,200}\)$/, '');
   return frameOf(text, { function: withoutOffset(call), module, file, line: Number(line) });
-}
-
-function withoutOffset(call: string): string {
-  return call.trim().replace(/ \+ \d{1,20}$/, '');
 }

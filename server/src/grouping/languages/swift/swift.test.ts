@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { stackFixtures } from '../fixtures-rig.ts';
-import { groupOf, holdsOnMutants, shown, slowest } from '../language-rig.ts';
+import { groupOf, holdsOnMutants, shown } from '../language-rig.ts';
 import { swift } from './swift.ts';
 
 const stacks = stackFixtures(new URL('fixtures/swift.txt', import.meta.url));
@@ -79,21 +79,4 @@ test('mutants of real stacks are read without fail', () => {
     swift,
     stacks.map(({ stack }) => stack),
   );
-});
-
-test('the worst stacks take time in proportion to their size', () => {
-  const pieces = [
-    ...[
-      '0 a ',
-      '0   App   0x0000ffff f() + 1\n',
-      '0 0x0000ffff ',
-      ' in ',
-      ' at ',
-      '[ra]',
-      ' + 1',
-      ' #1',
-    ],
-    ...['Thread 1:\n0 A 0x0000ffff f + 1\n', "uncaught exception '", '(1) await resume '],
-  ];
-  expect(slowest(swift, pieces)).toBeLessThan(500);
 });

@@ -1,6 +1,7 @@
 import { normalFile } from '../../modern/file-name.ts';
 import type { StackLanguage } from '../../modern/stack.ts';
 import { readSwiftStack } from './read-swift-stack.ts';
+import { compilerMade } from './swift-call.ts';
 
 /** What the compiler makes of a function besides the function itself. */
 const made =
@@ -11,11 +12,15 @@ export const swift: StackLanguage = {
   origin: ({ module }) =>
     /^(?:libswift|swift\w{1,100}\.dll$)/.test(module) ? 'runtime' : 'application',
   normalise: ({ function: name, module, file }) => ({
-    function: name
-      .replace(made, '')
-      .replace(/ #\d{1,6}/g, '')
-      .replace(/_block_invoke(?:_\d{1,6})?/g, '_block_invoke'),
+    function: normalName(name),
     module,
-    file: normalFile(file),
+    file: file.endsWith(compilerMade) ? '' : normalFile(file),
   }),
 };
+
+function normalName(name: string): string {
+  const plain = name.includes(' ') ? name.replace(made, '').replace(/ #\d{1,6}/g, '') : name;
+  return plain.includes('_block_invoke_')
+    ? plain.replace(/_block_invoke_\d{1,6}/g, '_block_invoke')
+    : plain;
+}

@@ -3,12 +3,16 @@
  * what the engine reads or how much it takes.
  */
 const allowed: ReadonlySet<string> = new Set([
+  'async_insert',
   'date_time_input_format',
   'date_time_output_format',
+  'input_format_allow_errors_num',
+  'input_format_allow_errors_ratio',
   'input_format_null_as_default',
   'input_format_skip_unknown_fields',
   'insert_deduplicate',
   'insert_deduplication_token',
+  'insert_distributed_sync',
   'join_use_nulls',
   'max_block_size',
   'max_bytes_before_external_group_by',

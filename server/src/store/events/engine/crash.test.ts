@@ -3,10 +3,10 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { buildSync } from 'esbuild';
 import { afterEach, expect, test } from 'vitest';
-import { bundledEngine, startEngineRig, type EngineRig } from '../../../../test/engine-rig.ts';
+import { builtScript } from '../../../platform/built-script.ts';
+import { bundled } from '../../../../test/bundled.ts';
+import { startEngineRig, type EngineRig } from '../../../../test/engine-rig.ts';
 import type { EngineEvent } from '../index.ts';
 
 const memoryBytes = 2 * 1024 ** 3;
@@ -137,23 +137,9 @@ test('a second process on the folder is told in one sentence that it is in use',
 
 test('the engine of a killed parent ends by itself, and the next start waits for it', async () => {
   const folder = temporaryFolder();
-  const script = path.join(path.dirname(bundledEngine()), `engine-parent-${process.pid}.mjs`);
-  buildSync({
-    stdin: {
-      contents: `import { startEmbeddedEngine } from './embedded-engine.ts';
-        const engine = await startEmbeddedEngine(JSON.parse(process.argv[2]));
-        process.send(engine.state().pid);`,
-      resolveDir: fileURLToPath(new URL('.', import.meta.url)),
-      loader: 'ts',
-    },
-    outfile: script,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-  });
-  folders.push(script);
+  const script = bundled(new URL('./engine-parent-harness.ts', import.meta.url));
   const events = path.join(folder, 'events');
-  const options = { folder: events, memoryBytes, entry: bundledEngine() };
+  const options = { folder: events, memoryBytes, entry: builtScript('engine') };
   const parent = fork(script, [JSON.stringify(options)], { execArgv: [] });
   const orphan = await new Promise<number>((resolve) => parent.once('message', resolve));
   process.kill(orphan, 'SIGSTOP');
@@ -164,7 +150,7 @@ test('the engine of a killed parent ends by itself, and the next start waits for
   expect(rig.engine.state().restarts).toBe(0);
 });
 
-test('parts the engine put aside are reported', async () => {
+test('parts the engine set aside are reported', async () => {
   const folder = temporaryFolder();
   const first = await startEngineRig({ folder });
   const row = { project: 1, generation: 1, day: '2026-01-01', outcome: 'x', detail: '', count: 1 };

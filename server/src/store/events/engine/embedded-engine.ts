@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { engineEntry } from './engine-entry.ts';
+import { builtScript } from '../../../platform/built-script.ts';
 import { superviseEngine, type EngineEvent, type EngineState } from './engine-supervisor.ts';
 import { whyEngineCannotRun } from './platform-check.ts';
 import { thisPlatform } from './this-platform.ts';
@@ -47,7 +47,7 @@ export async function startEmbeddedEngine(options: EmbeddedEngineOptions): Promi
   if (obstacle !== null) throw new Error(obstacle);
   const secret = randomBytes(32).toString('base64url');
   const supervisor = await superviseEngine({
-    entry: options.entry ?? engineEntry(),
+    entry: options.entry ?? builtScript('engine'),
     settings: {
       folder: options.folder,
       secret,

@@ -69,7 +69,7 @@ export function restoreSignalHandlers(): void {
   koffi.load(libchdbPath()).func('void chdb_reset_signal_handlers()')();
 }
 
-/** Parts put aside as unreadable. Those the engine detached because they were merged are no loss. */
+/** Parts set aside as unreadable. Those the engine detached because they were merged are no loss. */
 export async function detachedParts(session: EngineSession): Promise<DetachedPart[]> {
   const rows = await session.queryAsync(
     `SELECT table, name, reason FROM system.detached_parts

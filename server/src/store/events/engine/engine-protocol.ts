@@ -34,7 +34,7 @@ export interface EngineReport {
   readonly version: string;
   /** Milliseconds from loading the library to the first answer. */
   readonly openedInMs: number;
-  /** Parts the engine could not read and put aside: their rows are missing from every answer. */
+  /** Parts the engine could not read and set aside: their rows are missing from every answer. */
   readonly detachedParts: readonly DetachedPart[];
   /** Sentences for the log and the health page. */
   readonly warnings: readonly string[];

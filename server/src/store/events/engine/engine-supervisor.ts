@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { lowerPriority } from '../../../platform/lower-priority.ts';
 import type { EngineReport, EngineSettings, FromEngine, ToEngine } from './engine-protocol.ts';
 
 export interface SupervisorOptions {
@@ -32,6 +33,8 @@ export interface EngineSupervisor {
   close(): Promise<void>;
 }
 
+/** Collecting and answering go first; the digest goes last. */
+const niceness = 3;
 const firstBackoffMs = 50;
 const maxBackoffMs = 5_000;
 /** An engine that lived this long starts again without delay. */
@@ -134,12 +137,12 @@ function nothing(): void {
 
 function launch(options: SupervisorOptions, port: number): ChildProcess {
   const child = fork(options.entry, [], {
-    // From sources the entry is TypeScript; the service itself is built.
-    execArgv: options.entry.endsWith('.ts') ? ['--import', 'tsx'] : [],
+    execArgv: [],
     // Queries run on libuv's pool, whose default of 4 would make heartbeats and zlib wait for them.
     env: { UV_THREADPOOL_SIZE: String(options.settings.readers + sparePoolThreads), TZ: 'UTC' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+  lowerPriority(child, niceness);
   const settings = { ...options.settings, port, parentPid: process.pid };
   tell(child, { kind: 'start', settings });
   return child;

@@ -32,7 +32,7 @@ export interface QueryRunner {
 }
 
 const insertForm =
-  /^insert\s+into\s+([A-Za-z_][\w.]*|`[A-Za-z_]\w*`)\s*(?:\(([^()]*)\))?\s*format\s+JSONEachRow$/i;
+  /^insert\s+into\s+([A-Za-z_][\w.]*|`[A-Za-z_]\w*`)(?:\s*\(([^()]*)\))?\s*format\s+JSONEachRow$/i;
 const killAgainMs = 100;
 /** One query's result is held in memory before it is sent. */
 const maxResultBytes = 256 * 1024 * 1024;

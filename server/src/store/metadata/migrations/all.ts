@@ -15,6 +15,10 @@ import { builds } from './0015-builds.ts';
 import { retention } from './0017-retention.ts';
 import { issueLife } from './0018-issue-life.ts';
 import { issueSearch } from './0019-issue-search.ts';
+import { usedCodes } from './0020-used-codes.ts';
+import { quotas } from './0022-quotas.ts';
+import { unfinishedUploads } from './0023-unfinished-uploads.ts';
+import { buildProblems } from './0024-build-problems.ts';
 
 /** In the order they run. Only ever added to. */
 export const migrations: readonly Migration[] = [
@@ -34,4 +38,8 @@ export const migrations: readonly Migration[] = [
   retention,
   issueLife,
   issueSearch,
+  usedCodes,
+  quotas,
+  unfinishedUploads,
+  buildProblems,
 ];

@@ -99,6 +99,14 @@ export interface TwoFactorTable {
 
 // Our own tables.
 
+/** Codes of authenticator apps that were used and would still be valid. */
+export interface UsedCodesTable {
+  user_id: string;
+  /** SHA-256 of user and code, hexadecimal. */
+  code_hash: string;
+  expires_at: Milliseconds;
+}
+
 /** Kept by triggers on `user` and `organization`, so that a slug names one of either. */
 export interface OwnerSlugsTable {
   slug: string;

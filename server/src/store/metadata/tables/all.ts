@@ -7,10 +7,16 @@ import type {
   OwnerSlugsTable,
   SessionTable,
   TwoFactorTable,
+  UsedCodesTable,
   UserTable,
   VerificationTable,
 } from './accounts.ts';
-import type { BuildFilesTable, BuildsTable, UploadKeysTable } from './builds.ts';
+import type {
+  BuildFilesTable,
+  BuildsTable,
+  UnfinishedUploadsTable,
+  UploadKeysTable,
+} from './builds.ts';
 import type { ChartsTable, DashboardsTable } from './dashboards.ts';
 import type { MailOptOutsTable, MailPreferencesTable, MailsTable } from './notify.ts';
 import type { DataSourcesTable } from './data-sources.ts';
@@ -25,6 +31,7 @@ import type {
 import type { IssueAlertHoursTable, IssueAlertsTable, IssueCommentsTable } from './issue-life.ts';
 import type { MarkerCollectionsTable, MarkersTable } from './markers.ts';
 import type { ViewedReplaysTable } from './replays.ts';
+import type { ProjectLimitsTable, QuotaOverrunsTable } from './quotas.ts';
 import type { ProjectRetentionTable } from './retention.ts';
 import type { IdentifyMarksTable, PeopleTable, PersonRemovalsTable } from './people.ts';
 import type { NetworkRulesTable, ProjectsTable } from './projects.ts';
@@ -55,6 +62,7 @@ export interface MetadataTables {
   twoFactor: TwoFactorTable;
   owner_slugs: OwnerSlugsTable;
   api_keys: ApiKeysTable;
+  used_codes: UsedCodesTable;
   projects: ProjectsTable;
   network_rules: NetworkRulesTable;
   data_sources: DataSourcesTable;
@@ -76,10 +84,13 @@ export interface MetadataTables {
   charts: ChartsTable;
   viewed_replays: ViewedReplaysTable;
   project_retention: ProjectRetentionTable;
+  project_limits: ProjectLimitsTable;
+  quota_overruns: QuotaOverrunsTable;
   people: PeopleTable;
   identify_marks: IdentifyMarksTable;
   person_removals: PersonRemovalsTable;
   upload_keys: UploadKeysTable;
   builds: BuildsTable;
   build_files: BuildFilesTable;
+  unfinished_uploads: UnfinishedUploadsTable;
 }

@@ -38,4 +38,25 @@ export interface BuildFilesTable {
   bytes: number;
   /** As it lies compressed. */
   stored_bytes: number;
+  /** SHA-256 of the content; null = uploaded before this was recorded. */
+  version: string | null;
+  /** Why it could not be used when it was last read; null = nothing is known against it. */
+  problem: string | null;
+  problem_at: Milliseconds | null;
+}
+
+/** Uploads whose files are being stored, or were when the process died. They outlive their project. */
+export interface UnfinishedUploadsTable {
+  /** UUIDv7. */
+  id: string;
+  project_id: string;
+  type: 'javascript' | 'proguard';
+  build_id: string;
+  /** 1 where it makes a new build, else 0. */
+  builds: number;
+  /** What it adds to the quota of bytes. */
+  bytes: number;
+  /** JSON: marks of the recorded files that it replaces. */
+  replaced: string;
+  begun_at: Milliseconds;
 }

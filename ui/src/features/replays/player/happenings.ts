@@ -26,7 +26,9 @@ interface Click {
 /** Tells, event by event in the order of time, what happened in a recording. */
 export class HappeningReader {
   private readonly names = new NodeNames();
-  private clicks: Click[] = [];
+  private last: Click | null = null;
+  /** Clicks at one place, each soon after the one before. */
+  private clicks = 0;
   private typedInto = -1;
 
   /** @param at ms of the recording */
@@ -49,13 +51,14 @@ export class HappeningReader {
   private click(data: Record<string, unknown>, at: number): Happening {
     this.typedInto = -1;
     const click = { at, x: Number(data.x ?? 0), y: Number(data.y ?? 0) };
-    const last = this.clicks.at(-1);
+    const { last } = this;
     const goesOn =
-      last !== undefined &&
+      last !== null &&
       at - last.at <= rageWithin &&
       Math.hypot(click.x - last.x, click.y - last.y) <= rageRadius;
-    this.clicks = goesOn ? [...this.clicks, click] : [click];
-    const kind = this.clicks.length >= rageClicks ? 'rage' : 'click';
+    this.last = click;
+    this.clicks = goesOn ? this.clicks + 1 : 1;
+    const kind = this.clicks >= rageClicks ? 'rage' : 'click';
     return { at, kind, text: this.names.nameOf(Number(data.id)) };
   }
 
@@ -110,19 +113,46 @@ export function inOrder(
   collected: readonly Happening[],
   total: number,
 ): Happening[] {
-  const pages = recorded.filter(({ kind }) => kind === 'page');
-  const isKnown = ({ kind, at, text }: Happening) =>
-    kind === 'page' &&
-    pages.some((page) => Math.abs(page.at - at) < samePage && sameText(page.text, text));
+  const pages = new SeenPages();
+  for (const each of recorded) if (each.kind === 'page') pages.add(each);
   const more = collected.filter(
-    (each) => !isKnown(each) && each.at >= -samePage && each.at <= total,
+    (each) =>
+      !(each.kind === 'page' && pages.has(each)) && each.at >= -samePage && each.at <= total,
   );
   return [...recorded, ...more]
     .map((each) => ({ ...each, at: Math.max(each.at, 0) }))
     .sort((one, other) => one.at - other.at);
 }
 
-/** The one without the query the other may have. */
-function sameText(one: string, other: string): boolean {
-  return one === other || one.split('?')[0] === other.split('?')[0];
+/** Pages by their path and the stretch of time they were seen in. */
+class SeenPages {
+  private readonly seen = new Map<string, { first: number; last: number }>();
+
+  add({ text, at }: Happening): void {
+    const key = keyOf(text, stretchOf(at));
+    const { first, last } = this.seen.get(key) ?? { first: at, last: at };
+    this.seen.set(key, { first: Math.min(first, at), last: Math.max(last, at) });
+  }
+
+  /** Whether the page was seen less than `samePage` before or after. */
+  has({ text, at }: Happening): boolean {
+    const stretch = stretchOf(at);
+    const [before, within, after] = [stretch - 1, stretch, stretch + 1].map((each) =>
+      this.seen.get(keyOf(text, each)),
+    );
+    return (
+      within !== undefined ||
+      (before !== undefined && at - before.last < samePage) ||
+      (after !== undefined && after.first - at < samePage)
+    );
+  }
+}
+
+function stretchOf(at: number): number {
+  return Math.floor(at / samePage);
+}
+
+/** Without the query, which only one of two may have. */
+function keyOf(text: string, stretch: number): string {
+  return `${stretch} ${text.split('?', 1)[0]}`;
 }

@@ -10,6 +10,8 @@ interface Known {
 }
 
 const longest = 60;
+/** Elements that are looked at for one name, and children that are known of one element. */
+const mostElements = 100;
 /** How far up from what was hit somebody may have meant to hit. */
 const levels = 6;
 const meant = new Set(['a', 'button', 'label', 'summary', 'option', 'select', 'input', 'textarea']);
@@ -32,7 +34,7 @@ export class NodeNames {
       const found = this.known.get(Number(id));
       if (found !== undefined && typeof value === 'string') found.text = value.slice(0, longest);
     }
-    for (const { id } of bagsIn(data.removes)) this.known.delete(Number(id));
+    for (const { id } of bagsIn(data.removes)) this.remove(Number(id));
   }
 
   /** A few words for an element, such as `Add to cart`; its tag where it has none. */
@@ -55,16 +57,27 @@ export class NodeNames {
 
   private textOf(root: Known): string {
     const open = [root];
+    let left = mostElements;
     let words = '';
     for (let node = open.pop(); node !== undefined; node = open.pop()) {
-      words = `${words} ${node.text}`.trim();
+      if (node.text !== '') words = `${words} ${node.text}`.trim();
       if (words.length >= longest) return `${words.slice(0, longest - 1)}…`;
-      for (const child of node.children.toReversed()) {
+      // A recording may say that an element is within itself.
+      const children = node.children.slice(0, left);
+      left -= children.length;
+      for (const child of children.toReversed()) {
         const found = this.known.get(child);
         if (found !== undefined && !unseen.has(found.tag)) open.push(found);
       }
     }
     return words.replaceAll(/\s+/g, ' ');
+  }
+
+  private remove(id: number): void {
+    const siblings = this.known.get(this.known.get(id)?.parent ?? 0)?.children ?? [];
+    const place = siblings.indexOf(id);
+    if (place !== -1) siblings.splice(place, 1);
+    this.known.delete(id);
   }
 
   private add(root: unknown, under: number): void {
@@ -73,7 +86,8 @@ export class NodeNames {
       const { node, parent } = each;
       if (!isBag(node) || typeof node.id !== 'number') continue;
       this.known.set(node.id, knownOf(node, parent));
-      this.known.get(parent)?.children.push(node.id);
+      const siblings = this.known.get(parent)?.children;
+      if (siblings !== undefined && siblings.length < mostElements) siblings.push(node.id);
       for (const child of bagsIn(node.childNodes).toReversed()) {
         open.push({ node: child, parent: node.id });
       }

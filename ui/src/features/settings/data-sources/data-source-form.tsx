@@ -129,7 +129,10 @@ export function DataSourceForm({ source, onDone, onCancel }: DataSourceFormProps
           placeholder="^[a-z]+$"
           hint="A regular expression in RE2 syntax."
           value={fields.regex ?? ''}
-          fault={fault('regex')}
+          fault={
+            fault('regex') ??
+            (edited.regex === undefined ? source?.regexProblem?.message : undefined)
+          }
           onChange={(event) => set({ regex: event.target.value || null })}
         />
       )}
@@ -138,6 +141,13 @@ export function DataSourceForm({ source, onDone, onCancel }: DataSourceFormProps
 }
 
 function fieldsOf(source: DataSource): DataSourceFields {
-  const { id: _id, projectId: _project, createdAt: _created, updatedAt: _updated, ...own } = source;
+  const {
+    id: _id,
+    projectId: _project,
+    createdAt: _created,
+    updatedAt: _updated,
+    regexProblem: _problem,
+    ...own
+  } = source;
   return own;
 }

@@ -4,7 +4,10 @@ import type { components } from '../../../api/schema.d.ts';
 import { pageParameters, type PageSearch } from '../page-search.ts';
 
 export type DataSource = components['schemas']['DataSource'];
-export type DataSourceFields = Omit<DataSource, 'id' | 'projectId' | 'createdAt' | 'updatedAt'>;
+export type DataSourceFields = Omit<
+  DataSource,
+  'id' | 'projectId' | 'createdAt' | 'updatedAt' | 'regexProblem'
+>;
 
 export function dataSourcesQuery(idOrSlug: string, search: PageSearch) {
   return queryOptions({

@@ -41,6 +41,9 @@ export function DataSourcesPage() {
           <p className="truncate text-xs text-muted" title={valuesText(source)}>
             <code>{source.referenceId}</code>: {valuesText(source)}
           </p>
+          {source.regexProblem !== null && (
+            <p className="mt-1 text-xs text-bad">Pattern not used. {source.regexProblem.message}</p>
+          )}
         </div>
         <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
           <Button

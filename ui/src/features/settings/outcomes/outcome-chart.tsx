@@ -31,7 +31,8 @@ function linesOf(days: readonly OutcomeDay[], picked: string | undefined): Line[
   const dropped = days.map((day) => day.dropped);
   if (picked === 'accepted') return [{ label: 'Accepted', values: accepted, colour: '--accent' }];
   if (picked !== undefined) {
-    return [{ label: outcomeLabel(picked), values: dropped, colour: '--bad' }];
+    const values = days.map((day) => day.accepted + day.dropped);
+    return [{ label: outcomeLabel(picked), values, colour: '--bad' }];
   }
   return [
     { label: 'Accepted', values: accepted, colour: '--accent' },

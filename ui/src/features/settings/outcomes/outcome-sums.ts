@@ -9,10 +9,12 @@ export interface OutcomeSum {
 
 export interface OutcomeDay {
   readonly day: string;
+  /** Sampled and folded ones too: every number counts them. */
   readonly accepted: number;
   readonly dropped: number;
 }
 
+const counted = new Set<OutcomeCount['outcome']>(['accepted', 'sampled', 'folded']);
 const byCount = (one: { count: number }, other: { count: number }) => other.count - one.count;
 
 /** How often each outcome was, the most frequent first; `accepted` is first in any case. */
@@ -39,7 +41,7 @@ export function outcomeDays({ from, to, items }: Outcomes): OutcomeDay[] {
   const sums = new Map<string, { accepted: number; dropped: number }>();
   for (const { day, outcome, count } of items) {
     const sum = sums.get(day) ?? { accepted: 0, dropped: 0 };
-    sum[outcome === 'accepted' ? 'accepted' : 'dropped'] += count;
+    sum[counted.has(outcome) ? 'accepted' : 'dropped'] += count;
     sums.set(day, sum);
   }
   for (let time = Date.parse(from); time <= Date.parse(to); time += 86_400_000) {

@@ -15,6 +15,10 @@ export const outcomeWords: Readonly<
     about: 'There are network rules that allow, and none of them fits the address.',
   },
   bot: { label: 'Bot', about: 'A known bot, by its User-Agent.' },
+  over_quota: {
+    label: 'Over quota',
+    about: 'The project is over one of its quotas; the quotas page shows which.',
+  },
   identity_required: {
     label: 'No id',
     about: 'The project takes visitors with an id only, and none was sent.',
@@ -33,8 +37,22 @@ export const outcomeWords: Readonly<
     label: 'Wiped before',
     about: 'The project was wiped or deleted before it was stored.',
   },
+  sampled: {
+    label: 'Sampled',
+    about: 'One of very many equal errors. It is counted, but not stored with its own details.',
+  },
+  folded: {
+    label: 'Folded',
+    about:
+      'Stored, with a new name or value beyond a quota shown as “(other)”; the quotas page shows which.',
+  },
   invalid_row: {
     label: 'Could not be stored',
     about: 'It lies with the dead letters of the instance.',
+  },
+  unprocessable: {
+    label: 'Could not be processed',
+    about:
+      'Processing it stalled or crashed twice. It is kept with the dead letters of the instance.',
   },
 };

@@ -7,6 +7,7 @@ import { byteSize } from '../byte-size.ts';
 import { ListCard } from '../list-card.tsx';
 import { PageButtons } from '../page-buttons.tsx';
 import { useSettings } from '../settings-project.ts';
+import { BuildProblems } from './build-problems.tsx';
 import { buildsQuery, buildUsageQuery, deleteBuild } from './source-map-requests.ts';
 
 const types = { javascript: 'source maps', proguard: 'R8 or ProGuard mapping' } as const;
@@ -41,26 +42,29 @@ export function BuildsCard() {
       fault={removing.error}
       empty="Nothing was uploaded yet. Let your build upload its source maps with an upload key, to /v0/upload."
       renderRow={(build) => (
-        <div className="flex flex-wrap items-center gap-3">
-          <span className="min-w-0 flex-1 basis-52">
-            <span className="block truncate font-mono font-medium" title={build.buildId}>
-              {build.buildId}
+        <>
+          <div className="flex flex-wrap items-center gap-3">
+            <span className="min-w-0 flex-1 basis-52">
+              <span className="block truncate font-mono font-medium" title={build.buildId}>
+                {build.buildId}
+              </span>
+              <span className="block text-xs text-muted">
+                {types[build.type]}, deployed <Moment time={build.deployedAt} />
+              </span>
             </span>
-            <span className="block text-xs text-muted">
-              {types[build.type]}, deployed <Moment time={build.deployedAt} />
+            <span className="ml-auto flex items-center gap-3">
+              <span className="text-right text-xs text-muted tabular-nums">
+                {filesText(build.files)}
+                <br />
+                {byteSize(build.bytes)} sent, {byteSize(build.storedBytes)} on disk
+              </span>
+              <ConfirmButton action="Delete" onConfirm={() => removing.mutate(build.id)}>
+                Delete
+              </ConfirmButton>
             </span>
-          </span>
-          <span className="ml-auto flex items-center gap-3">
-            <span className="text-right text-xs text-muted tabular-nums">
-              {filesText(build.files)}
-              <br />
-              {byteSize(build.bytes)} sent, {byteSize(build.storedBytes)} on disk
-            </span>
-            <ConfirmButton action="Delete" onConfirm={() => removing.mutate(build.id)}>
-              Delete
-            </ConfirmButton>
-          </span>
-        </div>
+          </div>
+          <BuildProblems build={build} />
+        </>
       )}
       after={
         <PageButtons

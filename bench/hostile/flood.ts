@@ -1,0 +1,175 @@
+import { execFileSync } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openLoop, startBareServer, startDurableServer } from '../child.ts';
+import { createProject, type Project, waitForCount } from '../collect.ts';
+import { errorBody } from '../error-bodies.ts';
+import type { LoopRequest } from '../open-loop.ts';
+import { pageViews, userAgent } from '../page-views.ts';
+import { type Service, startService, untilReady } from '../service.ts';
+import { type Figure, ms, percentile, whole } from '../table.ts';
+import { countedItems, isAllCounted } from './counted-items.ts';
+import { probeVisibility } from './probe-visibility.ts';
+import { untilDigested } from './until-digested.ts';
+
+const seconds = 60;
+/** Until the code that collects is compiled: what is measured is not a start. */
+const warmUpSeconds = 8;
+/** Of the neighbor, one a request. */
+const neighborRate = 50;
+const itemsInArray = 100;
+
+/** What one project floods the service with. */
+interface Flood {
+  readonly name: string;
+  /** Requests a second, with 100 items each. */
+  readonly rate: number;
+  requests(project: Project): LoopRequest[];
+}
+
+const events: Flood = {
+  name: '20,000 events/s',
+  rate: 200,
+  requests: ({ token }) => {
+    const views = pageViews(token, 100 * itemsInArray);
+    return arrays((index) => ({
+      path: '/v1/web',
+      headers: { 'User-Agent': userAgent },
+      body: views.slice(index * itemsInArray, (index + 1) * itemsInArray),
+    }));
+  },
+};
+
+/** Deep stacks whose messages all differ: nothing of them can be folded before it was parsed. */
+const errors: Flood = {
+  name: '3,000 different errors/s with stacks of 5 KB',
+  rate: 30,
+  requests: ({ token }) =>
+    arrays((index) => {
+      const bodies = Array.from(
+        { length: itemsInArray },
+        (_, at) => errorBody(index * itemsInArray + at) as { errors: object[] },
+      );
+      return {
+        path: '/v1/error',
+        headers: { Authorization: token, 'User-Agent': 'Java/21.0.5' },
+        body: { language: 'java', errors: bodies.flatMap((body) => body.errors) },
+      };
+    }),
+};
+
+function arrays(
+  make: (index: number) => {
+    readonly path: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: unknown;
+  },
+): LoopRequest[] {
+  return Array.from({ length: 100 }, (_, index) => {
+    const { path, headers, body } = make(index);
+    const text = JSON.stringify(body);
+    return { name: 'flood', method: 'POST', path, headers, body: text, mayBeRefused: true };
+  });
+}
+
+/** One project floods for a minute; a neighbor sends 50 page views a second and looks at them. */
+export async function benchFloods(): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const flood of [events, errors]) {
+    for (const quotas of [true, false]) {
+      const service = await startService(undefined, { quotas });
+      try {
+        await untilReady(service);
+        const limits = quotas ? 'default quotas' : 'no quotas';
+        figures.push(...(await run(service, flood, `${flood.name}, ${limits}`)));
+      } finally {
+        await service.stop();
+        await settleDisk();
+      }
+    }
+  }
+  return figures;
+}
+
+async function run(service: Service, flood: Flood, name: string): Promise<Figure[]> {
+  const flooder = await createProject(service);
+  const neighbor = await createProject(service);
+  const { port } = service;
+  const own = pageViews(neighbor.token, 500).map((view): LoopRequest => ({
+    name: 'neighbor',
+    method: 'POST',
+    path: '/v1/web',
+    headers: { 'User-Agent': userAgent },
+    body: JSON.stringify(view),
+  }));
+  const warmUp = { port, requests: flood.requests(flooder), rate: flood.rate / 4 };
+  const warmed = openLoop({ ...warmUp, seconds: warmUpSeconds });
+  await openLoop({ port, requests: own, rate: neighborRate, seconds: warmUpSeconds });
+  const { flood: warm = [] } = await warmed;
+  await untilDigested(service);
+  const order = { port, requests: flood.requests(flooder), rate: flood.rate, seconds };
+  const bare = await startBareServer();
+  const durable = await startDurableServer(service.folder);
+  const rawLoop = openLoop({ port: bare.port, requests: own, rate: neighborRate, seconds });
+  const durableLoop = openLoop({ port: durable.port, requests: own, rate: neighborRate, seconds });
+  const flooding = openLoop(order);
+  const sending = openLoop({ port, requests: own, rate: neighborRate, seconds });
+  const probes = probeVisibility(service, neighbor, seconds * 1000);
+  const [sent, { neighbor: answers = [] }, waits, { neighbor: raw = [] }, { neighbor: kept = [] }] =
+    await Promise.all([flooding, sending, probes, rawLoop, durableLoop]);
+  bare.stop();
+  durable.stop();
+  const sentItems = (sent['flood'] ?? []).length * itemsInArray;
+  const refused = (sent['refused'] ?? []).length * itemsInArray;
+  const begun = performance.now();
+  const warmedUp = neighborRate * warmUpSeconds;
+  await waitForCount(service, neighbor, warmedUp + answers.length + waits.length);
+  await untilDigested(service);
+  const drained = (performance.now() - begun) / 1000;
+  const counted = await countedItems(service, flooder);
+  const figure = (
+    what: string,
+    measured: string,
+    wanted: string,
+    met: boolean,
+    rawLimit = '–',
+  ): Figure => ({
+    what: `${name}: ${what}`,
+    measured,
+    rawLimit,
+    wanted,
+    met,
+  });
+  const p99 = percentile(answers, 0.99);
+  const p95 = percentile(waits, 0.95);
+  const outcomes = [...counted.byOutcome].map(([key, count]) => `${key} ${whole(count)}`);
+  return [
+    figure(
+      'answers to the neighbor, p50',
+      ms(percentile(answers, 0.5)),
+      '–',
+      true,
+      `${ms(percentile(raw, 0.5))} and ${ms(percentile(kept, 0.5))}`,
+    ),
+    figure(
+      'answers to the neighbor, p99',
+      ms(p99),
+      '≤ 50 ms',
+      p99 <= 50,
+      `${ms(percentile(raw, 0.99))} of a server that only answers, ${ms(percentile(kept, 0.99))} of one that only writes it durably`,
+    ),
+    figure('its rows visible after the answer, p95', ms(p95), '≤ 5,000 ms', p95 <= 5000),
+    figure('its page views lost', `0 of ${whole(answers.length + waits.length)}`, '0', true),
+    figure(
+      `the flood, all digested ${whole(drained)} s after it ended`,
+      `${whole(sentItems)} sent, ${whole(refused)} answered with 503; ${outcomes.join(', ')}`,
+      'all counted',
+      isAllCounted(counted, warm.length * itemsInArray + sentItems, itemsInArray),
+    ),
+  ];
+}
+
+/** What the run before has written and removed would slow the disk of the next one down. */
+async function settleDisk(): Promise<void> {
+  execFileSync('sync');
+  await sleep(3000);
+}

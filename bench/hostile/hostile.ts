@@ -1,0 +1,35 @@
+import { type Figure, ms, printTable } from '../table.ts';
+import { benchDistinctNames } from './distinct-names.ts';
+import { benchFloods } from './flood.ts';
+import { benchHealth } from './health.ts';
+import { heavyQueries } from './heavy-queries.ts';
+
+/** What one project does to the service and to others when it sends or asks as much as it can. */
+export async function benchHostile(only?: string): Promise<void> {
+  const isAsked = (name: string): boolean => only === undefined || only === name;
+  if (isAsked('floods')) printTable('A project that floods, and its neighbor', await benchFloods());
+  if (isAsked('names')) printTable('A million different names', await benchDistinctNames());
+  if (isAsked('health'))
+    printTable('Health beside the worst there is to open', await benchHealth());
+  if (isAsked('queries')) printTable('Eight heavy queries of one owner', await benchHeavyQueries());
+}
+
+async function benchHeavyQueries(): Promise<Figure[]> {
+  const { quietP95, busyP95, ratio, heavy, failed } = await heavyQueries();
+  return [
+    {
+      what: 'overview of another owner, p95',
+      measured: `${ms(busyP95)} (${ratio.toFixed(2)} ×)`,
+      rawLimit: `${ms(quietP95)} alone`,
+      wanted: '≤ 2 ×',
+      met: ratio <= 2,
+    },
+    {
+      what: 'requests that failed',
+      measured: `${failed} of its own; ${heavy.failed} of ${heavy.failed + heavy.answered} heavy ones`,
+      rawLimit: '–',
+      wanted: '0 of its own',
+      met: failed === 0,
+    },
+  ];
+}

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type AttackPattern, check } from 'recheck';
+
+export interface PatternVerdict {
+  readonly status: 'safe' | 'vulnerable' | 'unknown';
+  /** Such as `2nd degree polynomial`, or why nothing is known. */
+  readonly complexity: string;
+  /** A text that takes long, as JavaScript; empty when it is safe. */
+  readonly attack: string;
+}
+
+/** Part of each key: what is asked of the checker changes its answers. */
+const version = 'recheck 4.5.0, 2';
+/** The second time is for a machine that was busy (ms). */
+const timeouts = [10_000, 60_000];
+/** The checker runs beside the test. */
+const atOnce = 2;
+
+/** What the checker said of patterns, kept from run to run. */
+export class PatternVerdicts {
+  readonly #file: string;
+  readonly #known: Map<string, PatternVerdict>;
+
+  /** @param file that may be lost at any time */
+  constructor(file: string) {
+    this.#file = file;
+    this.#known = new Map(Object.entries(readJson(file)));
+  }
+
+  /** The verdicts on some patterns, in their order. */
+  async of(
+    patterns: readonly { readonly source: string; readonly flags: string }[],
+  ): Promise<PatternVerdict[]> {
+    const asked = patterns.map(({ source, flags }) => ({ source, flags: flagsThatMatter(flags) }));
+    const missing = new Map(
+      asked.map((one) => [keyOf(one), one] as const).filter(([key]) => !this.#known.has(key)),
+    );
+    const queue = [...missing];
+    const work = async (): Promise<void> => {
+      for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+        const [key, { source, flags }] = next;
+        this.#known.set(key, await verdictOn(source, flags));
+        if (queue.length % 25 === 0) this.#keep(asked.map(keyOf));
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+    if (missing.size > 0) this.#keep(asked.map(keyOf));
+    return asked.map((one) => this.#known.get(keyOf(one)) ?? unknown('not asked'));
+  }
+
+  /** Only what was asked for, so that the file does not grow; what is unknown is asked again. */
+  #keep(keys: readonly string[]): void {
+    const entries = keys.map((key) => [key, this.#known.get(key)] as const);
+    const settled = entries.filter(([, verdict]) => verdict && verdict.status !== 'unknown');
+    mkdirSync(dirname(this.#file), { recursive: true });
+    writeFileSync(this.#file, JSON.stringify(Object.fromEntries(settled)));
+  }
+}
+
+/** Global and indices change what comes back, not what is tried. */
+function flagsThatMatter(flags: string): string {
+  return flags.replaceAll(/[dg]/g, '');
+}
+
+function keyOf({ source, flags }: { readonly source: string; readonly flags: string }): string {
+  return createHash('sha256')
+    .update(JSON.stringify([version, source, flags]))
+    .digest('hex');
+}
+
+async function verdictOn(source: string, flags: string): Promise<PatternVerdict> {
+  if (isBounded(source)) return safe('bounded');
+  let reason = '';
+  for (const timeout of timeouts) {
+    const found = await check(source, flags, { timeout, randomSeed: 1 });
+    if (found.status === 'safe') return safe(found.complexity.summary);
+    if (found.status === 'vulnerable') {
+      const { complexity, attack } = found;
+      if (complexity.isFuzz && isLinearAgainst(new RegExp(source, flags), attack)) {
+        return safe('linear against the attacks found');
+      }
+      return { status: 'vulnerable', complexity: complexity.summary, attack: attack.pattern };
+    }
+    reason = found.error.kind;
+    if (reason !== 'timeout') break;
+  }
+  return unknown(reason);
+}
+
+/** Steps from one character on that are cheap enough to be taken from each. */
+const fewSteps = 256;
+
+/** Whether it looks a few characters ahead at most: most do, and need no long proof. */
+function isBounded(source: string): boolean {
+  const plain = source.replaceAll(/\\[^]/g, 'x').replaceAll(/\[[^\]]*(?:\]|$)/g, 'x');
+  if (/[*+]|\{\d+,\}/.test(plain)) return false;
+  const counts = Array.from(plain.matchAll(/\{\d+,(\d+)\}/g), ([, most]) => Number(most));
+  const choices = (plain.match(/[?|]/g) ?? []).length;
+  return choices <= 6 && counts.reduce((steps, most) => steps * most, 1) <= fewSteps;
+}
+
+function unknown(complexity: string): PatternVerdict {
+  return { status: 'unknown', complexity, attack: '' };
+}
+
+function safe(complexity: string): PatternVerdict {
+  return { status: 'safe', complexity, attack: '' };
+}
+
+const longestAttack = 1024 * 1024;
+/** Below it clocks and other processes weigh more than the expression (ms). */
+const measurable = 15;
+
+/**
+ * Whether an attack that the checker guessed takes linear time after all. It counts steps on short
+ * texts, where looking 60 characters ahead from each, which is bounded, resembles looking to the end.
+ */
+function isLinearAgainst(pattern: RegExp, attack: AttackPattern): boolean {
+  for (let length = 500; length <= longestAttack; length *= 2) {
+    const whole = timeOf(pattern, attackOf(attack, length));
+    if (whole < measurable) continue;
+    const quarter = timeOf(pattern, attackOf(attack, length / 4));
+    return whole / quarter < 4 * 1.6;
+  }
+  return true;
+}
+
+function attackOf({ pumps, suffix }: AttackPattern, length: number): string {
+  const each = length / Math.max(1, pumps.length);
+  const parts = pumps.map(({ prefix, pump }) => prefix + pump.repeat(each / pump.length));
+  return parts.join('') + suffix;
+}
+
+function timeOf(pattern: RegExp, text: string): number {
+  let least = Infinity;
+  for (let run = 0; run < 3; run++) {
+    const started = performance.now();
+    pattern.test(text);
+    least = Math.min(least, performance.now() - started);
+  }
+  return least;
+}
+
+function readJson(file: string): Record<string, PatternVerdict> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, PatternVerdict>;
+  } catch {
+    return {};
+  }
+}

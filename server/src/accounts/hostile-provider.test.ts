@@ -1,0 +1,146 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { accountsRig, type AccountsRig, cookieOf } from '../../test/accounts-rig.ts';
+import { json, type OidcStandIn, startOidcStandIn } from '../../test/oidc-stand-in.ts';
+
+const mebibyte = 1024 * 1024;
+/** Sent by a provider that does not end, if nobody stops it. */
+const endless = 128 * mebibyte;
+/** Waited for one answer of the provider, ms. */
+const answersWithin = 250;
+
+let provider: OidcStandIn;
+let rig: AccountsRig;
+beforeAll(async () => {
+  provider = await startOidcStandIn();
+  const { issuer, clientId, clientSecret } = provider;
+  const oidc = {
+    issuer,
+    clientId,
+    clientSecret,
+    name: 'Example',
+    trustEmail: false,
+    answersWithin,
+  };
+  const config = { url: 'http://localhost', signUp: 'open', signInsPerMinute: 0, oidc } as const;
+  rig = await accountsRig({ config });
+});
+beforeEach(() => provider.reset());
+afterAll(async () => {
+  await rig.close();
+  await provider.close();
+});
+
+type Place = Parameters<OidcStandIn['answer']>[0];
+const discovery = '/.well-known/openid-configuration';
+const places: readonly Place[] = [discovery, '/token', '/keys', '/me'];
+
+/** Signs in, with the answer of one place as given, from the start or from the way back on. */
+async function signIn(
+  from: 'start' | 'return',
+  place: Place,
+  respond: (to: ServerResponse) => void,
+) {
+  provider.reset();
+  if (from === 'start') provider.answer(place, respond);
+  const body = { providerId: 'oidc', callbackURL: '/app', errorCallbackURL: '/app/sign-in' };
+  const begun = await rig.auth('/sign-in/oauth2', body);
+  if (begun.statusCode !== 200) return begun.json<{ code: string }>().code;
+  const sent = new URL(begun.json<{ url: string }>().url).searchParams;
+  const claims = { ...provider.claims(sent.get('nonce') ?? ''), email: undefined };
+  provider.answer('/token', json({ access_token: 'a', id_token: await provider.sign(claims) }));
+  provider.answer(place, respond);
+  const query = new URLSearchParams({ code: 'c', state: sent.get('state') ?? '' });
+  const back = await rig.get(`/auth/oauth2/callback/oidc?${query.toString()}`, cookieOf(begun));
+  const page = new URL(String(back.headers.location), 'http://localhost');
+  return page.searchParams.get('error');
+}
+
+/** Signs in at a provider that sends without end. @returns the bytes that it could send */
+async function bytesTaken(...[from, place]: ['start' | 'return', Place]) {
+  let sent = 0;
+  const piece = Buffer.alloc(64 * 1024, ' ');
+  const ended: Promise<unknown>[] = [];
+  const error = await signIn(from, place, (response) => {
+    const more = (): void => {
+      while (sent < endless && !response.destroyed) {
+        sent += piece.length;
+        if (!response.write(piece)) return;
+      }
+      response.end();
+    };
+    response.on('drain', more);
+    ended.push(once(response, 'close'));
+    more();
+  });
+  await Promise.all(ended);
+  return { sent, error };
+}
+
+test('a provider that sends without end is not read to the end', async () => {
+  const start = await bytesTaken('start', discovery);
+  expect(start).toMatchObject({ error: 'INVALID_OAUTH_CONFIGURATION' });
+  const taken = [start];
+  for (const place of places) taken.push(await bytesTaken('return', place));
+  expect(taken.slice(1).map(({ error }) => error)).toEqual([
+    'provider_error',
+    'oauth_code_verification_failed',
+    'provider_error',
+    'provider_error',
+  ]);
+  // What the sockets on both sides hold is not read.
+  for (const { sent } of taken) expect(sent).toBeLessThan(16 * mebibyte);
+});
+
+/** Signs in at a provider that sends a byte now and then. @returns how long that took, ms */
+async function timeTaken(...[from, place]: ['start' | 'return', Place]) {
+  const began = performance.now();
+  const closed: Promise<unknown>[] = [];
+  const error = await signIn(from, place, (response) => {
+    const timer = setInterval(() => response.write(' '), 20);
+    closed.push(once(response, 'close').then(() => clearInterval(timer)));
+  });
+  const left = Promise.all(closed).then(() => true);
+  const isLeft = await Promise.race([left, pause(2_000, false, { ref: false })]);
+  return { took: performance.now() - began, error, isLeft };
+}
+
+test('a provider that trickles is left when its time is over', async () => {
+  const start = await timeTaken('start', discovery);
+  expect(start).toMatchObject({ error: 'PROVIDER_UNAVAILABLE', isLeft: true });
+  for (const place of places) {
+    const { took, ...outcome } = await timeTaken('return', place);
+    expect([place, outcome]).toEqual([place, { error: 'provider_unavailable', isLeft: true }]);
+    expect(took).toBeGreaterThan(answersWithin - 5);
+  }
+});
+
+test('many who begin at a provider that trickles share one request', async () => {
+  let asked = 0;
+  const all = Array.from({ length: 20 }, () =>
+    rig.auth('/sign-in/oauth2', { providerId: 'oidc', callbackURL: '/app' }),
+  );
+  provider.answer(discovery, (response) => {
+    asked++;
+    const timer = setInterval(() => response.write(' '), 20);
+    response.on('close', () => clearInterval(timer));
+  });
+  const statuses = (await Promise.all(all)).map(({ statusCode }) => statusCode);
+  expect(new Set(statuses)).toEqual(new Set([503]));
+  expect(asked).toBeLessThanOrEqual(4);
+});
+
+test('an endpoint to sign in at that is no address of the web is not shown to anybody', async () => {
+  const { issuer } = provider;
+  provider.answer(
+    discovery,
+    json({ issuer, authorization_endpoint: 'javascript:alert(1)', token_endpoint: `${issuer}/t` }),
+  );
+  const begun = await rig.auth('/sign-in/oauth2', { providerId: 'oidc', callbackURL: '/app' });
+  expect([begun.statusCode, begun.json()]).toMatchObject([
+    400,
+    { code: 'INVALID_OAUTH_CONFIGURATION', message: expect.stringContaining('endpoint') as string },
+  ]);
+});

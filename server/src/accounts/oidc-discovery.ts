@@ -1,0 +1,60 @@
+import { withoutTrailing } from '../platform/without-trailing.ts';
+import { OidcRejection } from './oidc-rejection.ts';
+import { type ProviderAnswer, readProviderJson } from './oidc-requests.ts';
+
+/** A provider as it describes itself. */
+export interface ProviderDescription {
+  readonly document: ProviderAnswer;
+  readonly authorizationEndpoint: string;
+  readonly tokenEndpoint: string;
+}
+
+/** Reads the provider's discovery document; who asks at the same time shares one request. */
+export class ProviderDiscovery {
+  private reading: Promise<ProviderDescription> | null = null;
+  private last: ProviderDescription | null = null;
+
+  /** @param within waited for the answer, ms; the default of `readProviderJson` where undefined */
+  constructor(
+    private readonly issuer: string,
+    private readonly within: number | undefined,
+  ) {}
+
+  /** As it was read last; null = not yet. */
+  get latest(): ProviderDescription | null {
+    return this.last;
+  }
+
+  /** @throws OidcRejection, ProviderAway */
+  read(): Promise<ProviderDescription> {
+    this.reading ??= this.readAnew().finally(() => {
+      this.reading = null;
+    });
+    return this.reading;
+  }
+
+  private async readAnew(): Promise<ProviderDescription> {
+    const address = `${withoutTrailing(this.issuer, '/')}/.well-known/openid-configuration`;
+    const document = await readProviderJson('discovery document', address, { within: this.within });
+    this.last = {
+      document,
+      authorizationEndpoint: addressIn(document, 'authorization_endpoint', this.issuer),
+      tokenEndpoint: addressIn(document, 'token_endpoint', this.issuer),
+    };
+    return this.last;
+  }
+}
+
+/**
+ * An address the discovery document names: of a provider on https only over https.
+ * @throws OidcRejection
+ */
+export function addressIn(document: ProviderAnswer, name: string, issuer: string): string {
+  const value = document[name];
+  const text = typeof value === 'string' && URL.canParse(value) ? value : null;
+  const protocol = text === null ? null : new URL(text).protocol;
+  const plain = protocol === 'http:' && new URL(issuer).protocol === 'http:';
+  if (text !== null && (protocol === 'https:' || plain)) return text;
+  const message = `The provider’s discovery document has no valid ${name}.`;
+  throw new OidcRejection('provider_error', message);
+}

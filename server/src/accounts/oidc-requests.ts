@@ -1,0 +1,78 @@
+import { OidcRejection } from './oidc-rejection.ts';
+import { ProviderAway } from './provider-away.ts';
+
+/** Waited for one answer (ms). */
+const longest = 5000;
+/** Keys with their certificates take some 20 KiB. */
+const largest = 256 * 1024;
+
+export type ProviderAnswer = Readonly<Record<string, unknown>>;
+
+interface ProviderRequest {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent by POST; without one it is a GET. */
+  readonly form?: URLSearchParams;
+  /** Waited for the whole answer, ms. */
+  readonly within?: number | undefined;
+}
+
+/**
+ * The JSON object at an address of the provider. Redirects are not followed: they could lead
+ * anywhere.
+ * @param what names the document in messages
+ * @throws OidcRejection, ProviderAway
+ */
+export async function readProviderJson(
+  what: string,
+  address: string,
+  sent: ProviderRequest = {},
+): Promise<ProviderAnswer> {
+  const { status, text } = await request(address, sent);
+  if (status >= 500) throw new ProviderAway(`the provider answered ${status}`);
+  if (status !== 200) throw failure(`The provider answered ${status} when asked for its ${what}.`);
+  if (text === null) throw failure(`The provider’s ${what} is larger than ${largest} bytes.`);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    value = null;
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw failure(`The provider’s ${what} isn’t a JSON object.`);
+  }
+  return Object.fromEntries(Object.entries(value));
+}
+
+async function request(
+  address: string,
+  { headers, form, within = longest }: ProviderRequest,
+): Promise<{ readonly status: number; readonly text: string | null }> {
+  try {
+    const response = await fetch(address, {
+      headers: { accept: 'application/json', ...headers },
+      ...(form === undefined ? {} : { method: 'POST', body: form }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(within),
+    });
+    return { status: response.status, text: await boundedText(response) };
+  } catch (error) {
+    throw new ProviderAway('the provider does not answer', { cause: error });
+  }
+}
+
+/** The answer's text; null, without reading further, when it is too large. */
+async function boundedText({ body }: Response): Promise<string | null> {
+  if (body === null) return '';
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of body as unknown as AsyncIterable<Uint8Array>) {
+    bytes += part.byteLength;
+    if (bytes > largest) return null;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+function failure(message: string): OidcRejection {
+  return new OidcRejection('provider_error', message);
+}

@@ -1,0 +1,55 @@
+import { hash } from 'node:crypto';
+import { APIError } from 'better-auth/api';
+import type { Clock } from '../platform/clock.ts';
+import { type Executor, executorHere } from '../store/metadata/index.ts';
+
+interface UsedCodesParts {
+  readonly db: Executor;
+  readonly clock: Clock;
+}
+
+/** Codes are valid in their own 30 seconds and in those before and after; a minute more is safe. */
+const keepFor = 150_000;
+
+/**
+ * A code of an authenticator app works once: whoever looked over a shoulder cannot use it again.
+ * @throws APIError as for a wrong code
+ */
+export async function refuseUsedCode(
+  { db, clock }: UsedCodesParts,
+  userId: string,
+  code: string,
+): Promise<void> {
+  const used = await executorHere(db)
+    .selectFrom('used_codes')
+    .select('expires_at')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hashed(userId, code))
+    .executeTakeFirst();
+  if (used === undefined || used.expires_at <= clock.now()) return;
+  const message = 'This code was used already. Wait for the next one.';
+  throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message });
+}
+
+/** Remembers a code that was right, in the transaction of its request. */
+export async function keepUsedCode(
+  { db, clock }: UsedCodesParts,
+  userId: string,
+  code: string,
+): Promise<void> {
+  const now = clock.now();
+  const executor = executorHere(db);
+  await executor.deleteFrom('used_codes').where('expires_at', '<=', now).execute();
+  const expiresAt = now + keepFor;
+  await executor
+    .insertInto('used_codes')
+    .values({ user_id: userId, code_hash: hashed(userId, code), expires_at: expiresAt })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'code_hash']).doUpdateSet({ expires_at: expiresAt }),
+    )
+    .execute();
+}
+
+function hashed(userId: string, code: string): string {
+  return hash('sha256', `${userId} ${code.trim()}`);
+}

@@ -1,0 +1,60 @@
+import type { BuildName } from './build-names.ts';
+
+/** What a file of a build may be and take, at most, to be read when stacks are mapped. */
+export const mapLimits = {
+  bytes: 64 * 1024 ** 2,
+  /** Of a map with all maps in it: bundlers write some for each file. Each takes about 1 kB. */
+  sections: 20_000,
+  /** Maps that consist of maps, of maps, … */
+  depth: 4,
+  /** Unsorted mappings are sorted as objects, of some 90 bytes each. */
+  unsortedBytes: 2 * 1024 ** 2,
+  /** The largest apps have a third of them. */
+  classes: 500_000,
+  /** For reading one file. */
+  seconds: 5,
+  /** A map of 50 MiB needs 200 while it is read. */
+  memoryMb: 512,
+} as const;
+
+const asWritten = 'Build it again, and upload it as your bundler wrote it.';
+const smaller = 'Split the bundle, and upload the maps of its parts.';
+
+/** Why a file of a build cannot be used, and what to do. */
+export const buildProblems = {
+  not_json: `This source map is not valid JSON. ${asWritten}`,
+  no_mappings: `This source map has no “mappings” or no “sources”. ${asWritten}`,
+  bad_mappings: `The mappings of this source map cannot be decoded. ${asWritten}`,
+  unsorted_mappings: `The mappings of this source map are not in order, and longer than ${mapLimits.unsortedBytes / 1024 ** 2} MiB. ${smaller}`,
+  bad_section: `A section of this source map has no offset or no map. ${asWritten}`,
+  too_many_sections: `This source map has more than ${mapLimits.sections.toLocaleString('en')} sections. Upload it without an index map.`,
+  too_deep: `The sections of this source map are nested more than ${mapLimits.depth} levels deep. Upload it without an index map.`,
+  no_classes:
+    'This mapping names no class. Upload the mapping.txt that R8 or ProGuard wrote for this build.',
+  too_many_classes: `This mapping has more than ${mapLimits.classes.toLocaleString('en')} classes. Shrink the app with R8 or ProGuard before you upload its mapping.`,
+  too_large: `This file is larger than ${mapLimits.bytes / 1024 ** 2} MiB. ${smaller}`,
+  too_slow: `Reading this file takes more than ${mapLimits.seconds} seconds. ${smaller}`,
+  out_of_memory: `Reading this file takes more than ${mapLimits.memoryMb} MB of memory. ${smaller}`,
+  damaged: 'The stored file is damaged. Upload it again.',
+  unreadable: 'This file cannot be read. Build it again, and upload it again.',
+} as const;
+
+export type BuildProblem = keyof typeof buildProblems;
+
+export function isBuildProblem(text: string): text is BuildProblem {
+  return Object.hasOwn(buildProblems, text);
+}
+
+/** A file of a build, as it was when it was read. */
+export interface BuildFileName {
+  readonly build: BuildName;
+  readonly mark: string;
+  /** Of its content. */
+  readonly version: string;
+}
+
+/** What reading a file of a build came to. */
+export interface ReadFile extends BuildFileName {
+  /** Null = it can be used. */
+  readonly problem: BuildProblem | null;
+}

@@ -1,0 +1,36 @@
+import type { JobKind } from '../jobs/index.ts';
+import { buildPrefix } from './build-names.ts';
+import type { BuildsContext } from './builds-context.ts';
+import { clearUpload } from './clear-upload.ts';
+import { findUnfinishedUpload, unfinishedUploadIds } from './unfinished-uploads-store.ts';
+
+/** Clears up after uploads of a process that died, and after those that could not do so themselves. */
+export function unfinishedUploads(
+  context: Pick<BuildsContext, 'db' | 'blobs' | 'files' | 'turns'>,
+): JobKind {
+  return {
+    name: 'unfinished-uploads',
+    run: async ({ signal }) => {
+      let failure: { readonly error: unknown } | null = null;
+      for (const id of await unfinishedUploadIds(context.db)) {
+        signal.throwIfAborted();
+        const upload = await findUnfinishedUpload(context.db, id);
+        if (upload === null) continue;
+        try {
+          // An upload keeps its turn until it has ended, so this one is of a dead process.
+          await context.turns.run(buildPrefix(upload), async () => {
+            if ((await findUnfinishedUpload(context.db, id)) !== null) {
+              await clearUpload(context, upload);
+            }
+          });
+        } catch (error) {
+          failure ??= { error };
+        }
+      }
+      if (failure !== null) throw failure.error;
+    },
+  };
+}
+
+/** Every ten minutes, and at the start. */
+export const unfinishedUploadsCron = '*/10 * * * *';

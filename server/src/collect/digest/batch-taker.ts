@@ -1,0 +1,131 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Clock } from '../../platform/clock.ts';
+import type { JournalItem } from '../journal/index.ts';
+import { Batch } from './batch.ts';
+import type { DigestEvent } from './digest-event.ts';
+import { type DigestKind, itemsOf } from './digest-kind.ts';
+import { type DigestContext, runSteps } from './digest-step.ts';
+import type { DeferredProject } from './fair/deferred-file.ts';
+import type { DeferredFiles } from './fair/deferred-files.ts';
+import { type BatchShares, FairShares, sharesAgain } from './fair/fair-shares.ts';
+import type { Guard } from './guard/guard.ts';
+import { eventKind } from './kinds/event.ts';
+import type { DeadLetters } from './letters/dead-letters.ts';
+import type { PatientReader } from './patient-reader.ts';
+import { sessionStep } from './steps/session.ts';
+
+export interface BatchTakerParts {
+  readonly records: PatientReader;
+  readonly deferred: DeferredFiles;
+  readonly guard: Guard;
+  readonly deadLetters: DeadLetters;
+  readonly kinds: readonly DigestKind[];
+  readonly context: DigestContext;
+  /** Milliseconds by step, added up. */
+  readonly spent: Map<string, number>;
+  readonly clock: Clock;
+  readonly maxItems: number | undefined;
+  readonly maxBytes: number | undefined;
+}
+
+export interface TakenBatch {
+  readonly batch: Batch;
+  /** Position behind it. */
+  readonly to: number;
+  /** What it leaves for later. */
+  readonly deferred: readonly DeferredProject[];
+  /** Sessions of the events among that, by position. */
+  readonly sessions: [position: number, session: string][];
+}
+
+interface Limits {
+  readonly maxItems: number;
+  readonly maxBytes: number;
+  readonly maxMs: number;
+}
+
+const none: ReadonlySet<JournalItem> = new Set();
+const byPosition = (one: JournalItem, other: JournalItem): number => one.position - other.position;
+const unlimited: Limits = { maxItems: Infinity, maxBytes: Infinity, maxMs: Infinity };
+/** A batch that took this long ends with its piece: what waits behind it has its turn soon (ms). */
+const longBatch = 1000;
+/** Limits of one that projects share: what it defers is stored in one go later (ms, bytes). */
+const sharedBatch = { maxMs: 400, maxBytes: 8 * 1024 ** 2 };
+
+/** Reads batches and takes them through the steps, in pieces that let others have their turn. */
+export class BatchTaker {
+  private readonly limits: Limits;
+  private readonly shares: FairShares;
+
+  constructor(private readonly parts: BatchTakerParts) {
+    const { maxItems = 20_000, maxBytes = 32 * 1024 ** 2 } = parts;
+    this.limits = { maxItems, maxBytes, maxMs: longBatch };
+    this.shares = new FairShares(maxItems, maxBytes, (project) =>
+      parts.guard.isOnProbation(project),
+    );
+  }
+
+  /** As much as one batch may hold. */
+  next(from: number, durableEnd: number, signal: AbortSignal): Promise<TakenBatch> {
+    const shares = this.shares.begin(this.parts.clock.now());
+    return this.take(from, durableEnd, this.limits, shares, false, signal);
+  }
+
+  /** A batch whose bounds are noted, as it was taken before. */
+  again(from: number, to: number, signal: AbortSignal): Promise<TakenBatch> {
+    const shares = sharesAgain(this.parts.deferred.of(from, to));
+    return this.take(from, to, unlimited, shares, true, signal);
+  }
+
+  private async take(
+    from: number,
+    end: number,
+    { maxItems, maxBytes, maxMs }: Limits,
+    shares: BatchShares,
+    again: boolean,
+    signal: AbortSignal,
+  ): Promise<TakenBatch> {
+    const { records, guard, context, kinds, spent, deadLetters } = this.parts;
+    const batch = new Batch();
+    const sessions: [number, string][] = [];
+    const begun = performance.now();
+    let worked = 0;
+    let to = from;
+    const isFull = (): boolean => {
+      const most = shares.isShared ? sharedBatch : { maxBytes, maxMs };
+      return to - from >= most.maxBytes || performance.now() - begun >= most.maxMs;
+    };
+    while (to < end && batch.records < maxItems && (to === from || !isFull())) {
+      const { items, next } = await records.next(to, end, signal);
+      const split = shares.split(items, next);
+      const doubtful = again ? none : await guard.doubtful(context.journalId, split.taken);
+      shares.leave([...doubtful]);
+      const taken = split.taken.filter((item) => !doubtful.has(item));
+      const later = [...split.later, ...doubtful].toSorted(byPosition);
+      const start = performance.now();
+      const kept = batch.sample(taken, context);
+      const aside = await guard.take(context.journalId, kept, async (good) => {
+        await context.stacks.prepare(good);
+        batch.add(good, kinds, context, spent, deadLetters);
+      });
+      worked += performance.now() - start;
+      batch.putAside(aside);
+      for (const session of this.sessionsOf(later)) sessions.push(session);
+      to = next;
+      // Stacks of many MiB take seconds each; a process that says nothing all that time is killed.
+      await turn();
+    }
+    shares.worked(worked);
+    return { batch, to, deferred: shares.deferred, sessions };
+  }
+
+  /** Gives the events among some records to sessions, in their turn. */
+  private sessionsOf(later: readonly JournalItem[]): [number, string][] {
+    const { context, spent } = this.parts;
+    const events = later.filter(({ record }) => record.kind === eventKind.kind);
+    const { kept } = runSteps([sessionStep], itemsOf<DigestEvent>(events), context, spent);
+    return kept.flatMap(({ position, session, payload }) =>
+      payload.session === null ? [[position, session] as [number, string]] : [],
+    );
+  }
+}

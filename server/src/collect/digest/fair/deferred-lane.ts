@@ -1,0 +1,108 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Mark } from '../../journal/index.ts';
+import { Batch } from '../batch.ts';
+import type { DigestKind } from '../digest-kind.ts';
+import { tableOf } from '../digest-kind.ts';
+import type { DigestContext } from '../digest-step.ts';
+import type { DeadLetters } from '../letters/dead-letters.ts';
+import type { Guard } from '../guard/guard.ts';
+import type { PatientReader } from '../patient-reader.ts';
+import { type BatchRange, type BatchStore, withSplit } from '../store-batch.ts';
+import type { DeferredProject } from './deferred-file.ts';
+import { findUnstored } from './find-unstored.ts';
+import { isOfUnit } from './is-of-unit.ts';
+import type { DeferredFiles, DeferredRange, DeferredUnit } from './deferred-files.ts';
+
+export interface DeferredLaneParts {
+  readonly deferred: DeferredFiles;
+  readonly records: PatientReader;
+  readonly guard: Guard;
+  readonly batches: BatchStore;
+  readonly deadLetters: DeadLetters;
+  readonly kinds: readonly DigestKind[];
+  readonly context: DigestContext;
+}
+
+/**
+ * Stores what was deferred: one project's records of one range at a time, with a token of their own.
+ * The range's file says that they are not stored yet; killed anywhere, the same records are stored
+ * again with the same token.
+ */
+export class DeferredLane {
+  private readonly spent = new Map<string, number>();
+
+  constructor(private readonly parts: DeferredLaneParts) {}
+
+  /** @throws DigestStopped when told to end while something it needs is away */
+  async store(unit: DeferredUnit, signal: AbortSignal): Promise<Batch> {
+    const { deferred: files, records, guard, context, kinds, deadLetters, batches } = this.parts;
+    const opened = files.open(unit);
+    if (opened === undefined) return new Batch();
+    const { part, sessions } = opened;
+    const ofUnit: DigestContext = {
+      ...context,
+      sessions: {
+        assign: (project, visitor, received, position) =>
+          sessions.get(position) ?? context.sessions.assign(project, visitor, received, position),
+      },
+    };
+    const batch = new Batch();
+    for (let from = unit.from; from < unit.to;) {
+      const { items, next } = records.again(from, unit.to);
+      const own = items.filter((item) => isOfUnit(item, unit, part));
+      const kept = batch.sample(own, ofUnit);
+      const aside = await guard.take(context.journalId, kept, async (taken) => {
+        await context.stacks.prepare(taken);
+        batch.add(taken, kinds, ofUnit, this.spent, deadLetters);
+      });
+      batch.putAside(aside);
+      from = next;
+      await turn();
+    }
+    await batches.keep(batch, this.range(unit, part), signal);
+    files.done(unit);
+    return batch;
+  }
+
+  /** Finds out what of a range is not stored, where the file that said it is damaged. */
+  async lookFor(range: DeferredRange, signal: AbortSignal): Promise<void> {
+    const { deferred, records, kinds, batches, context } = this.parts;
+    const found = await findUnstored(range, {
+      records,
+      kinds,
+      storedIn: (table, project, within) =>
+        batches.storedIn(table, project, context.journalId, within, signal),
+    });
+    deferred.found(range, found);
+  }
+
+  private range(unit: DeferredUnit, { split, only }: DeferredProject): BatchRange {
+    const { deferred: files, records, kinds, context, deadLetters } = this.parts;
+    const { from, to, project } = unit;
+    const journal = context.journalId;
+    // Of what was found after damage some may have been sent with the first token.
+    const id = `${journal}:${only === undefined ? 'deferred' : 'found'}:${project}`;
+    let kept: Mark['split'] = split;
+    return {
+      id,
+      journal,
+      from,
+      to,
+      parts: [{ from, to }],
+      splitOf: (table) => kept?.[table],
+      keepSplit: (table, parts) => {
+        kept = withSplit(kept, table, parts);
+        files.keepSplit(unit, kept);
+      },
+      // Whether an earlier run stored some of it is not noted.
+      tableOf: (kind) => tableOf(kinds, kind),
+      bury: ({ position }, table, line, error) => {
+        const record = records.find(position, to);
+        deadLetters.buryRow({ position, table, line, record }, error);
+      },
+      buryAside: (aside) => deadLetters.buryAside(aside),
+      buryCount: (row, place, error) =>
+        deadLetters.buryCount(row, [`${id}:${from}-${to}`, place], error),
+    };
+  }
+}

@@ -1,0 +1,143 @@
+import type { JournalItem } from '../../journal/index.ts';
+import { isDeferrable } from '../is-deferrable.ts';
+import type { DeferredProject } from './deferred-file.ts';
+
+/** A batch whose first record is older than this has others waiting behind it, ms. */
+const lateAfter = 1000;
+/** A project counts as active for so long after its last record was read, ms. */
+const activeFor = 60_000;
+const leastShare = 100;
+/** What the shares of a batch may take to work through, together, ms. */
+const batchMs = 250;
+/** How much the latest batch counts in the average. */
+const weightOfLatest = 0.3;
+const mostProjects = 10_000;
+
+/** What one batch takes of each project; the rest is deferred. */
+export interface BatchShares {
+  /**
+   * Of items of the journal, in order: what is taken, and what is deferred.
+   * @param end position behind them
+   */
+  split(
+    items: readonly JournalItem[],
+    end: number,
+  ): {
+    readonly taken: readonly JournalItem[];
+    readonly later: readonly JournalItem[];
+  };
+  /** Leaves for later what was taken of a project, from a record on. */
+  leave(items: readonly JournalItem[]): void;
+  /** Projects something was left of, and since where. */
+  readonly deferred: readonly DeferredProject[];
+  /** Whether projects share it, because it is late. */
+  readonly isShared: boolean;
+  /** Tells how long working through what was taken took, ms. */
+  worked(ms: number): void;
+}
+
+/**
+ * While the digest is late and several projects send, each gets an equal share of every batch. A large
+ * record counts as many by its bytes, and shares are as large as can be worked through in a quarter of a
+ * second, so that nobody waits for a batch for long. What a project sends beyond its share waits until the others are
+ * served.
+ */
+export class FairShares {
+  private readonly seen = new Map<number, number>();
+  /** Of a usual record, lately. */
+  private msPerRecord = 0;
+
+  /** @param isOnProbation whether all of a project is to be deferred */
+  constructor(
+    private readonly maxItems: number,
+    private readonly maxBytes: number,
+    private readonly isOnProbation: (project: number) => boolean,
+  ) {}
+
+  /** @param now Unix ms */
+  begin(now: number): BatchShares {
+    const deferred = new Map<number, DeferredProject>();
+    const taken = new Map<number, number>();
+    let late: boolean | undefined;
+    let cost = 0;
+    const leave = ({ position, record: { project } }: JournalItem): void => {
+      const { since = position, records = 0 } = deferred.get(project) ?? {};
+      const least = Math.min(since, position);
+      deferred.set(project, { project, since: least, records: records + 1 });
+    };
+    const isShared = (): boolean => late === true && this.seen.size >= 2;
+    const usualBytes = this.maxBytes / this.maxItems;
+    const isOver = (item: JournalItem, bytes: number): boolean => {
+      const { project, receivedAt } = item.record;
+      this.see(project, now);
+      late ??= now - receivedAt > lateAfter;
+      const own = Math.max(bytes / usualBytes, 1);
+      if (isDeferrable(item)) {
+        if (deferred.has(project) || this.isOnProbation(project)) return true;
+        const before = taken.get(project) ?? 0;
+        taken.set(project, before + own);
+        if (isShared() && before > 0 && before + own > this.share) return true;
+      }
+      cost += own;
+      return false;
+    };
+    return {
+      split: (items, end) =>
+        splitBy(items, (item, index) => {
+          const over = isOver(item, (items[index + 1]?.position ?? end) - item.position);
+          if (over) leave(item);
+          return over;
+        }),
+      leave: (items) => items.forEach(leave),
+      get isShared() {
+        return isShared();
+      },
+      get deferred() {
+        return [...deferred.values()];
+      },
+      worked: (ms) => {
+        if (cost > 0) this.msPerRecord += (ms / cost - this.msPerRecord) * weightOfLatest;
+      },
+    };
+  }
+
+  private get share(): number {
+    const most = Math.min(this.maxItems, batchMs / Math.max(this.msPerRecord, 0.001));
+    return Math.max(Math.floor(most / (1 + this.seen.size)), leastShare);
+  }
+
+  private see(project: number, now: number): void {
+    this.seen.delete(project);
+    this.seen.set(project, now);
+    for (const [oldest, at] of this.seen) {
+      if (now - at < activeFor && this.seen.size <= mostProjects) break;
+      this.seen.delete(oldest);
+    }
+  }
+}
+
+/** The shares of a batch that is done again. */
+export function sharesAgain(deferred: readonly DeferredProject[]): BatchShares {
+  const since = new Map(deferred.map((each) => [each.project, each.since]));
+  return {
+    split: (items) =>
+      splitBy(
+        items,
+        (item) =>
+          isDeferrable(item) && item.position >= (since.get(item.record.project) ?? Infinity),
+      ),
+    leave: () => undefined,
+    isShared: false,
+    worked: () => undefined,
+    deferred,
+  };
+}
+
+function splitBy(
+  items: readonly JournalItem[],
+  isOver: (item: JournalItem, index: number) => boolean,
+) {
+  const [taken, later]: [JournalItem[], JournalItem[]] = [[], []];
+  for (const [index, item] of items.entries()) (isOver(item, index) ? later : taken).push(item);
+  return { taken, later };
+}

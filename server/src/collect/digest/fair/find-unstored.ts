@@ -1,0 +1,55 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { EventTable } from '../../../store/events/index.ts';
+import { type DigestKind, tableOf } from '../digest-kind.ts';
+import type { PatientReader } from '../patient-reader.ts';
+import type { DeferredProject } from './deferred-file.ts';
+import type { DeferredRange } from './deferred-files.ts';
+import { isDeferrable } from '../is-deferrable.ts';
+
+export interface FindUnstoredParts {
+  readonly records: PatientReader;
+  readonly kinds: readonly DigestKind[];
+  readonly storedIn: (
+    table: EventTable,
+    project: number,
+    range: DeferredRange,
+  ) => Promise<ReadonlySet<number>>;
+}
+
+/**
+ * The records of a range that may be deferred and have no rows. Errors of a storm that are counted
+ * with another's row have none either, and are counted again: more is not known of them.
+ */
+export async function findUnstored(
+  range: DeferredRange,
+  { records, kinds, storedIn }: FindUnstoredParts,
+): Promise<DeferredProject[]> {
+  const byProject = new Map<number, Map<EventTable, number[]>>();
+  for (let from = range.from; from < range.to;) {
+    const { items, next } = records.again(from, range.to);
+    for (const item of items) {
+      const { project, kind } = item.record;
+      const table = isDeferrable(item) ? tableOf(kinds, kind) : undefined;
+      if (table === undefined) continue;
+      const byTable = byProject.get(project) ?? new Map<EventTable, number[]>();
+      byProject.set(project, byTable);
+      const positions = byTable.get(table);
+      if (positions === undefined) byTable.set(table, [item.position]);
+      else positions.push(item.position);
+    }
+    from = next;
+    await turn();
+  }
+  const found: DeferredProject[] = [];
+  for (const [project, byTable] of byProject) {
+    const only: number[] = [];
+    for (const [table, positions] of byTable) {
+      const stored = await storedIn(table, project, range);
+      only.push(...positions.filter((position) => !stored.has(position)));
+    }
+    only.sort((one, other) => one - other);
+    const since = range.from;
+    if (only.length > 0) found.push({ project, since, records: only.length, only });
+  }
+  return found;
+}

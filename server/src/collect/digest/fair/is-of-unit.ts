@@ -1,0 +1,30 @@
+import type { JournalItem } from '../../journal/index.ts';
+import type { DeferredProject } from './deferred-file.ts';
+import type { DeferredUnit } from './deferred-files.ts';
+import { isDeferrable } from '../is-deferrable.ts';
+
+/** Whether a record of the unit's range was deferred with it. */
+export function isOfUnit(
+  item: JournalItem,
+  { project }: DeferredUnit,
+  { since, only }: DeferredProject,
+): boolean {
+  const { position, record } = item;
+  return (
+    record.project === project &&
+    position >= since &&
+    isDeferrable(item) &&
+    (only === undefined || isAmong(only, position))
+  );
+}
+
+/** In a list in order, by halving. */
+function isAmong(ordered: readonly number[], wanted: number): boolean {
+  let [low, high] = [0, ordered.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ordered[middle] ?? 0) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return ordered[low] === wanted;
+}

@@ -1,0 +1,90 @@
+import type { Guard } from '../guard/guard.ts';
+import type { PatientReader } from '../patient-reader.ts';
+import type { DeferredFiles, DeferredUnit } from './deferred-files.ts';
+import { isOfUnit } from './is-of-unit.ts';
+
+/** One project's records are tried for so long, then those of the next, ms. */
+const sliceOf = 2000;
+
+export interface VettingParts {
+  readonly deferred: DeferredFiles;
+  readonly records: PatientReader;
+  readonly guard: Guard;
+  readonly journalId: string;
+}
+
+/**
+ * Tries what was deferred while care is needed, in another process and project by project, so that
+ * nothing that is tried there holds up what is digested meanwhile.
+ */
+export class Vetting {
+  /** How far units have been tried: a piece begins at `from`, and is tried up to `tried`. */
+  private readonly progress = new Map<string, { from: number; tried: number }>();
+  private running = false;
+  private last = -1;
+
+  constructor(private readonly parts: VettingParts) {}
+
+  /** Whether a unit may be stored. */
+  readonly isDone = (unit: DeferredUnit): boolean =>
+    !this.parts.guard.vets || (this.progress.get(keyOf(unit))?.from ?? unit.from) >= unit.to;
+
+  forget(unit: DeferredUnit): void {
+    this.progress.delete(keyOf(unit));
+  }
+
+  /**
+   * Begins unless it is under way already, and goes on with the next unit while what is done is stored.
+   * @param mark what is deferred before it
+   * @param onDone called when a unit may be stored
+   */
+  begin(mark: number, onDone: () => void): void {
+    if (this.running) return;
+    const { deferred, guard } = this.parts;
+    const isOpen = (unit: DeferredUnit): boolean => !this.isDone(unit);
+    const isClean = (unit: DeferredUnit): boolean =>
+      isOpen(unit) && !guard.isSuspected(unit.project);
+    // A look at each, before more time goes to those of which a record has failed.
+    const unit = deferred.next(mark, isClean, this.last) ?? deferred.next(mark, isOpen, this.last);
+    if (unit === undefined) return;
+    this.running = true;
+    this.last = unit.project;
+    const settle = (): void => {
+      this.running = false;
+      onDone();
+      if (this.parts.guard.vets) this.begin(mark, onDone);
+    };
+    // Its failure is that of storing the unit.
+    this.slice(unit).then(settle, () => {
+      this.progress.set(keyOf(unit), { from: unit.to, tried: unit.to });
+      settle();
+    });
+  }
+
+  private async slice(unit: DeferredUnit): Promise<void> {
+    const { deferred, records, guard, journalId } = this.parts;
+    const part = deferred.open(unit)?.part;
+    const until = performance.now() + sliceOf;
+    const known = this.progress.get(keyOf(unit));
+    const at = { from: unit.from, tried: unit.from, ...known };
+    this.progress.set(keyOf(unit), at);
+    if (part === undefined) {
+      at.from = unit.to;
+      return;
+    }
+    while (at.from < unit.to && performance.now() < until) {
+      const { items, next } = records.again(at.from, unit.to);
+      const own = items.filter((item) => item.position >= at.tried && isOfUnit(item, unit, part));
+      const count = await guard.vet(journalId, own, until);
+      const rest = own[count];
+      if (rest === undefined) {
+        at.from = at.tried = next;
+      } else {
+        at.tried = rest.position;
+        return;
+      }
+    }
+  }
+}
+
+const keyOf = ({ from, to, project }: DeferredUnit): string => `${from}-${to}:${project}`;

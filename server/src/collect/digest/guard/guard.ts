@@ -1,0 +1,275 @@
+import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { JournalItem } from '../../journal/index.ts';
+import type { DigestLog } from '../digest-log.ts';
+import type { ChildEnd } from './child-end.ts';
+import { InHandNote, readInHand } from './in-hand-note.ts';
+import { type AsideReason, Suspects } from './suspects.ts';
+import type { Trial } from './trial.ts';
+
+/** Without an incident, after one. */
+const carefulFor = 10 * 60_000;
+/** A process that says nothing for long is killed. */
+const turnEvery = 50;
+/** All of a project waits until it was tried, after a record of it failed. */
+const probation = 60_000;
+const mostProjects = 10_000;
+const mostFailedOnce = 10_000;
+const mostProven = 100_000;
+
+export interface GuardOptions {
+  /** `<data>/journal`. */
+  readonly folder: string;
+  readonly log: DigestLog;
+  /** How the process before this one ended; default: for a reason from outside. */
+  readonly lastEnd?: ChildEnd | undefined;
+  /** Tries records beforehand; without one, only what ends the process is set aside. */
+  readonly trial?: Trial | undefined;
+  /** Another one, for what is deferred. */
+  readonly laterTrial?: Trial | undefined;
+  /** Whether records of a project were stored before this process began; default: of none. */
+  readonly isKnown?: (project: number) => boolean;
+}
+
+/** A record that is set aside, and why. */
+export interface Aside {
+  readonly item: JournalItem;
+  readonly reason: AsideReason;
+}
+
+/**
+ * Sees to it that no record stops the digest. What is in hand is noted before the work on it begins.
+ * Where a process ended with records in hand, the next one is careful for a while: it has records tried
+ * elsewhere first and takes them one by one. A record that failed twice is set aside.
+ */
+export class Guard {
+  private readonly note: InHandNote;
+  private readonly suspects: Suspects;
+  private vetting = false;
+  private carefulUntil = Number.NEGATIVE_INFINITY;
+  private readonly onProbation = new Map<number, number>();
+  /** Projects of which a record failed, and those whose records have passed, since care began. */
+  private readonly suspected = new Set<number>();
+  private readonly proven = new Set<number>();
+  /** Records that failed one trial; the next one decides. */
+  private readonly failedOnce = new Set<string>();
+
+  constructor(private readonly options: GuardOptions) {
+    const { folder, log, lastEnd = 'outside' } = options;
+    const left = readInHand(folder);
+    this.suspects = new Suspects(join(folder, 'suspects.json'));
+    if (left !== null) {
+      const { of, position, records } = left;
+      log('warn', 'The digest ended while it had records in hand, and is careful for a while', {
+        how: lastEnd,
+        position,
+        records,
+      });
+      if (records === 1) this.suspects.ended(of, position, lastEnd);
+    }
+    if (left !== null || this.suspects.size > 0) this.incident();
+    this.note = new InHandNote(folder);
+    this.note.clear();
+  }
+
+  get isCareful(): boolean {
+    return performance.now() < this.carefulUntil;
+  }
+
+  /** Whether what is deferred is tried before it is taken. */
+  get vets(): boolean {
+    return this.isCareful && this.options.laterTrial !== undefined;
+  }
+
+  /** Whether a record of the project failed a trial lately. */
+  isOnProbation(project: number): boolean {
+    return performance.now() < (this.onProbation.get(project) ?? Number.NEGATIVE_INFINITY);
+  }
+
+  /**
+   * Tries new records of the journal where care is needed.
+   * @returns those to be deferred: one that failed, what follows it of its project, and what there is no
+   *   time to try now
+   */
+  async doubtful(of: string, items: readonly JournalItem[]): Promise<ReadonlySet<JournalItem>> {
+    const { trial, laterTrial } = this.options;
+    if (!this.isCareful) {
+      trial?.close();
+      if (!this.vetting) laterTrial?.close();
+      this.suspected.clear();
+      this.proven.clear();
+      return noneDoubtful;
+    }
+    if (trial === undefined) return noneDoubtful;
+    const { good } = this.known(of, items);
+    const { failed, failedOnce, doubtful } = await trial.sort(good, this.isProven);
+    this.condemn(of, failed);
+    if (this.failedOnce.size > mostFailedOnce) this.failedOnce.clear();
+    for (const { position, record } of failedOnce) {
+      this.failedOnce.add(`${of}:${position}`);
+      this.beginProbation(record.project);
+    }
+    if (this.proven.size > mostProven) this.proven.clear();
+    for (const item of good) if (!doubtful.has(item)) this.proven.add(item.record.project);
+    return doubtful;
+  }
+
+  /** Whether a record of a project failed since care began. */
+  isSuspected(project: number): boolean {
+    return this.suspected.has(project);
+  }
+
+  /**
+   * Tries what was deferred of a project, each record that fails twice. While none of it has failed, it
+   * is only looked at, and this ends at the first that fails.
+   * @param until ms of `performance.now()`; then it returns
+   * @returns how many are done
+   */
+  async vet(of: string, items: readonly JournalItem[], until: number): Promise<number> {
+    const { laterTrial } = this.options;
+    const project = items[0]?.record.project;
+    if (laterTrial === undefined || project === undefined) return items.length;
+    this.vetting = true;
+    try {
+      if (!this.isSuspected(project)) {
+        const passed = await laterTrial.look(items);
+        if (passed < items.length) this.beginProbation(project);
+        return passed;
+      }
+      return await laterTrial.each(items, {
+        isKnown: ({ position }) => this.hasPutAside(of, position),
+        failedOnce: ({ position }) => this.failedOnce.delete(`${of}:${position}`),
+        until,
+        onFailed: ({ position, record }, reason) => {
+          this.condemn(of, new Map([[position, reason]]));
+          this.beginProbation(record.project);
+        },
+      });
+    } finally {
+      this.vetting = false;
+    }
+  }
+
+  /**
+   * Has the work done on some records, all at once or, where care is needed, one by one.
+   * @param of id of the journal
+   * @returns those that are set aside instead
+   */
+  async take(
+    of: string,
+    items: readonly JournalItem[],
+    work: (items: readonly JournalItem[]) => Promise<void>,
+  ): Promise<Aside[]> {
+    return this.isCareful
+      ? this.takeCarefully(of, items, true, work)
+      : this.takeAtOnce(of, items, work);
+  }
+
+  /**
+   * `take` for records that failed before, one by one.
+   * @param of id of the journal, or of a portion of dead letters
+   * @param again whether they were tried, or went through the work before
+   */
+  async takeCarefully(
+    of: string,
+    items: readonly JournalItem[],
+    again: boolean,
+    work: (items: readonly JournalItem[]) => Promise<void>,
+  ): Promise<Aside[]> {
+    const { good, aside } = this.known(of, items);
+    const failed = again ? noneFailed : await this.options.trial?.failing(good);
+    if (failed !== undefined) this.condemn(of, failed);
+    let since = performance.now();
+    for (const item of good) {
+      const reason = failed?.get(item.position);
+      if (reason === undefined) await this.hold(of, [item], work);
+      else aside.push({ item, reason });
+      if (performance.now() - since < turnEvery) continue;
+      await turn();
+      since = performance.now();
+    }
+    return aside;
+  }
+
+  hasPutAside(of: string, position: number): boolean {
+    return this.suspects.reasonOf(of, position) !== undefined;
+  }
+
+  /** The journal is needed from `position` on. */
+  forget(journalId: string, position: number): void {
+    this.suspects.forget((of, at) => of === journalId && at < position);
+  }
+
+  /** A portion of dead letters is done. */
+  forgetPortion(id: string): void {
+    this.suspects.forget((of) => of === id);
+  }
+
+  close(): void {
+    this.options.trial?.close();
+    this.options.laterTrial?.close();
+    this.note.close();
+  }
+
+  private async takeAtOnce(
+    of: string,
+    items: readonly JournalItem[],
+    work: (items: readonly JournalItem[]) => Promise<void>,
+  ): Promise<Aside[]> {
+    const { good, aside } = this.known(of, items);
+    if (good.length > 0) await this.hold(of, good, work);
+    return aside;
+  }
+
+  private async hold(
+    of: string,
+    items: readonly JournalItem[],
+    work: (items: readonly JournalItem[]) => Promise<void>,
+  ): Promise<void> {
+    const position = items[0]?.position ?? 0;
+    this.note.write({ pid: process.pid, of, position, records: items.length });
+    await work(items);
+    this.note.clear();
+  }
+
+  /** Those that were set aside before are known already. */
+  private known(
+    of: string,
+    items: readonly JournalItem[],
+  ): { good: JournalItem[]; aside: Aside[] } {
+    const [good, aside]: [JournalItem[], Aside[]] = [[], []];
+    for (const item of items) {
+      const reason = this.suspects.reasonOf(of, item.position);
+      if (reason === undefined) good.push(item);
+      else aside.push({ item, reason });
+    }
+    return { good, aside };
+  }
+
+  private condemn(of: string, failed: ReadonlyMap<number, AsideReason>): void {
+    if (failed.size === 0) return;
+    this.suspects.condemn(of, failed);
+    this.incident();
+  }
+
+  private readonly isProven = (project: number): boolean => {
+    const { isKnown } = this.options;
+    return (
+      !this.suspected.has(project) && (this.proven.has(project) || isKnown?.(project) === true)
+    );
+  };
+
+  private beginProbation(project: number): void {
+    if (this.suspected.size >= mostProjects) this.suspected.clear();
+    this.suspected.add(project);
+    if (this.onProbation.size >= mostProjects) this.onProbation.clear();
+    this.onProbation.set(project, performance.now() + probation);
+  }
+
+  private incident(): void {
+    this.carefulUntil = performance.now() + carefulFor;
+  }
+}
+
+const noneDoubtful: ReadonlySet<JournalItem> = new Set();
+const noneFailed: ReadonlyMap<number, AsideReason> = new Map();

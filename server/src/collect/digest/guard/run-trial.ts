@@ -1,0 +1,62 @@
+import type { DigestKind } from '../digest-kind.ts';
+import type { DigestContext } from '../digest-step.ts';
+import { MappedStacks } from '../mapped-stacks.ts';
+import { systemRandom } from '../../../platform/random.ts';
+import { DayValues } from '../names/day-values.ts';
+import { KnownNames } from '../names/known-names.ts';
+import { agentReader } from '../parse-user-agent.ts';
+import { ProjectStates } from '../project-states.ts';
+import { ErrorStorms } from '../storms/error-storms.ts';
+import { TimedRun } from './timed-run.ts';
+import { type FromTrial, parseItem, type ToTrial, type TrialTask } from './trial-messages.ts';
+
+const usualAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+/**
+ * The process that tries records: takes each through the steps of its kind, as the digest would. One that
+ * loops is stopped and the process goes on; one that exhausts memory or crashes ends it.
+ */
+export function runTrial(kinds: readonly DigestKind[]): void {
+  const send = (message: FromTrial): void => {
+    process.send?.(message, undefined, undefined, () => undefined);
+  };
+  let grouping: TrialTask['grouping'] | undefined;
+  const projects = new ProjectStates();
+  const context: DigestContext = {
+    journalId: '',
+    versionOf: () => '0',
+    sessions: { assign: () => '' },
+    names: new KnownNames({ limitOf: () => 1 }),
+    values: new DayValues({ limitOf: () => 1, random: systemRandom }),
+    agents: agentReader(),
+    isGone: () => false,
+    stacks: new MappedStacks(null, projects),
+    groupingOf: (project) => grouping ?? projects.groupingOf(project),
+    sawGroup: (_group, formerHash) => void formerHash(),
+  };
+  // What is only slow the first time is not to be held against the first record.
+  context.agents(usualAgent);
+  const byKind = new Map(kinds.map((kind) => [kind.kind, kind]));
+  const tryOne = (task: TrialTask): void => {
+    grouping = task.grouping;
+    const item = parseItem(task.item);
+    if (item.record.v === 1)
+      byKind.get(item.record.kind)?.digest([item], context, new Map(), new ErrorStorms());
+  };
+  const timed = new TimedRun();
+  let failedRun = -1;
+  process.on('message', ({ run, first, tasks }: ToTrial) => {
+    if (run === failedRun) return;
+    const failed = timed.each(tasks, tryOne, (index) =>
+      send({ type: 'passed', run, index: first + index }),
+    );
+    if (failed === undefined) return;
+    failedRun = run;
+    send({ type: 'failed', run, index: first + failed.index, reason: failed.reason });
+  });
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => undefined);
+  process.on('disconnect', () => process.exit(0));
+  send({ type: 'up' });
+}

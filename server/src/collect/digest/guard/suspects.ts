@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { writeDurablySync } from '../../../platform/durable-write.ts';
+import type { ChildEnd } from './child-end.ts';
+
+/** Why a record is set aside. */
+export type AsideReason = 'stalled' | 'crashed' | 'out_of_memory';
+
+const suspectSchema = Type.Object({
+  /** Id of the journal, or of a portion of dead letters. */
+  of: Type.String(),
+  position: Type.Integer(),
+  /** How the processes ended that had it, and it alone, in hand. */
+  ends: Type.Array(
+    Type.Union([Type.Literal('stalled'), Type.Literal('crashed'), Type.Literal('outside')]),
+  ),
+  /** Set once it is to be set aside. */
+  reason: Type.Optional(
+    Type.Union([Type.Literal('stalled'), Type.Literal('crashed'), Type.Literal('out_of_memory')]),
+  ),
+});
+const fileSchema = Type.Array(suspectSchema);
+
+type Suspect = Type.Static<typeof suspectSchema>;
+
+const failuresAllowed = 2;
+/** A kill from outside may be the system's answer to a process without bound: five are no chance. */
+const endsAllowed = 5;
+
+/**
+ * Records that ended the digest or failed a trial, with what is to become of them: a batch that is
+ * done again leaves out the same ones. Durable after each change.
+ */
+export class Suspects {
+  private readonly known = new Map<string, Suspect>();
+
+  /** @throws Error when the file cannot be read */
+  constructor(private readonly path: string) {
+    for (const suspect of readSuspects(path)) this.known.set(keyOf(suspect), suspect);
+  }
+
+  get size(): number {
+    return this.known.size;
+  }
+
+  reasonOf(of: string, position: number): AsideReason | undefined {
+    return this.known.size === 0 ? undefined : this.known.get(keyOf({ of, position }))?.reason;
+  }
+
+  /** A process ended with this record alone in hand. */
+  ended(of: string, position: number, end: ChildEnd): void {
+    const before = this.known.get(keyOf({ of, position }));
+    const ends = [...(before?.ends ?? []), end];
+    const own = ends.filter((each) => each !== 'outside');
+    const last = own.length >= failuresAllowed ? own.at(-1) : undefined;
+    const reason = before?.reason ?? last ?? (ends.length >= endsAllowed ? 'crashed' : undefined);
+    const suspect = { of, position, ends };
+    this.known.set(keyOf(suspect), reason === undefined ? suspect : { ...suspect, reason });
+    this.save();
+  }
+
+  condemn(of: string, failed: ReadonlyMap<number, AsideReason>): void {
+    if (failed.size === 0) return;
+    for (const [position, reason] of failed) {
+      const ends = this.known.get(keyOf({ of, position }))?.ends ?? [];
+      this.known.set(keyOf({ of, position }), { of, position, ends, reason });
+    }
+    this.save();
+  }
+
+  /** Forgets those that nobody asks about any more. */
+  forget(isPast: (of: string, position: number) => boolean): void {
+    let changed = false;
+    for (const [key, { of, position }] of this.known) {
+      if (isPast(of, position)) changed = this.known.delete(key);
+    }
+    if (changed) this.save();
+  }
+
+  private save(): void {
+    writeDurablySync(this.path, JSON.stringify([...this.known.values()]));
+  }
+}
+
+function readSuspects(path: string): Suspect[] {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+  try {
+    return Value.Parse(fileSchema, JSON.parse(text));
+  } catch {
+    // Damaged: the trial finds them anew.
+    return [];
+  }
+}
+
+function keyOf({ of, position }: { readonly of: string; readonly position: number }): string {
+  return `${of}:${position}`;
+}

@@ -1,0 +1,80 @@
+import { getHeapStatistics } from 'node:v8';
+import { createContext, Script } from 'node:vm';
+import type { AsideReason } from './suspects.ts';
+
+/** On a busy machine a task gets this many times its processor time before it counts as stalled. */
+const busyFactor = 20;
+/** Stopping is not exact to the millisecond. */
+const nearly = 0.9;
+/** What takes this share of the heap before its time is over would soon take all of it. */
+const tooMuchHeap = 0.2;
+
+interface TimedTask {
+  /** Processor time, ms. */
+  readonly deadline: number;
+}
+
+/**
+ * Runs tasks one after the other and stops one that takes too long, without ending the process. A time
+ * limit costs a thread, so one limit covers many tasks; one that did not have all of it runs again.
+ */
+export class TimedRun {
+  private readonly script = new Script('run()');
+  private work: () => void = () => undefined;
+  private readonly context = createContext({ run: () => this.work() });
+
+  /** @returns the first task that fails; the rest is not run */
+  each<Task extends TimedTask>(
+    tasks: readonly Task[],
+    run: (task: Task) => void,
+    onPassed: (index: number) => void,
+  ): { readonly index: number; readonly reason: AsideReason } | undefined {
+    let index = 0;
+    let used = process.cpuUsage();
+    const work = (): void => {
+      for (; index < tasks.length; index++) {
+        const task = tasks[index];
+        used = process.cpuUsage();
+        if (task !== undefined) run(task);
+        onPassed(index);
+      }
+    };
+    for (let [cutAt, factor] = [-1, 1]; index < tasks.length;) {
+      if (cutAt !== index) factor = 1;
+      const begun = performance.now();
+      try {
+        if (this.isThrough(work, (tasks[index]?.deadline ?? 0) * factor)) break;
+      } catch {
+        return { index, reason: 'crashed' };
+      }
+      const { user, system } = process.cpuUsage(used);
+      const worked = (user + system) / 1000;
+      const allowed = tasks[index]?.deadline ?? 0;
+      if (worked >= allowed * nearly || factor >= busyFactor) return { index, reason: overTime() };
+      cutAt = index;
+      const busy = (performance.now() - begun) / Math.max(worked, 1);
+      factor = Math.min(Math.max(factor, busy) * 1.2, busyFactor);
+    }
+    return undefined;
+  }
+
+  /** @returns false where time was up */
+  private isThrough(work: () => void, milliseconds: number): boolean {
+    this.work = work;
+    try {
+      this.script.runInContext(this.context, { timeout: Math.ceil(milliseconds) });
+      return true;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return false;
+      throw error;
+    }
+  }
+}
+
+function overTime(): AsideReason {
+  const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics();
+  if (used < limit * tooMuchHeap) return 'stalled';
+  // The next one is not to be blamed for it.
+  globalThis.gc?.();
+  return 'out_of_memory';
+}

@@ -1,0 +1,208 @@
+import type { ErrorGrouping } from '../../../grouping/index.ts';
+import type { JournalItem } from '../../journal/index.ts';
+import type { DigestLog } from '../digest-log.ts';
+import { isDeferrable } from '../is-deferrable.ts';
+import { LookBudget } from './look-budget.ts';
+import type { AsideReason } from './suspects.ts';
+import { TrialProcess, type TrialResult } from './trial-process.ts';
+
+/** A thousand times what most records take, ms; for a record of a MiB as much again. */
+const usualDeadline = 200;
+const mostProjects = 10_000;
+/** Of its time, for a first look: what fails is tried again later with more of it. */
+const firstLook = 0.125;
+/** A record that is to be decided on has all of its time, even if records of its project failed. */
+const allOfIt = Infinity;
+/** A project with so many records that failed gets this share of the time for the next ones. */
+const shareAfter = [
+  { failures: 10, share: 0.25 },
+  { failures: 3, share: 0.5 },
+];
+/** Two start while one ends: a row of records that crash takes as many processes. */
+const spares = 2;
+
+export interface TrialOptions {
+  /** Script of the digest's process, which is that of the trial too. */
+  readonly script: string;
+  readonly execArgv: readonly string[];
+  readonly groupingOf: (project: number) => ErrorGrouping;
+  readonly log: DigestLog;
+  /** Processor time that a small record may use, ms; default 200. */
+  readonly deadline?: number | undefined;
+}
+
+export interface EachOptions {
+  /** Those that are known to fail are not tried. */
+  readonly isKnown: (item: JournalItem) => boolean;
+  readonly failedOnce: (item: JournalItem) => boolean;
+  /** ms of `performance.now()`; looked at after each that fails. */
+  readonly until: number;
+  readonly onFailed: (item: JournalItem, reason: AsideReason) => void;
+}
+
+/** Tries records in processes of their own before the digest takes them. For one user at a time. */
+export class Trial {
+  private active: TrialProcess | undefined;
+  /** Begun beforehand, so that a record that ends a process costs no start. */
+  private spare: TrialProcess[] = [];
+  /** How many records of a project failed. */
+  private readonly failures = new Map<number, number>();
+  private readonly budget = new LookBudget();
+
+  constructor(private readonly options: TrialOptions) {}
+
+  /** The records that fail, by position. */
+  async failing(items: readonly JournalItem[]): Promise<Map<number, AsideReason>> {
+    const failed = new Map<number, AsideReason>();
+    const never = (): boolean => false;
+    const onFailed = ({ position }: JournalItem, reason: AsideReason): void => {
+      failed.set(position, reason);
+    };
+    await this.each(items, { isKnown: never, failedOnce: never, until: Infinity, onFailed });
+    return failed;
+  }
+
+  /**
+   * Tries one record after the other. One that fails is tried again alone, so that none is blamed for
+   * what the machine did meanwhile; those of a project that had such a record before are tried once.
+   * @returns how many are done
+   */
+  async each(
+    items: readonly JournalItem[],
+    { isKnown, failedOnce, until, onFailed }: EachOptions,
+  ): Promise<number> {
+    let done = 0;
+    while (done < items.length && (done === 0 || performance.now() < until)) {
+      const known = items.findIndex((item, index) => index >= done && isKnown(item));
+      if (known === done) {
+        done += 1;
+        continue;
+      }
+      const { passed, reason } = await this.try(items.slice(done, known < 0 ? undefined : known));
+      done += passed;
+      const item = items[done];
+      if (reason === undefined || item === undefined) continue;
+      const confirmed = failedOnce(item) ? reason : await this.confirm(item, reason);
+      if (confirmed !== undefined) onFailed(item, confirmed);
+      done += 1;
+    }
+    return done;
+  }
+
+  /**
+   * Looks at each record once, for a part of its time, and no longer than the budget allows.
+   * @param isProven whether records of a project were good before, and none failed
+   * @returns those that fail for certain and cannot wait, by position; and those that are to wait: one that
+   * failed once, what follows it of its project, and what the budget does not allow to look at
+   */
+  async sort(
+    items: readonly JournalItem[],
+    isProven: (project: number) => boolean,
+  ): Promise<{
+    readonly failed: ReadonlyMap<number, AsideReason>;
+    readonly failedOnce: readonly JournalItem[];
+    readonly doubtful: ReadonlySet<JournalItem>;
+  }> {
+    const failed = new Map<number, AsideReason>();
+    const failedOnce: JournalItem[] = [];
+    const doubtful = new Set<JournalItem>();
+    let rest = items;
+    const postpone = (isOf: (project: number) => boolean): void => {
+      const waits = (item: JournalItem): boolean => isDeferrable(item) && isOf(item.record.project);
+      for (const item of rest) if (waits(item)) doubtful.add(item);
+      rest = rest.filter((item) => !waits(item));
+    };
+    for (;;) {
+      if (this.budget.isSpent) postpone((project) => this.budget.isOver || !isProven(project));
+      if (rest.length === 0) break;
+      // Starting a process is not what a record takes.
+      await this.ready();
+      const begun = performance.now();
+      const { passed, reason } = await this.try(rest, firstLook);
+      const item = rest[passed];
+      if (reason === undefined || item === undefined) break;
+      rest = rest.slice(passed);
+      if (isDeferrable(item)) {
+        failedOnce.push(item);
+        postpone((project) => project === item.record.project);
+      } else {
+        const confirmed = await this.confirm(item, reason);
+        if (confirmed !== undefined) failed.set(item.position, confirmed);
+        rest = rest.slice(1);
+      }
+      this.budget.spend(performance.now() - begun);
+    }
+    return { failed, failedOnce, doubtful };
+  }
+
+  /**
+   * Looks at records as `sort` does.
+   * @returns how many pass before the first that fails
+   */
+  async look(items: readonly JournalItem[]): Promise<number> {
+    return (await this.try(items, firstLook)).passed;
+  }
+
+  /** Ends the processes; the next trial begins others. */
+  close(): void {
+    void this.active?.close();
+    for (const each of this.spare) void each.close();
+    this.active = undefined;
+    this.spare = [];
+  }
+
+  private async confirm(item: JournalItem, reason: AsideReason): Promise<AsideReason | undefined> {
+    const { project } = item.record;
+    const before = this.failures.get(project) ?? 0;
+    // With less than its time a good record may not be through either, on a busy machine.
+    const isSure = before > 0 && (reason !== 'stalled' || this.shareOf(project) === 1);
+    const confirmed = isSure ? reason : (await this.try([item], allOfIt)).reason;
+    if (confirmed === undefined) return undefined;
+    if (this.failures.size > mostProjects) this.failures.clear();
+    this.failures.set(project, before + 1);
+    return confirmed;
+  }
+
+  /** @param share of its time that a record has, and no more than its project has left */
+  private async try(items: readonly JournalItem[], share = 1): Promise<TrialResult> {
+    const { groupingOf, log } = this.options;
+    const usual = this.options.deadline ?? usualDeadline;
+    const tasks = items.map((each) => {
+      const item = JSON.stringify(each);
+      const most = this.shareOf(each.record.project);
+      const deadline =
+        usual * (share === allOfIt ? 1 : Math.min(share, most)) * (1 + item.length / 1024 ** 2);
+      return { item, grouping: groupingOf(each.record.project), deadline };
+    });
+    const active = await this.ready();
+    if (active === undefined) {
+      log('warn', 'No process to try records in could be started');
+      this.close();
+      return { passed: items.length };
+    }
+    while (this.active === active && this.spare.length < spares) this.spare.push(this.begin());
+    const result = await active.run(tasks);
+    // Ended from here meanwhile: no record is to blame.
+    if (this.active !== active) return { passed: items.length };
+    if (active.isSpent) {
+      void active.close();
+      this.active = undefined;
+    }
+    return result;
+  }
+
+  private shareOf(project: number): number {
+    const failures = this.failures.get(project) ?? 0;
+    return shareAfter.find((each) => failures >= each.failures)?.share ?? 1;
+  }
+
+  /** @returns undefined where no process could be started */
+  private async ready(): Promise<TrialProcess | undefined> {
+    const active = (this.active ??= this.spare.shift() ?? this.begin());
+    return (await active.isUp()) ? active : undefined;
+  }
+
+  private begin(): TrialProcess {
+    return new TrialProcess(this.options.script, this.options.execArgv);
+  }
+}

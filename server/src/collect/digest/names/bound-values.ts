@@ -1,0 +1,26 @@
+import type { ValueColumn } from './bounded-columns.ts';
+import type { DayValues } from './day-values.ts';
+import { otherName } from './known-names.ts';
+import type { FoldingQuota } from './name-quotas.ts';
+
+/** An item whose row is made. */
+interface Bounded {
+  readonly project: number;
+  readonly receivedAt: number;
+  folded: FoldingQuota | null;
+}
+
+/** Replaces values of a row beyond the quota of the day by `(other)`. */
+export function boundValues<Column extends ValueColumn>(
+  values: DayValues,
+  of: Bounded,
+  row: Record<Column, string>,
+  columns: readonly Column[],
+): void {
+  for (const column of columns) {
+    const value: string = row[column];
+    if (value === '' || values.admits(of.project, column, value, of.receivedAt)) continue;
+    row[column] = otherName;
+    of.folded ??= 'dimensionValues';
+  }
+}

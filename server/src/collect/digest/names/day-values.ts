@@ -1,0 +1,129 @@
+import { keyedHash } from '../../../platform/keyed-hash.ts';
+import type { Random } from '../../../platform/random.ts';
+import { type ValueColumn, valueColumns } from './bounded-columns.ts';
+import type { NameUsage } from './name-quotas.ts';
+import { HashSet } from './hash-set.ts';
+
+const dayLength = 86_400_000;
+/** Values of all projects together: some 64 MB of hashes. Each may use its share of them then. */
+const mostValues = 8_000_000;
+/** Hashes remembered for the values used last. */
+const rememberedHashes = 20_000;
+const rememberedLength = 256;
+/** Spreads the hashes of one value in several columns. */
+const spread = 0x9e3779b1;
+
+const numbers = new Map<string, number>(valueColumns.map((column, index) => [column, index]));
+
+interface ProjectDay {
+  /** Days since 1970, UTC. */
+  day: number;
+  hashes: HashSet;
+  readonly counts: Uint32Array;
+  /** Whether a value was folded since the last report. */
+  folded: boolean;
+}
+
+export interface DayValuesOptions {
+  /** How many values of a column a project may have on a day; 0 = no limit. */
+  readonly limitOf: (project: number) => number;
+  readonly random: Random;
+  /** Of all projects; default 8 million. */
+  readonly most?: number;
+}
+
+/**
+ * Which values of each column a project has on the current day (UTC), up to a limit. Kept as hashes
+ * and in memory alone: after a restart the day begins again.
+ */
+export class DayValues {
+  private readonly projects = new Map<number, ProjectDay>();
+  private readonly changed = new Set<number>();
+  private readonly hash: (text: string) => number;
+  private readonly remembered = new Map<string, number>();
+  private held = 0;
+
+  constructor(private readonly options: DayValuesOptions) {
+    this.hash = keyedHash(options.random);
+  }
+
+  /**
+   * Whether a value is one of those a project may use.
+   * @param receivedAt Unix ms; what comes late counts on the current day
+   */
+  admits(project: number, column: ValueColumn, value: string, receivedAt: number): boolean {
+    const today = this.dayOf(project, Math.floor(receivedAt / dayLength));
+    const number = numbers.get(column) ?? 0;
+    const hash = (this.hashOf(value) ^ Math.imul(number + 1, spread)) >>> 0;
+    if (today.hashes.has(hash)) return true;
+    const count = today.counts[number] ?? 0;
+    const limit = this.options.limitOf(project);
+    this.changed.add(project);
+    if ((limit !== 0 && count >= limit) || !this.hasSpace(today)) {
+      today.folded = true;
+      return false;
+    }
+    today.hashes.add(hash);
+    today.counts[number] = count + 1;
+    this.held += 1;
+    return true;
+  }
+
+  /** The usage of every project that changed since the last call: of its fullest column. */
+  takeUsage(): NameUsage[] {
+    const usages = Array.from(this.changed, (project): NameUsage => {
+      const day = this.projects.get(project);
+      const used = day === undefined ? 0 : Math.max(...day.counts);
+      const folded = day?.folded === true;
+      if (day !== undefined) day.folded = false;
+      const ofDay = day === undefined ? {} : { day: day.day };
+      return { project, quota: 'dimensionValues', used, folded, ...ofDay };
+    });
+    this.changed.clear();
+    return usages;
+  }
+
+  private dayOf(project: number, day: number): ProjectDay {
+    let known = this.projects.get(project);
+    if (known === undefined) {
+      const counts = new Uint32Array(valueColumns.length);
+      known = { day, hashes: new HashSet(), counts, folded: false };
+      this.projects.set(project, known);
+    } else if (day > known.day) {
+      this.held -= known.hashes.size;
+      known.day = day;
+      known.hashes = new HashSet();
+      known.counts.fill(0);
+      this.changed.add(project);
+      this.forgetBefore(day - 1);
+    }
+    return known;
+  }
+
+  /** Projects that send nothing any more need no memory. */
+  private forgetBefore(day: number): void {
+    for (const [project, known] of this.projects) {
+      if (known.day >= day) continue;
+      this.held -= known.hashes.size;
+      this.projects.delete(project);
+      this.changed.add(project);
+    }
+  }
+
+  /** When all memory is used, projects that hold less than an equal share of it still get some. */
+  private hasSpace({ hashes }: ProjectDay): boolean {
+    const { most = mostValues } = this.options;
+    return this.held < most || hashes.size < most / (this.projects.size + 1);
+  }
+
+  private hashOf(value: string): number {
+    if (value.length > rememberedLength) return this.hash(value);
+    let hash = this.remembered.get(value);
+    if (hash === undefined) {
+      hash = this.hash(value);
+      if (this.remembered.size >= rememberedHashes) this.remembered.clear();
+      this.remembered.set(value, hash);
+    }
+    return hash;
+  }
+}

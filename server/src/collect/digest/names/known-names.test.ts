@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { KnownNames } from './known-names.ts';
+import type { NameKind } from './name-quotas.ts';
+
+const project = { project: 1, generation: 1 };
+const start = Date.UTC(2026, 5, 1);
+const day = 86_400_000;
+
+function names(limit: number) {
+  const full: string[] = [];
+  const onFull = (number: number, kind: NameKind) => full.push(`${number}:${kind}`);
+  return { known: new KnownNames({ limitOf: () => limit, onFull }), full };
+}
+
+test('a project has so many names of each kind, and those it has stay usable', () => {
+  const { known, full } = names(2);
+  const admits = (name: string, kind: NameKind = 'event', of = project) =>
+    known.admits(of, kind, name, start);
+  expect(['a', 'b', 'c', 'a', 'd', 'b'].map((name) => admits(name))).toEqual([
+    ...[true, true, false, true, false, true],
+  ]);
+  expect([known.folded, full]).toEqual([2, ['1:event']]);
+  expect(admits('c', 'release')).toBe(true);
+  expect(admits('c', 'event', { project: 2, generation: 1 })).toBe(true);
+  expect(admits('c', 'event', { project: 1, generation: 2 })).toBe(true);
+});
+
+test('names that are seen no more give room, and those in use are kept through a flood', () => {
+  const { known } = names(3);
+  const admits = (name: string, days: number) =>
+    known.admits(project, 'event', name, start + days * day);
+  for (const name of ['a', 'b', 'c']) admits(name, 0);
+  expect(admits('new', 29)).toBe(false);
+  for (const name of ['x', 'y', 'z', 'w']) admits(name, 31);
+  expect(['a', 'b', 'c', 'w'].map((name) => admits(name, 32))).toEqual([true, true, true, false]);
+  // Gone after two windows: nobody sent it.
+  expect([admits('q', 63), admits('z', 63), admits('c', 125)]).toEqual([true, true, true]);
+});
+
+test('a limit of 0 is none, and names of any length take no more than all may', () => {
+  const { known } = names(0);
+  let admitted = 0;
+  for (let index = 0; index < 40_000; index++) {
+    const name = `${index}`.padEnd(999, 'x');
+    if (known.admits({ project: index % 7, generation: 1 }, 'event', name, start)) admitted += 1;
+  }
+  expect(admitted).toBeLessThan(17_000);
+  expect(known.admits(project, 'event', 'x'.repeat(1001), start)).toBe(false);
+  known.forget((number) => number < 6);
+  expect(known.admits(project, 'event', 'room again', start)).toBe(true);
+});
+
+test('one project that takes all room leaves others their share', () => {
+  const { known } = names(0);
+  for (let index = 0; index < 18_000; index++)
+    known.admits(project, 'event', `${index}`.padEnd(999, 'x'), start);
+  expect(known.admits(project, 'event', 'one more', start)).toBe(false);
+  for (let other = 2; other < 50; other++)
+    expect(known.admits({ project: other, generation: 1 }, 'event', 'bought', start)).toBe(true);
+});
+
+test('what is written down is the same when it is read', () => {
+  const { known } = names(5);
+  for (let index = 0; index < 20; index++)
+    known.admits(
+      { project: index % 2, generation: 1 },
+      'event',
+      `n${index}`,
+      start + index * 9 * day,
+    );
+  const { known: other } = names(5);
+  other.restore(JSON.parse(JSON.stringify(known.state())) as ReturnType<KnownNames['state']>);
+  expect(other.state()).toEqual(known.state());
+});
+
+test('usage is reported when it changes, with what was folded since', () => {
+  const { known } = names(2);
+  const admits = (name: string, kind: NameKind) => known.admits(project, kind, name, start);
+  for (const name of ['a', 'b', 'c']) admits(name, 'eventProperty');
+  admits('a', 'vitalProperty');
+  admits('1.0', 'release');
+  const properties = { project: 1, quota: 'propertyNames', used: 2 };
+  const releases = { project: 1, quota: 'releases', used: 1, folded: false };
+  expect(known.takeUsage()).toEqual([{ ...properties, folded: true }, releases]);
+  admits('a', 'eventProperty');
+  expect(known.takeUsage()).toEqual([]);
+  admits('d', 'eventProperty');
+  expect(known.takeUsage()).toEqual([{ ...properties, folded: true }]);
+  admits('b', 'vitalProperty');
+  expect(known.takeUsage()).toEqual([{ ...properties, folded: false }]);
+  const { known: restored } = names(2);
+  restored.restore(known.state());
+  expect(restored.takeUsage()).toEqual([{ ...properties, folded: false }, releases]);
+  known.forget(() => true);
+  expect(known.takeUsage()).toContainEqual({ ...properties, used: 0, folded: false });
+});

@@ -1,0 +1,188 @@
+import type { ProjectGeneration } from '../sessions/session-assigner.ts';
+import { type NameKind, nameKinds, type NameUsage, quotaOfKind } from './name-quotas.ts';
+
+/** What a name beyond the limit is stored as. */
+export const otherName = '(other)';
+
+/** How long a name counts that is seen no more: from one to two of these. */
+const windowLength = 30 * 86_400_000;
+/** Longer names are not told apart from those beyond the limit. */
+const longestName = 1000;
+/** Of all projects together, in characters; some 60 MB. Each may use its share of them then. */
+const mostCharacters = 16 * 1024 ** 2;
+
+interface NameSet extends ProjectGeneration {
+  readonly kind: NameKind;
+  start: number;
+  recent: Set<string>;
+  older: Set<string>;
+  /** Whether a name was folded since the last report. */
+  folded: boolean;
+}
+
+/** A set as it is written down. */
+export type StoredNames = readonly [
+  project: number,
+  generation: number,
+  kind: NameKind,
+  start: number,
+  recent: readonly string[],
+  older: readonly string[],
+];
+
+export interface KnownNamesOptions {
+  /** How many names of a kind a project may have; 0 = no limit. */
+  readonly limitOf: (project: number, kind: NameKind) => number;
+  /** Called once for each project and kind. */
+  readonly onFull?: (project: number, kind: NameKind) => void;
+}
+
+/**
+ * The names that projects use, up to a limit: a stranger with a public token could send a million of
+ * them. They are kept with the open sessions and learned from the same records.
+ */
+export class KnownNames {
+  /** Names beyond a limit since the start of the process, however often. */
+  folded = 0;
+  private readonly sets = new Map<string, NameSet>();
+  /** Characters by project, and of all. */
+  private readonly held = new Map<number, number>();
+  private characters = 0;
+  private readonly told = new Set<string>();
+  /** Sets that changed since the last report. */
+  private readonly changed = new Set<NameSet>();
+
+  constructor(private readonly options: KnownNamesOptions) {}
+
+  /**
+   * Whether a name is one of those a project may use. Those known from before go first.
+   * @param received Unix ms
+   */
+  admits(project: ProjectGeneration, kind: NameKind, name: string, received: number): boolean {
+    const set = this.setOf(project, kind, received);
+    if (set.recent.has(name)) return true;
+    const limit = this.options.limitOf(project.project, kind);
+    // What was known may come back beside as many new ones.
+    const most = set.older.has(name) ? limit * 2 : limit;
+    const isFull = limit !== 0 && set.recent.size >= most;
+    if (isFull || name.length > longestName || !this.hasRoom(project.project)) {
+      this.fold(set);
+      return false;
+    }
+    set.recent.add(name);
+    this.changed.add(set);
+    this.hold(project.project, name.length);
+    return true;
+  }
+
+  /** Whether a project has any. */
+  has(project: number): boolean {
+    return this.held.has(project);
+  }
+
+  forget(isGone: (project: number, generation: number) => boolean): void {
+    for (const [key, set] of this.sets) {
+      const { project, generation, recent, older } = set;
+      if (!isGone(project, generation)) continue;
+      this.changed.add(set);
+      this.hold(project, -charactersOf(recent) - charactersOf(older));
+      this.sets.delete(key);
+    }
+  }
+
+  /** The usage of every project and quota that changed since the last call. */
+  takeUsage(): NameUsage[] {
+    const usages = new Map<string, NameUsage>();
+    for (const set of this.changed) {
+      const { project, kind, folded } = set;
+      const quota = quotaOfKind[kind];
+      const key = `${project}:${quota}`;
+      const other = usages.get(key) ?? { used: 0, folded: false };
+      const used = Math.max(this.usedOf(set), other.used);
+      usages.set(key, { project, quota, used, folded: folded || other.folded });
+      set.folded = false;
+    }
+    this.changed.clear();
+    return [...usages.values()];
+  }
+
+  state(): StoredNames[] {
+    return [...this.sets.values()].map(({ project, generation, kind, start, recent, older }) => [
+      project,
+      generation,
+      kind,
+      start,
+      [...recent],
+      [...older],
+    ]);
+  }
+
+  restore(stored: readonly StoredNames[]): void {
+    for (const [project, generation, kind, start, ofRecent, ofOlder] of stored) {
+      const [recent, older] = [new Set(ofRecent), new Set(ofOlder)];
+      const set = { project, generation, kind, start, recent, older, folded: false };
+      this.sets.set(keyOf(set, kind), set);
+      this.changed.add(set);
+      this.hold(project, charactersOf(recent) + charactersOf(older));
+    }
+  }
+
+  /** Each kind has the limit to itself, so the fullest one counts. */
+  private usedOf(set: NameSet): number {
+    const quota = quotaOfKind[set.kind];
+    const kinds = nameKinds.filter((kind) => quotaOfKind[kind] === quota);
+    return Math.max(...kinds.map((kind) => this.sets.get(keyOf(set, kind))?.recent.size ?? 0));
+  }
+
+  /** When all room is taken, whoever holds less than an equal share of it still gets some. */
+  private hasRoom(project: number): boolean {
+    if (this.characters < mostCharacters) return true;
+    return (this.held.get(project) ?? 0) < mostCharacters / (this.held.size + 1);
+  }
+
+  private hold(project: number, characters: number): void {
+    this.characters += characters;
+    const held = (this.held.get(project) ?? 0) + characters;
+    if (held > 0) this.held.set(project, held);
+    else this.held.delete(project);
+  }
+
+  private setOf(project: ProjectGeneration, kind: NameKind, received: number): NameSet {
+    const key = keyOf(project, kind);
+    let set = this.sets.get(key);
+    if (set === undefined) {
+      const { project: number, generation } = project;
+      const empty = { recent: new Set<string>(), older: new Set<string>() };
+      set = { project: number, generation, kind, start: received, ...empty, folded: false };
+      this.sets.set(key, set);
+    } else if (Math.abs(received - set.start) > windowLength) {
+      this.hold(set.project, -charactersOf(set.older));
+      set.older = set.recent;
+      set.recent = new Set();
+      set.start = received;
+      this.changed.add(set);
+    }
+    return set;
+  }
+
+  private fold(set: NameSet): void {
+    const { project, kind } = set;
+    this.folded += 1;
+    set.folded = true;
+    this.changed.add(set);
+    const key = `${project}:${kind}`;
+    if (this.told.has(key)) return;
+    this.told.add(key);
+    this.options.onFull?.(project, kind);
+  }
+}
+
+function keyOf({ project, generation }: ProjectGeneration, kind: NameKind): string {
+  return `${project}:${generation}:${kind}`;
+}
+
+function charactersOf(names: ReadonlySet<string>): number {
+  let sum = 0;
+  for (const { length } of names) sum += length;
+  return sum;
+}

@@ -1,0 +1,29 @@
+import { systemRandom } from '../../../platform/random.ts';
+import type { DigestLog } from '../digest-log.ts';
+import type { ProjectStates } from '../project-states.ts';
+import { DayValues } from './day-values.ts';
+import { KnownNames } from './known-names.ts';
+import { type NameUsage, quotaOfKind } from './name-quotas.ts';
+
+/** The names and values that projects use, within their quotas. */
+export class ProjectNames {
+  readonly known: KnownNames;
+  readonly values: DayValues;
+
+  constructor(projects: ProjectStates, log: DigestLog) {
+    this.known = new KnownNames({
+      limitOf: (project, kind) => projects.limitOf(project, quotaOfKind[kind]),
+      onFull: (project, kind) =>
+        log('warn', 'A project has more names than its quota', { project, kind }),
+    });
+    this.values = new DayValues({
+      limitOf: (project) => projects.limitOf(project, 'dimensionValues'),
+      random: systemRandom,
+    });
+  }
+
+  /** What projects use of these quotas, where that changed since the last call. */
+  takeUsage(): readonly NameUsage[] {
+    return [...this.known.takeUsage(), ...this.values.takeUsage()];
+  }
+}

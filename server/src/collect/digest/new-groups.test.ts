@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { NewGroups } from './new-groups.ts';
+
+test('a group is reported once, and again when half a day has passed', () => {
+  let now = 0;
+  const groups = new NewGroups(() => now);
+  const group = {
+    project: 1,
+    generation: 1,
+    errorGeneration: 1,
+    algorithm: 'g1',
+    hash: 'h',
+    language: 'java',
+    type: 'E',
+    message: '',
+  };
+  const seen = () => {
+    groups.see(group, () => undefined);
+    const found = groups.unreported();
+    groups.confirm(found);
+    return found.length;
+  };
+  expect([seen(), seen()]).toEqual([1, 0]);
+  now = 11 * 3_600_000;
+  expect(seen()).toBe(0);
+  now = 12 * 3_600_000;
+  expect([seen(), seen()]).toEqual([1, 0]);
+});

@@ -1,0 +1,168 @@
+import { join } from 'node:path';
+import { BuildFiles } from '../../builds/build-files.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { blobReader } from '../../store/blobs/index.ts';
+import { openEventStore } from '../../store/events/index.ts';
+import { ReadFiles, SymbolThread } from '../../symbolication/index.ts';
+import { Digest } from './digest.ts';
+import type { DigestKind } from './digest-kind.ts';
+import { DigestLoop } from './digest-loop.ts';
+import type { DigestLog } from './digest-log.ts';
+import { DigestStopped, pause } from './engine-patience.ts';
+import { Trial } from './guard/trial.ts';
+import { lockFile } from '../../platform/lock-file.ts';
+import type { FromDigest, ToDigest } from './messages.ts';
+import { ProjectStates } from './project-states.ts';
+
+const beatEvery = 1000;
+const lockEvery = 50;
+const ackWithin = 30_000;
+
+const projects = new ProjectStates();
+const ending = new AbortController();
+const waitingForAck = new Map<number, (ok: boolean) => void>();
+let loop: DigestLoop | undefined;
+let grownTo = 0;
+let lastAck = 0;
+
+const send = (message: FromDigest): void => {
+  // When the parent is gone its disconnection ends this process; a failed message needs no handling.
+  process.send?.(message, undefined, undefined, () => undefined);
+};
+const log: DigestLog = (level, message, fields = {}) => {
+  send({ type: 'log', level, message, fields });
+};
+
+/** Resolves when the parent has kept what it is told; rejects when it could not. */
+function report(message: (id: number) => FromDigest): Promise<void> {
+  const id = (lastAck += 1);
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => answer(false), ackWithin);
+    const answer = (ok: boolean): void => {
+      clearTimeout(timer);
+      waitingForAck.delete(id);
+      if (ok) resolve();
+      else reject(new Error('What the digest has found could not be kept'));
+    };
+    waitingForAck.set(id, answer);
+    send(message(id));
+  });
+}
+
+/** An idle process never collects garbage, so the memory of a burst would stay. */
+function giveBack(): void {
+  globalThis.gc?.();
+}
+
+async function run(
+  begin: Extract<ToDigest, { type: 'begin' }>,
+  kinds: readonly DigestKind[],
+): Promise<void> {
+  const { dataFolder, journalId, engine, checkpointBytes, maxItems, lastEnd, trialDeadline } =
+    begin;
+  projects.set(begin.projects);
+  // The digest of a killed service may still be about to notice.
+  const path = join(dataFolder, 'journal', 'digest.lock');
+  while (lockFile(path) === null) await pause(lockEvery, ending.signal);
+  const newTrial = (): Trial =>
+    new Trial({
+      script: process.argv[1] ?? '',
+      execArgv: process.execArgv,
+      groupingOf: (project) => projects.groupingOf(project),
+      log,
+      deadline: trialDeadline,
+    });
+  const readFiles = new ReadFiles(systemClock);
+  const digest = new Digest({
+    dataFolder,
+    journalId,
+    kinds,
+    lastEnd,
+    trial: newTrial(),
+    laterTrial: newTrial(),
+    onAlive: () => send({ type: 'alive' }),
+    store: openEventStore(engine),
+    projects,
+    clock: systemClock,
+    log,
+    onFirstEvents: (events) => report((id) => ({ type: 'first', id, events })),
+    onIdentified: (identified, replay) =>
+      report((id) => ({
+        type: 'identified',
+        id,
+        identified,
+        ...(replay === undefined ? {} : { replay }),
+      })),
+    onNewGroups: (groups) => report((id) => ({ type: 'groups', id, groups })),
+    onOccurred: (occurred) => report((id) => ({ type: 'occurred', id, occurred })),
+    symbols: new SymbolThread(begin.blobs, new BuildFiles(blobReader(begin.blobs), systemClock), {
+      onFailure: (failure, project) =>
+        log('warn', 'Errors are stored as they came: mapping them failed', {
+          error: String(failure),
+          file: failure.phase ?? '',
+          project,
+        }),
+      onRead: (files) => readFiles.add(files),
+    }),
+    ...(maxItems === undefined ? {} : { maxItems }),
+  });
+  const beat = (): void => {
+    const { needed, figures } = digest;
+    send({ type: 'beat', needed, figures, names: digest.names.takeUsage() });
+  };
+  setInterval(() => {
+    beat();
+    void readFiles.report((files) => report((id) => ({ type: 'files', id, files })));
+    loop?.lookForLetters();
+  }, beatEvery);
+  beat();
+  loop = new DigestLoop({
+    digest,
+    checkpointBytes,
+    signal: ending.signal,
+    onProgress: beat,
+    onRest: giveBack,
+  });
+  loop.grown(grownTo);
+  await loop.run();
+  digest.close();
+}
+
+function begin(message: Extract<ToDigest, { type: 'begin' }>, kinds: readonly DigestKind[]): void {
+  run(message, kinds).then(
+    () => process.exit(0),
+    (error: unknown) => {
+      if (error instanceof DigestStopped) process.exit(0);
+      log('error', 'The digest failed and begins anew', { error: String(error) });
+      process.disconnect();
+      process.exitCode = 1;
+      setTimeout(() => process.exit(1), 100);
+    },
+  );
+}
+
+/** Does what the parent says, and ends when the parent is gone. */
+export function runDigest(kinds: readonly DigestKind[]): void {
+  process.on('message', (message: ToDigest) => {
+    switch (message.type) {
+      case 'begin':
+        return begin(message, kinds);
+      case 'grown':
+        grownTo = message.end;
+        return loop?.grown(message.end);
+      case 'projects':
+        return projects.set(message.projects);
+      case 'kept':
+        return waitingForAck.get(message.id)?.(message.ok);
+      case 'checkpoint':
+        return loop?.checkpointSoon();
+      case 'end':
+        return ending.abort();
+    }
+  });
+  // A signal to the whole group must not cut a batch; the parent says when to end.
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => undefined);
+  process.on('disconnect', () => process.exit(0));
+  send({ type: 'up' });
+}

@@ -1,0 +1,90 @@
+import { type EventStore, EventStoreError, type EventTable } from '../../store/events/index.ts';
+
+const limits = { seconds: 60, bytes: 1_000_000_000 };
+/** Parameters travel in the address of a request. */
+const rowsAtOnce = 1000;
+
+/** A row that was sent, by what finds it. */
+export interface SentRow {
+  readonly project: number;
+  readonly position: number;
+  /** Unix ms, as in its column; null in a table without one. */
+  readonly ts: number | null;
+}
+
+/**
+ * Which positions of rows that were sent have rows in a table, once no insert is under way. It reads only
+ * what has the same projects and times.
+ * @param journal id of the journal or of the portion of dead letters the positions are in
+ * @throws EventStoreError
+ */
+export async function storedOfSent(
+  store: EventStore,
+  table: EventTable,
+  journal: string,
+  rows: readonly SentRow[],
+): Promise<Set<number>> {
+  await expectNoInsert(store);
+  const found = new Set<number>();
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const some = rows.slice(from, from + rowsAtOnce);
+    for (const position of await storedAmong(store, table, journal, some)) found.add(position);
+  }
+  return found;
+}
+
+/**
+ * One whose caller has given up may still go on in the engine, and be stored after the look.
+ * @throws EventStoreError
+ */
+export async function expectNoInsert(store: EventStore): Promise<void> {
+  const sql = `SELECT query_id FROM system.processes
+WHERE query_kind = 'Insert' AND current_database = currentDatabase() LIMIT 1`;
+  const running = await store.query({ sql, params: {} }, limits);
+  if (running.length > 0) throw new EventStoreError('unavailable', 'An insert is still under way');
+}
+
+async function storedAmong(
+  store: EventStore,
+  table: EventTable,
+  journal: string,
+  rows: readonly SentRow[],
+): Promise<number[]> {
+  const positions = rows.map(({ position }) => position);
+  const projects = [...new Set(rows.map(({ project }) => project))];
+  const times = [...new Set(rows.map(({ ts }) => ts))];
+  const areTimed = times.every((time) => Number.isSafeInteger(time));
+  const atTimes = areTimed
+    ? `AND ts IN (SELECT fromUnixTimestamp64Milli(arrayJoin({times:Array(Int64)}), 'UTC'))`
+    : '';
+  const stored = await store.query<{ at: string }>(
+    {
+      sql: `SELECT DISTINCT toString(position) AS at FROM ${table}
+WHERE project IN {projects:Array(UInt32)} AND journal = {journal:String}
+AND position IN {positions:Array(UInt64)} ${atTimes}`,
+      params: { projects, journal, positions, ...(areTimed ? { times } : {}) },
+    },
+    limits,
+  );
+  return stored.map(({ at }) => Number(at));
+}
+
+/** Number of no project. */
+const nobody = 0;
+
+/**
+ * Has a table store a row of no project, and removes it again.
+ * @param token of the insert that failed; each probe has one of its own, or the table would not store it
+ * @throws EventStoreError
+ */
+export async function probeTable(
+  store: EventStore,
+  table: EventTable,
+  token: string,
+): Promise<void> {
+  const time = performance.timeOrigin + performance.now();
+  await store.insert(table, [{ project: nobody, generation: 0 }], `${token}:probe:${time}`);
+  const rows = { sql: 'project = {project:UInt32}', params: { project: nobody } };
+  // It answers its purpose already, and the next one removes it too.
+  await store.removeWhere(table, rows).catch(() => undefined);
+}

@@ -1,0 +1,93 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { OpenSessions } from './open-sessions.ts';
+import { readCheckpoint, writeCheckpoint } from './session-checkpoint.ts';
+
+const journal = '43de3f42-d8de-0da8-1a6c-6c58fcd8b6e0';
+const project = { project: 1, generation: 1 };
+let folder: string;
+let path: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bellwether-checkpoint-'));
+  path = join(folder, 'sessions');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function visitor(index: number): string {
+  return `43de3f42-d8de-0da8-1a6c-${index.toString(16).padStart(12, '0')}`;
+}
+
+test('a checkpoint that is cut, changed, missing or of another journal is none', async () => {
+  const sessions = new OpenSessions();
+  for (let index = 0; index < 5000; index++) sessions.assign(project, `${index}`, index, index);
+  expect(readCheckpoint(path, journal)).toBeNull();
+  await writeCheckpoint(path, journal, { position: 7, sessions });
+  expect(readCheckpoint(path, journal)).toMatchObject({ position: 7 });
+  expect(readCheckpoint(path, '00000000-0000-0000-0000-000000000000')).toBeNull();
+  const bytes = readFileSync(path);
+  for (const length of [0, 10, bytes.length >> 1, bytes.length - 1]) {
+    writeFileSync(path, bytes.subarray(0, length));
+    expect(readCheckpoint(path, journal)).toBeNull();
+  }
+  for (const at of [20, bytes.length >> 1, bytes.length - 1]) {
+    const changed = Buffer.from(bytes);
+    changed[at] = (changed[at] ?? 0) ^ 1;
+    writeFileSync(path, changed);
+    expect(readCheckpoint(path, journal)).toBeNull();
+  }
+  writeFileSync(path, Buffer.concat([bytes, Buffer.from('x')]));
+  expect(readCheckpoint(path, journal)).toBeNull();
+});
+
+test('sessions of both windows and many projects are read back as they were', async () => {
+  const sessions = new OpenSessions();
+  const minute = 60_000;
+  const open = (of: OpenSessions, index: number, at: number) =>
+    of.assign({ project: index % 50, generation: 1 + (index % 2) }, visitor(index), at, index);
+  const first = Array.from({ length: 20_000 }, (_, index) => open(sessions, index, minute + index));
+  for (let index = 0; index < 9000; index++) open(sessions, index, 25 * minute);
+  for (let index = 0; index < 9000; index++) open(sessions, index, 35 * minute);
+  sessions.forget((number) => number === 3);
+  await writeCheckpoint(path, journal, { position: 9, sessions });
+  const read = readCheckpoint(path, journal)?.sessions ?? new OpenSessions();
+  expect(read.size).toBe(sessions.size);
+  for (const [index, session] of first.entries()) {
+    if (index % 50 === 3) continue;
+    const again = open(read, index, index < 9000 ? 60 * minute : 31 * minute);
+    if (again !== session) throw new Error(`${index} has another session`);
+  }
+  expect(open(read, 3, 36 * minute)).not.toBe(first[3]);
+});
+
+test('nothing of a forgotten project is written down', async () => {
+  const sessions = new OpenSessions();
+  sessions.assign(project, visitor(1), 1000, 1);
+  sessions.assign({ project: 2, generation: 1 }, visitor(2), 1000, 2);
+  sessions.forget((number) => number === 1);
+  await writeCheckpoint(path, journal, { position: 7, sessions });
+  expect(readCheckpoint(path, journal)?.sessions.size).toBe(1);
+  expect(readFileSync(path).byteLength).toBeLessThan(400);
+});
+
+test('the lines that earlier releases wrote are read once more', () => {
+  const session = '11111111-2222-3333-4444-555555555555';
+  const lines = [
+    JSON.stringify({ journal, position: 42, windowStart: 1_760_000_000_000 }),
+    `r 1:1:${visitor(1)} ${session} 1760000060000`,
+    `o 7:2:${visitor(2)} ${session.replace('1', '9')} 1759999000000`,
+  ];
+  writeFileSync(path, [...lines, 'end'].join('\n'));
+  const read = readCheckpoint(path, journal);
+  expect(read?.position).toBe(42);
+  expect(read?.sessions.size).toBe(2);
+  expect(read?.sessions.assign(project, visitor(1), 1_760_000_070_000, 50)).toBe(session);
+  const other = { project: 7, generation: 2 };
+  expect(read?.sessions.assign(other, visitor(2), 1_760_000_070_000, 51)).toBe(
+    session.replace('1', '9'),
+  );
+  writeFileSync(path, [...lines, 'en'].join('\n'));
+  expect(readCheckpoint(path, journal)).toBeNull();
+});

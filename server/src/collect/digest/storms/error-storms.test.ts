@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest';
+import { occurrenceRecord } from '../../../../test/occurrence-record.ts';
+import type { OccurrencePayload } from '../../occurrence-record.ts';
+import type { JournalItem } from '../../journal/index.ts';
+import { Batch } from '../batch.ts';
+import type { DigestContext } from '../digest-step.ts';
+import { digestKinds } from '../kinds/all.ts';
+import { systemRandom } from '../../../platform/random.ts';
+import { DayValues } from '../names/day-values.ts';
+import { KnownNames } from '../names/known-names.ts';
+import { wholeOfEqual, wholeOfGroup } from './error-storms.ts';
+import { defaultErrorGrouping } from '../../../grouping/index.ts';
+
+const visitor = '43de3f42-d8de-0da8-1a6c-6c58fcd8b6e0';
+const nobody = '00000000-0000-0000-0000-000000000000';
+const receivedAt = Date.UTC(2026, 5, 1, 12);
+
+const context: DigestContext = {
+  journalId: 'journal',
+  versionOf: String,
+  sessions: { assign: () => '' },
+  names: new KnownNames({ limitOf: () => 0 }),
+  values: new DayValues({ limitOf: () => 0, random: systemRandom }),
+  agents: () => ({ browser: '', browserVersion: '', os: '', osVersion: '', device: '' }),
+  isGone: (_project, generation) => generation === 0,
+  stacks: { of: () => null } as unknown as DigestContext['stacks'],
+  groupingOf: () => defaultErrorGrouping,
+  sawGroup: () => undefined,
+};
+
+type Sent = Partial<OccurrencePayload> & { readonly generation?: number; readonly at?: number };
+interface Row {
+  readonly position: number;
+  readonly count: number;
+  readonly visitor: string;
+  readonly session: string;
+  readonly error_message: string;
+}
+
+/** Takes errors through a batch, so many at once as the journal is read. */
+function digest(sent: readonly Sent[], atOnce = 500) {
+  const items = sent.map(({ generation = 1, at = 0, ...error }, position): JournalItem => {
+    const record = occurrenceRecord(1, { visitor, session: 's', ...error });
+    return { position, record: { ...record, generation, receivedAt: receivedAt + at } };
+  });
+  const batch = new Batch();
+  const box = { buryItem: () => undefined, buryUnknown: () => undefined };
+  for (let from = 0; from < items.length; from += atOnce) {
+    const kept = batch.sample(items.slice(from, from + atOnce), context);
+    batch.add(kept, digestKinds, context, new Map(), box);
+  }
+  const encoded = batch.rows.get('occurrences');
+  const text = encoded?.lines(encoded.items).toString() ?? '';
+  const rows = text.split('\n').filter(Boolean);
+  return {
+    batch,
+    rows: rows.map((line) => JSON.parse(line) as Row),
+    sampled: encoded?.items.reduce((sum, each) => sum + each.sampled, 0) ?? 0,
+  };
+}
+
+const many = (count: number, error: Sent | ((index: number) => Sent)) =>
+  Array.from({ length: count }, (_, index) => (typeof error === 'function' ? error(index) : error));
+const counts = (rows: readonly Row[]) => rows.map(({ position, count }) => [position, count]);
+const sum = (rows: readonly Row[]) => rows.reduce((all, { count }) => all + count, 0);
+
+test('up to a bound, equal errors are stored as they were sent', () => {
+  const { rows, sampled } = digest(many(wholeOfEqual, { message: 'boom', count: 2 }));
+  expect([rows.length, sampled]).toEqual([wholeOfEqual, 0]);
+  expect(rows.every((row) => row.count === 2 && row.visitor === visitor)).toBe(true);
+});
+
+test.each([1, 7, 500, 5000])('a storm read %d at a time counts every error', (atOnce) => {
+  const { batch, rows, sampled } = digest(
+    many(4000, (index) => ({ message: 'boom', count: 3, at: index })),
+    atOnce,
+  );
+  expect(batch.records).toBe(4000);
+  expect(sum(rows)).toBe(12_000);
+  expect(rows.length).toBeLessThan(wholeOfEqual + 120);
+  expect(sampled + rows.length).toBe(4000);
+  expect(rows.slice(0, wholeOfEqual).every((row) => row.count === 3)).toBe(true);
+  // What stands for many is nobody's.
+  const later = rows.slice(wholeOfEqual);
+  expect(later.every((row) => row.visitor === nobody && row.session === '')).toBe(true);
+  // Where errors were read makes no difference.
+  expect(counts(rows)).toEqual(counts(digest(many(4000, { message: 'boom', count: 3 }), 97).rows));
+  const [{ receivedAt: last } = { receivedAt: 0 }] = batch.occurred.all();
+  expect(last).toBe(receivedAt + 3999);
+});
+
+test('rare errors in the middle of a storm come through whole', () => {
+  const { rows } = digest(
+    many(3000, (index) =>
+      index % 300 === 7 ? { type: `Rare${index}`, message: 'rare' } : { message: 'boom' },
+    ),
+  );
+  const rare = rows.filter((row) => row.error_message === 'rare');
+  expect(rare.map((row) => [row.count, row.visitor])).toEqual(many(10, {}).map(() => [1, visitor]));
+  expect(sum(rows)).toBe(3000);
+});
+
+test('errors of one group with texts of their own are sampled too', () => {
+  const stack = 'at run (https://example.com/app.js:1:2)';
+  const { rows, sampled } = digest(many(3000, (index) => ({ message: `of ${index}`, stack })));
+  expect(sum(rows)).toBe(3000);
+  expect(rows.length).toBeGreaterThan(wholeOfGroup);
+  expect(rows.length).toBeLessThan(wholeOfGroup + 80);
+  expect(sampled + rows.length).toBe(3000);
+});
+
+test('equal ones and others of their group add up, wherever they are read', () => {
+  const stack = 'at run (https://example.com/app.js:1:2)';
+  const sent = many(5000, (index) => ({
+    message: `of ${index % 9}`,
+    stack,
+    count: 1 + (index % 4),
+  }));
+  const expected = sent.reduce((all, { count = 1 }) => all + count, 0);
+  const [first, second] = [13, 500].map((atOnce) => digest(sent, atOnce));
+  expect([sum(first?.rows ?? []), (first?.sampled ?? 0) + (first?.rows.length ?? 0)]).toEqual([
+    expected,
+    5000,
+  ]);
+  expect(counts(first?.rows ?? [])).toEqual(counts(second?.rows ?? []));
+});
+
+test('what differs in release, day, or is handled is counted apart', () => {
+  const midnight = 12 * 60 * 60_000;
+  const { rows } = digest([
+    ...many(1000, { message: 'boom', release: '1' }),
+    ...many(1000, { message: 'boom', release: '2' }),
+    ...many(1000, { message: 'boom', release: '2', handled: true }),
+    ...many(1000, { message: 'boom', release: '2', handled: true, at: midnight }),
+  ]);
+  for (let part = 0; part < 4; part++) {
+    const ofPart = rows.filter(({ position }) => Math.floor(position / 1000) === part);
+    expect(sum(ofPart)).toBe(1000);
+  }
+});
+
+test('sums never pass what a row can say', () => {
+  const { rows } = digest(many(300, { message: 'boom', count: 4_294_967_295 }));
+  expect(rows).toHaveLength(300);
+  expect(rows.every(({ count }) => count === 4_294_967_295)).toBe(true);
+});
+
+test('a storm of a wiped project is dropped for that reason', () => {
+  const { batch, rows } = digest(many(400, { message: 'boom', generation: 0 }));
+  expect(rows).toEqual([]);
+  expect(batch.outcomes.rows()).toMatchObject([{ outcome: 'project_deleted', count: 400 }]);
+});
+
+test('what a later step drops takes the errors counted with it along', () => {
+  const broken = {
+    ...context,
+    groupingOf: () => {
+      throw new Error('broken');
+    },
+  };
+  const batch = new Batch();
+  const items = many(400, {}).map((_, position) => ({ position, record: occurrenceRecord(1) }));
+  const box = { buryItem: () => undefined, buryUnknown: () => undefined };
+  batch.add(batch.sample(items, broken), digestKinds, broken, new Map(), box);
+  expect(batch.outcomes.rows()).toMatchObject([{ outcome: 'invalid_row', count: 400 }]);
+});

@@ -1,0 +1,105 @@
+import type { OccurrenceRow } from '../../../store/events/index.ts';
+import type { JournalItem } from '../../journal/index.ts';
+import type { OccurrencePayload } from '../../occurrence-record.ts';
+import type { DropReason } from '../../outcomes.ts';
+import { equalKey, groupKey } from './storm-keys.ts';
+import { StormSample } from './storm-sample.ts';
+import { Tally } from './tally.ts';
+
+/** Equal errors of a batch that are stored whole: 100 a second, as batches are half a second apart. */
+export const wholeOfEqual = 50;
+/** Errors of one group in a batch that are stored whole. */
+export const wholeOfGroup = 200;
+
+/** What an error no longer says once it stands for many. */
+const unnamed = { visitor: '00000000-0000-0000-0000-000000000000', session: '', window: '' };
+
+interface Storm {
+  readonly sample: StormSample;
+  /** Of the one stored last. */
+  tally: Tally | null;
+}
+
+interface Placed {
+  readonly position: number;
+}
+
+/**
+ * Samples the errors of one batch that come by the thousand. The first ones are stored as they are;
+ * of the later ones some are stored, and count for those that follow. As these stand for many, they
+ * name no visitor and no session.
+ */
+export class ErrorStorms {
+  private readonly equal = new Map<string, Storm>();
+  private readonly groups = new Map<string, Storm>();
+  /** Of the errors in hand that stand for others, by position. */
+  private readonly tallies = new Map<number, Tally>();
+
+  /**
+   * Leaves out errors that are equal in every character to many before them, before they cost more.
+   * @param isGone what was wiped is not counted
+   */
+  sample(
+    records: readonly JournalItem[],
+    isGone: (project: number, generation: number) => boolean,
+  ): readonly JournalItem[] {
+    this.tallies.clear();
+    if (!records.some(({ record }) => record.kind === 'occurrence')) return records;
+    return records.flatMap((item) => {
+      const { v, kind, project, generation } = item.record;
+      if (v !== 1 || kind !== 'occurrence' || isGone(project, generation)) return [item];
+      const kept = this.sampleOne(item);
+      return kept === null ? [] : [kept];
+    });
+  }
+
+  /**
+   * Whether an error is counted with another one of its group, so that its row is not written. A row
+   * that comes to stand for others is changed to name nobody.
+   */
+  joins(row: OccurrenceRow): boolean {
+    const storm = stormOf(this.groups, groupKey(row), wholeOfGroup);
+    const isStored = storm.sample.see();
+    if (storm.sample.isWhole) return false;
+    const { position, count, received_at: receivedAt } = row;
+    const tally = this.tallies.get(position) ?? new Tally(count, receivedAt);
+    if (!isStored && storm.tally !== null && tally.join(storm.tally)) return true;
+    storm.tally = tally;
+    this.tallies.set(position, tally);
+    Object.assign(row, unnamed);
+    return false;
+  }
+
+  /** An error's row is written; `update` changes it if it counts for others. */
+  written({ position }: Placed, update: (tally: Tally) => void): void {
+    this.tallies.get(position)?.written(update);
+  }
+
+  /** An error was dropped after all. @returns how many end with it */
+  lost({ position }: Placed, reason: DropReason): number {
+    const tally = this.tallies.get(position);
+    tally?.lose(reason);
+    return 1 + (tally?.items ?? 0);
+  }
+
+  /** The record to go on with; null where it is counted with another one. */
+  private sampleOne(item: JournalItem): JournalItem | null {
+    const { record, position } = item;
+    // Written by the ingest of this kind.
+    const payload = record.payload as OccurrencePayload;
+    const storm = stormOf(this.equal, equalKey(record, payload), wholeOfEqual);
+    const isStored = storm.sample.see();
+    if (storm.sample.isWhole) return item;
+    if (!isStored && storm.tally?.add(payload.count, record.receivedAt) === true) return null;
+    storm.tally = new Tally(payload.count, record.receivedAt);
+    this.tallies.set(position, storm.tally);
+    return { position, record: { ...record, payload: { ...payload, ...unnamed } } };
+  }
+}
+
+function stormOf(storms: Map<string, Storm>, key: string, whole: number): Storm {
+  let storm = storms.get(key);
+  if (storm === undefined)
+    storms.set(key, (storm = { sample: new StormSample(whole), tally: null }));
+  return storm;
+}

@@ -1,0 +1,33 @@
+import { hash } from 'node:crypto';
+import type { OccurrenceRow } from '../../../store/events/index.ts';
+import type { JournalRecord } from '../../journal-record.ts';
+import type { OccurrencePayload } from '../../occurrence-record.ts';
+
+const day = 86_400_000;
+
+/**
+ * The same for errors that are equal in every character of type, message, stack and causes, and that
+ * count together everywhere: on one day, in one release.
+ */
+export function equalKey(record: JournalRecord, payload: OccurrencePayload): string {
+  const { project, generation, receivedAt } = record;
+  const { errorGeneration, language, handled, release, type, message, stack, causes } = payload;
+  const fields = [project, generation, errorGeneration, dayOf(receivedAt), language, handled];
+  const texts = [release, type, message, stack];
+  for (const cause of causes) texts.push(cause.type, cause.message, cause.stack);
+  // With the lengths no two lists of texts read alike.
+  const lengths = texts.map(({ length }) => length);
+  return hash('sha256', `${[...fields, ...lengths].join(':')}\n${texts.join('')}`, 'base64');
+}
+
+/** The same for errors of one group that count together everywhere. */
+export function groupKey(row: OccurrenceRow): string {
+  const { project, generation, error_generation, handled, algorithm, group_hash, release } = row;
+  const fields = [project, generation, error_generation, dayOf(row.received_at), handled];
+  return `${fields.join(':')}:${algorithm}:${group_hash}:${release}`;
+}
+
+/** Outcomes are counted by UTC days. */
+function dayOf(time: number): number {
+  return Math.floor(time / day);
+}

@@ -1,0 +1,88 @@
+import { beforeEach, expect, test } from 'vitest';
+import { BodyTurns, sentToken } from './body-turns.ts';
+
+let turns: BodyTurns;
+let due: (() => void)[];
+let done: string[];
+let time: number;
+/** What a piece takes (ms). */
+let pieceTakes: number;
+beforeEach(() => {
+  due = [];
+  done = [];
+  time = 0;
+  pieceTakes = 5;
+  turns = new BodyTurns(
+    (turn) => due.push(turn),
+    () => time,
+  );
+});
+
+/** Work of some pieces, each of which leaves its name. */
+const work = (name: string, pieces: number) => {
+  let left = pieces;
+  return () => {
+    done.push(`${name}${pieces - left + 1}`);
+    time += pieceTakes;
+    left -= 1;
+    return left > 0;
+  };
+};
+
+/** Lets one turn of the event loop pass. */
+const pass = () => {
+  for (const turn of due.splice(0)) turn();
+};
+
+test('a turn of the loop does no more than takes a millisecond', () => {
+  pieceTakes = 0.5;
+  turns.add('a', work('a', 6));
+  pass();
+  expect(done).toEqual(['a1', 'a2']);
+  pass();
+  pass();
+  expect(done).toHaveLength(6);
+  expect(due).toEqual([]);
+});
+
+test('each turn of the loop does a piece, however long it takes, and senders take turns', () => {
+  turns.add('a', work('a', 3));
+  turns.add('a', work('A', 1));
+  turns.add('b', work('b', 2));
+  const after: number[] = [];
+  while (due.length > 0) {
+    pass();
+    after.push(done.length);
+  }
+  expect(after).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(done).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'A1']);
+});
+
+test('a sender with many bodies delays one that comes later by a single piece', () => {
+  for (let body = 0; body < 1000; body++) turns.add('flood', work('f', 20));
+  for (let turn = 0; turn < 50; turn++) pass();
+  turns.add('neighbor', work('n', 1));
+  pass();
+  pass();
+  expect(done.indexOf('n1')).toBeLessThanOrEqual(51);
+});
+
+test('a piece may add the next one, and nothing is due when all is done', () => {
+  turns.add('a', () => {
+    turns.add('a', work('a', 2));
+    return false;
+  });
+  while (due.length > 0) pass();
+  expect(done).toEqual(['a1', 'a2']);
+  turns.add('b', work('b', 1));
+  expect(due).toHaveLength(1);
+});
+
+test('the token is that of the header, else the first of the body', () => {
+  const body = Buffer.from('[{"event":"a","token" : "of-the-body"},{"token":"second"}]');
+  expect(sentToken('of-the-header', body)).toBe('of-the-header');
+  expect(sentToken('', body)).toBe('of-the-body');
+  for (const text of ['[{"event":"a"}]', '{"token":"never ends', '{"token":5}', '']) {
+    expect(sentToken('', Buffer.from(text))).toBe('');
+  }
+});

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { systemRandom } from '../../platform/random.ts';
+import { JournalRefusal } from '../journal-port.ts';
+import type { JournalRecord } from '../journal-record.ts';
+import { openJournal, type Journal } from './journal.ts';
+
+let folder: string;
+let journal: Journal;
+const maxBytes = 2 * 1024 ** 2;
+const open = (projects = 2) =>
+  openJournal({ folder, random: systemRandom, maxBytes, projects: () => projects });
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'bellwether-shares-'));
+  journal = await open();
+});
+afterEach(async () => {
+  await journal.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const record = (project: number, bytes: number, kind = 'event'): JournalRecord => ({
+  v: 1,
+  kind,
+  project,
+  generation: 1,
+  receivedAt: 0,
+  id: '018f0000-0000-7000-8000-000000000000',
+  payload: 'x'.repeat(bytes),
+});
+
+/** Whether the journal takes a record of the project. */
+async function isTaken(project: number, bytes = 500, kind?: string): Promise<boolean> {
+  try {
+    await journal.append([record(project, bytes, kind)]);
+    return true;
+  } catch (error) {
+    if (error instanceof JournalRefusal) return false;
+    throw error;
+  }
+}
+
+/** Sends until the journal takes no more; bytes it took. */
+async function flood(project: number): Promise<number> {
+  const before = journal.durableEnd;
+  while (await isTaken(project, 15_000));
+  return journal.durableEnd - before;
+}
+
+test('with nothing digested a project that floods leaves room for what others send', async () => {
+  expect((await flood(1)) / maxBytes).toBeCloseTo(0.75, 1);
+  expect(journal.refusal(1)?.reason).toBe('share_full');
+  // A request is accepted until its project is known.
+  expect(journal.refusal()).toBeNull();
+  let taken = 0;
+  for (let index = 0; index < 300; index++) if (await isTaken(2)) taken++;
+  expect(taken).toBe(300);
+  expect(await isTaken(1)).toBe(false);
+  // Counts of dropped items are kept whoever comes first among them.
+  expect(await isTaken(1, 100, 'outcomes')).toBe(true);
+});
+
+test('several that flood leave room for a quiet one too', async () => {
+  for (const project of [1, 2, 3]) await flood(project);
+  expect(journal.refusal()).toBeNull();
+  expect(await isTaken(4)).toBe(true);
+});
+
+test('alone on the service a project may fill the journal', async () => {
+  await journal.close();
+  journal = await open(1);
+  expect((await flood(1)) / maxBytes).toBeGreaterThan(0.95);
+  expect(journal.refusal()?.reason).toBe('journal_full');
+});
+
+test('who filled the journal is known again after a restart', async () => {
+  await flood(1);
+  for (let index = 0; index < 20; index++) await isTaken(2);
+  await journal.close();
+  journal = await open();
+  expect(await isTaken(1)).toBe(false);
+  expect(await isTaken(2)).toBe(true);
+});
+
+test('what is digested and released makes room again', async () => {
+  await flood(1);
+  await journal.release(journal.durableEnd);
+  expect(await isTaken(1)).toBe(true);
+});

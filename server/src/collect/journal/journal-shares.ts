@@ -1,0 +1,70 @@
+import { JournalRefusal } from '../journal-port.ts';
+import type { JournalReader } from './journal-reader.ts';
+import type { Segment } from './segment.ts';
+
+/** Part of the journal's bound up to which anybody may fill it. */
+const freeForAll = 3 / 4;
+/** What is looked at of each segment to estimate who filled it. */
+const sample = { maxItems: 200, maxBytes: 64 * 1024 };
+
+/**
+ * Keeps the last quarter of the journal for projects that hold less than what is left of it. Whoever
+ * floods while nothing is digested is rejected before the others are, and several that flood take
+ * half of the rest each. Counts what waits by project and segment; a segment's counts go with it.
+ */
+export class JournalShares {
+  private readonly segments = new Map<number, Map<number, number>>();
+  private readonly held = new Map<number, number>();
+
+  constructor(
+    private readonly maxBytes: number,
+    /** How many projects might send; alone on the service one may fill it all. */
+    private readonly projects: () => number,
+  ) {}
+
+  /** Counts bytes that a project appended to a segment, named by its base. */
+  add(segment: number, project: number, bytes: number): void {
+    let counts = this.segments.get(segment);
+    if (counts === undefined) this.segments.set(segment, (counts = new Map()));
+    counts.set(project, (counts.get(project) ?? 0) + bytes);
+    this.held.set(project, (this.held.get(project) ?? 0) + bytes);
+  }
+
+  release(segment: number): void {
+    for (const [project, bytes] of this.segments.get(segment) ?? []) {
+      const left = (this.held.get(project) ?? 0) - bytes;
+      if (left > 0) this.held.set(project, left);
+      else this.held.delete(project);
+    }
+    this.segments.delete(segment);
+  }
+
+  /** @param kept bytes of the whole journal */
+  refusal(project: number, kept: number): JournalRefusal | null {
+    if (kept <= this.maxBytes * freeForAll) return null;
+    const held = this.held.get(project) ?? 0;
+    const isOver = held > this.maxBytes - kept && this.projects() > 1;
+    return isOver ? new JournalRefusal('share_full', 30) : null;
+  }
+
+  /** Estimates who filled the segments that an earlier process left, by the beginning of each. */
+  estimate(reader: JournalReader, segments: readonly Segment[], end: number): void {
+    for (const [index, { base }] of segments.entries()) {
+      const next = segments[index + 1]?.base ?? end;
+      try {
+        this.estimateSegment(reader, base, next);
+      } catch {
+        // The digest deals with what cannot be read; here it belongs to nobody.
+      }
+    }
+  }
+
+  private estimateSegment(reader: JournalReader, base: number, end: number): void {
+    const { items, next: read } = reader.read(base, end, sample);
+    const scale = (end - base) / Math.max(1, read - base);
+    for (const [index, { position, record }] of items.entries()) {
+      const bytes = (items[index + 1]?.position ?? read) - position;
+      this.add(base, record.project, Math.round(bytes * scale));
+    }
+  }
+}

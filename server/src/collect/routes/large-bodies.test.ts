@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { collectorRig, project, token, type CollectorRig } from '../../../test/collector-rig.ts';
+import { BodyTurns } from '../ingest/body-turns.ts';
+
+let rig: CollectorRig;
+let due: (() => void)[];
+/** Who was given turns. */
+let senders: string[];
+const other = 'zyxwvutsrqponmlkjihgfedcba987654';
+const bufferedBytes = 1_000_000;
+beforeEach(async () => {
+  due = [];
+  let time = 0;
+  const turns = new BodyTurns(
+    (turn) => due.push(turn),
+    () => (time += 5),
+  );
+  senders = [];
+  const add = turns.add.bind(turns);
+  turns.add = (sender, piece) => {
+    senders.push(sender);
+    add(sender, piece);
+  };
+  rig = await collectorRig({ turns, bufferedBytes });
+  rig.projects.set(other, project({ number: 8, token: other }));
+});
+afterEach(() => rig.close());
+
+const arrayOf = (length: number, sender = token) =>
+  Array.from({ length }, (_, index) => ({ token: sender, event: `e${index}` }));
+const errors = { errors: Array.from({ length: 1000 }, () => ({ error: 'E', message: 'm' })) };
+const serverId = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
+const headers = { authorization: token };
+
+/** Lets turns pass until nothing is due. @returns how many */
+async function passAll(isDone: () => boolean): Promise<number> {
+  let passed = 0;
+  while (!isDone()) {
+    for (const turn of due.splice(0)) {
+      turn();
+      passed += 1;
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return passed;
+}
+
+/** Resolves when so many turns are due. */
+const untilDue = () => expect.poll(() => due.length).toBeGreaterThan(0);
+
+test.each([
+  ['an array of 1,000 events', '/v1/web', arrayOf(1000), 20],
+  ['1,000 errors', '/v1/error', errors, 20],
+  ['a report with 1,000 errors', '/v1/collect', { server_id: serverId, data: {}, ...errors }, 20],
+  ['a page view with 1,000 errors', '/v1/web', { token, ...errors }, 20],
+])('%s is taken in pieces, and whole', async (_, path, body, atLeast) => {
+  let isDone = false;
+  const sent = rig.send(body, { path, headers }).finally(() => (isDone = true));
+  await untilDue();
+  expect(rig.records).toEqual([]);
+  expect(await passAll(() => isDone)).toBeGreaterThan(atLeast);
+  expect((await sent).status).toBe(200);
+  expect(rig.records.filter(({ kind }) => kind !== 'telemetry').length).toBeGreaterThanOrEqual(
+    1000,
+  );
+});
+
+test('a small body is answered while large ones wait for their turns', async () => {
+  let answered = 0;
+  const large = Array.from({ length: 5 }, () =>
+    rig.send(arrayOf(1000)).then(() => (answered += 1)),
+  );
+  await untilDue();
+  expect((await rig.send({ token: other, event: 'small' })).status).toBe(200);
+  expect((await rig.send({ token, event: 'small' })).status).toBe(200);
+  expect(answered).toBe(0);
+  await passAll(() => answered === 5);
+  await Promise.all(large);
+  expect(rig.records).toHaveLength(5002);
+});
+
+test('a large body does not wait for all of another sender', async () => {
+  const order: string[] = [];
+  const flood = Array.from({ length: 5 }, () =>
+    rig.send(arrayOf(1000)).then(() => order.push('a')),
+  );
+  await untilDue();
+  const sent = rig.send(arrayOf(1000, other)).then(() => order.push('b'));
+  await passAll(() => order.length === 6);
+  await Promise.all([...flood, sent]);
+  expect(order.indexOf('b')).toBeLessThanOrEqual(2);
+});
+
+test('a known token takes turns of its own, and made-up ones those of their address', async () => {
+  const made = Array.from({ length: 3 }, (_, index) => String(index).padStart(token.length, 'x'));
+  let answered = 0;
+  const sending = [...made, other, token].map((each) =>
+    rig.send(arrayOf(1000, each)).finally(() => (answered += 1)),
+  );
+  await passAll(() => answered === 5);
+  const statuses = (await Promise.all(sending)).map(({ status }) => status);
+  expect(statuses).toEqual([401, 401, 401, 200, 200]);
+  expect(new Set(senders)).toEqual(new Set(['127.0.0.1', other, token]));
+});
+
+test('bodies that wait are bounded together, and what is too much is asked to come again', async () => {
+  const size = JSON.stringify(arrayOf(1000)).length;
+  const most = Math.floor(bufferedBytes / size);
+  const statuses: number[] = [];
+  const sending = Array.from({ length: most + 3 }, () =>
+    rig.send(arrayOf(1000)).then(({ status }) => statuses.push(status)),
+  );
+  await expect.poll(() => statuses).toEqual([503, 503, 503]);
+  expect(rig.drops.filter((drop) => drop.includes('overloaded'))).toEqual([]);
+  await passAll(() => statuses.length === most + 3);
+  await Promise.all(sending);
+  expect(statuses.slice(3)).toEqual(Array.from({ length: most }, () => 200));
+  expect(rig.records).toHaveLength(1000 * most);
+  // All of it was given back.
+  let isDone = false;
+  const again = rig.send(arrayOf(1000)).finally(() => (isDone = true));
+  await untilDue();
+  await passAll(() => isDone);
+  expect((await again).status).toBe(200);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { generalRepeats, readWholeStack, superLinear } from '../worst-cases-harness.ts';
+import { dotnet } from './dotnet.ts';
+
+test('every hostile stack is read in linear time', () => {
+  const parts = {
+    prefixes: ['', '   at ', '   at A.B(', '   at A.B() in ', 'A.B: c ---> ', 'A.B['],
+    repeats: [
+      ...generalRepeats,
+      ...[
+        'A.',
+        'A.<',
+        '>d__1.MoveNext',
+        '.<>c',
+        '<---',
+        ' ---> A.B',
+        'b__1',
+        ':line 1',
+        '[`1',
+        ']:X',
+        '[A]',
+        '|1_1',
+        '   at A.B.C()\n',
+        ' ---> A.B: c\n',
+        '   --- End of inner exception stack trace ---\n',
+        'A.B: c\n',
+        '(Inner Exception #1) ',
+        'at A.B (',
+        ' in ',
+      ],
+    ],
+    ends: ['\u2028x', ')', '.MoveNext()'],
+  };
+  expect(superLinear(readWholeStack(dotnet), parts)).toEqual([]);
+}, 120_000);

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { generalRepeats, readWholeStack, superLinear } from '../worst-cases-harness.ts';
+import { withoutAlias } from './function-name.ts';
+import { javascript } from './javascript.ts';
+
+test('every hostile stack is read in linear time', () => {
+  const parts = {
+    prefixes: [
+      ...['', 'at a', 'Error: x\n    at ', 'a@', 'at eval (eval at ', 'Error [A'],
+      ...['Error: x\n    at f (a.js:1:1)\n    [cause]: '],
+    ],
+    repeats: [
+      ...generalRepeats,
+      ...[
+        ' [as ',
+        ' [as x]',
+        'at ',
+        'eval at a (',
+        'async ',
+        'new ',
+        '*a',
+        '<a',
+        ' line 1 > ',
+        'a.b.',
+      ],
+      ...['Error', 'http://', ' (', ':1:1', '    at f (/a.js:1:1)\n', 'f@http://a/b.js:1:1\n'],
+      ...['[cause]: E: x\n    at f (a.js:1:1)\n', '[errors]: [\n', '... 3 lines matching\n', '^'],
+      ...['node_modules/', 'vendor.', '<anonymous function: '],
+    ],
+    ends: ['', 's', ':1:1)', ']', '\u2028', ' (/a.js:1:1)'],
+  };
+  expect(superLinear(readWholeStack(javascript), parts)).toEqual([]);
+}, 120_000);
+
+test('an alias is left out as the expression did it that took too long', () => {
+  const piece = fc.constantFrom(' [as ', ']', '[', 'as', ' ', 'f', 'x]', '[as');
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+      const name = `f${pieces.join('')}`;
+      expect(withoutAlias(name)).toBe(name.replace(/ \[as [^\]]*\]$/, ''));
+    }),
+    { numRuns: 3000 },
+  );
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { foundEachTime } from './processor-time-harness.ts';
+
+test('what one of several attempts does not find does not count', () => {
+  let attempts = 0;
+  const busyAtFirst = () => {
+    attempts += 1;
+    return attempts < 3 ? ['slow'] : [];
+  };
+  expect(foundEachTime(busyAtFirst, [1, 1, 1])).toEqual([]);
+  expect(attempts).toBe(3);
+});
+
+test('what every attempt finds is found', () => {
+  expect(foundEachTime(() => ['slow'], [1, 1])).toEqual(['slow']);
+});

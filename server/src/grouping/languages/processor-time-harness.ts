@@ -1,0 +1,81 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+/** Milliseconds of processor time: what other processes do meanwhile does not count. */
+export function timeOf(work: () => void): number {
+  const start = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+}
+
+/** The least of some runs: neighbours on the machine only ever add to it. */
+export function leastTimeOf(work: () => void, runs: number): number {
+  let least = Infinity;
+  for (let run = 0; run < runs; run += 1) least = Math.min(least, timeOf(work));
+  return least;
+}
+
+/** Rounds in a row, before it waits for a better moment between them. */
+const roundsAtOnce = 5;
+const mostRounds = 25;
+const pause = 40;
+const never = new Int32Array(new SharedArrayBuffer(4));
+
+/**
+ * Measures over and over, for seconds at most, until a bound holds once. Work that is within it needs
+ * one round; work that is not never gets there, however busy the machine is.
+ * @param round one more measurement; returns whether the bound holds with it
+ */
+export function holdsOnce(round: () => boolean): boolean {
+  for (let done = 0; done < mostRounds; done += 1) {
+    if (done >= roundsAtOnce) Atomics.wait(never, 0, 0, pause);
+    if (round()) return true;
+  }
+  return false;
+}
+
+/** Milliseconds between the attempts at work that was too slow. */
+const betweenAttempts: readonly number[] = [500, 2000, 4000];
+
+/**
+ * What every one of some attempts finds, later ones with memory as in a new process: a machine that is
+ * busy for seconds, and what other work left in memory, slow some of them only.
+ */
+export function foundEachTime<Found>(
+  attempt: () => readonly Found[],
+  pauses = betweenAttempts,
+): readonly Found[] {
+  let found = attempt();
+  for (const milliseconds of pauses) {
+    if (found.length === 0) break;
+    Atomics.wait(never, 0, 0, milliseconds);
+    collectGarbage();
+    found = attempt();
+  }
+  return found;
+}
+
+/** What the reference takes on the machine that limits are meant for (ms). */
+const referenceMilliseconds = 2.5;
+const reference = Array.from(
+  { length: 10_000 },
+  (_, index) => `    at f${index % 7} (/srv/shop/src/f${index % 11}.js:${index % 13}:7)`,
+).join('\n');
+
+/** How many times slower this machine is right now at what readers of stacks do; at least 1. */
+export function slowness(): number {
+  return Math.max(1, leastTimeOf(readReference, 2) / referenceMilliseconds);
+}
+
+function readReference(): void {
+  const frames = reference.split('\n').map((line) => {
+    const found = /^\s*at (\S+) \((.*):(\d+):(\d+)\)$/.exec(line);
+    const [, name = '', file = '', at = ''] = found ?? [];
+    return { name, file: file.slice(file.lastIndexOf('/') + 1), line: Number(at) };
+  });
+  if (frames.length < 2) throw new Error('nothing was read');
+}

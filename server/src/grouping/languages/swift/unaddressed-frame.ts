@@ -1,0 +1,28 @@
+import { frameOf, type Frame } from '../../modern/stack.ts';
+import { compilerMade, readSwiftCall } from './swift-call.ts';
+
+/**
+ * `1 [ra] Cart.pay() in shop at /path/Cart.swift:3:4`, as Swift tells people of a crash, or
+ * `Cart.pay() (Cart.swift:3)`, with a number and an image before it or not. Trimmed; null = neither.
+ * @param within whether it stands below the head of a thread: there a place may be missing
+ */
+export function readUnaddressedFrame(text: string, within: boolean): Frame | null {
+  const number = /^\d{1,5}\s+/.exec(text)?.[0] ?? '';
+  const rest = text.slice(number.length);
+  if (rest.endsWith(')')) return readInBrackets(text, rest, number !== '');
+  const [marks = ''] = /^(?:\[(?:ra|async|system|inlined)\] {0,20})*/.exec(rest) ?? [];
+  const call = readSwiftCall(rest.slice(marks.length));
+  const certain = within || marks !== '' || call.file.endsWith('.swift');
+  return number !== '' && certain && call.module !== '' ? frameOf(text, call) : null;
+}
+
+function readInBrackets(text: string, rest: string, numbered: boolean): Frame | null {
+  const found = / \(([^()\s]{1,500}):(\d{1,9})\)$/.exec(rest);
+  const [place = '', file = '', line = 0] = found ?? [];
+  if (found === null || !(file.endsWith('.swift') || file === compilerMade)) return null;
+  const named = rest.slice(0, -place.length);
+  const [image = ''] = numbered ? (/^\S{1,200}\s{2,}/.exec(named) ?? []) : [];
+  const name = named.slice(image.length).replace(/^at /, '').trim();
+  if (!/^[^\s(]/.test(name) || !name.includes('(')) return null;
+  return frameOf(text, { function: name, module: image.trim(), file, line: Number(line) });
+}

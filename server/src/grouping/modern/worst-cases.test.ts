@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { generalRepeats, superLinear } from '../languages/worst-cases-harness.ts';
+import { leastTimeOf } from '../languages/processor-time-harness.ts';
+import { maskMessage } from './message-mask.ts';
+import { boundedRaw } from './raw-stack.ts';
+
+test('every hostile text of a stack is masked in linear time', () => {
+  const parts = {
+    prefixes: ['', '"', '0x', '1'],
+    repeats: [...generalRepeats, '\'"', 'f', '1 ', '0x1 ', '"a', '12345678-1234-', ' \n '],
+    ends: ['', '!', '"', '\u2028'],
+  };
+  expect(superLinear((text) => boundedRaw(text, 1024 ** 2), parts)).toEqual([]);
+}, 120_000);
+
+test('every hostile message is masked in linear time', () => {
+  const parts = {
+    prefixes: ['', 'https://', 'a@', '"', '/', '1'],
+    repeats: [
+      ...generalRepeats,
+      ...['‘', '“', '`', '://', 'a://', 'a@', '-0', 'a.', '\'"', 'f', '0:', '1.', 'error ', '1,1'],
+      ...['0x', '1e1', 'a-', '+a', '-1', '~/', '12345678-1234-', '2026-01-01T', 'HTTP '],
+    ],
+    ends: ['', '!', '@', '\u2028', '”'],
+  };
+  // A message is cut at 8 KiB, so 1 MiB is 128 of them.
+  const maskAll = (text: string) => {
+    for (let at = 0; at < text.length; at += 8192) maskMessage(text.slice(at, at + 8192));
+  };
+  expect(superLinear(maskAll, parts, 150)).toEqual([]);
+}, 120_000);
+
+test('a message of 1 MiB takes no longer than the part of it that counts', () => {
+  for (const piece of generalRepeats) {
+    const message = piece.repeat(1024 ** 2 / piece.length);
+    expect(leastTimeOf(() => maskMessage(message), 3)).toBeLessThan(50);
+  }
+});

@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { connectionBuckets, type ConnectionLimits, Connections } from './connections.ts';
+
+let server: Server;
+let connections: Connections;
+const sockets: Socket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  server.close();
+  await once(server, 'close');
+});
+
+async function start(limits: Partial<ConnectionLimits>): Promise<void> {
+  server = createServer((request, response) => {
+    connections.begin(request, response);
+    if (request.url === '/now') response.end('answered');
+    if (request.method === 'POST') request.resume();
+  });
+  connections = new Connections(server, {
+    overall: 10,
+    perAddress: 0,
+    bucketOf: connectionBuckets([]),
+    now: () => performance.now(),
+    ...limits,
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+}
+
+async function open(sent: string, from = '127.0.0.1'): Promise<Socket> {
+  const { port } = server.address() as AddressInfo;
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from }).resume();
+  sockets.push(socket);
+  socket.on('error', () => undefined);
+  socket.write(sent);
+  const before = connections.size;
+  await once(socket, 'connect');
+  // The server has taken the one connection and closed another, or has refused it.
+  await expect.poll(() => connections.size !== before || connections.size >= 4).toBe(true);
+  if (sent.includes('/now')) await once(socket, 'data');
+  return socket;
+}
+
+const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
+
+test('where there are too many connections, the longest waiting is closed', async () => {
+  await start({ overall: 4 });
+  const working = await open(request('/later'));
+  await expect.poll(() => connections.size).toBe(1);
+  const idle = await open(request('/now'));
+  const half = await open('GET /');
+  const other = await open('GET /');
+  const newest = await open(request('/now'));
+  await expect.poll(() => connections.size).toBe(4);
+  await expect.poll(() => idle.closed).toBe(true);
+  expect([working, half, other, newest].map(({ closed }) => closed)).toEqual(Array(4).fill(false));
+  await open(request('/now'));
+  await expect.poll(() => half.closed).toBe(true);
+  expect([working, other, newest].map(({ closed }) => closed)).toEqual([false, false, false]);
+});
+
+test('an address with too many connections loses its own, not those of others', async () => {
+  await start({ perAddress: 4 });
+  const first = await open('GET /', '127.0.0.2');
+  const own: Socket[] = [];
+  for (let count = 0; count < 6; count++) own.push(await open('GET /'));
+  await expect
+    .poll(() => own.map(({ closed }) => closed))
+    .toEqual([true, true, false, false, false, false]);
+  expect(first.closed).toBe(false);
+});
+
+test('a connection is refused where all others are being answered', async () => {
+  await start({ perAddress: 4 });
+  const working: Socket[] = [];
+  for (let count = 0; count < 4; count++) working.push(await open(request('/later')));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const refused = await open('GET /');
+  await expect.poll(() => refused.closed).toBe(true);
+  expect(working.some(({ closed }) => closed)).toBe(false);
+});
+
+test('a body that stops coming, or trickles, ends with 408; a steady one does not', async () => {
+  await start({ pace: { bytes: 1_000, ms: 400 } });
+  const [stopping, trickling, steady] = await Promise.all(
+    Array.from({ length: 3 }, () =>
+      open('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 900000\r\n\r\n{'),
+    ),
+  );
+  let stopped = '';
+  let trickled = '';
+  stopping?.on('data', (chunk: Buffer) => (stopped += chunk.toString()));
+  trickling?.on('data', (chunk: Buffer) => (trickled += chunk.toString()));
+  const timer = setInterval(() => {
+    trickling?.write(' ');
+    steady?.write(' '.repeat(5_000));
+  }, 50);
+  await expect.poll(() => stopped, { timeout: 5_000 }).toMatch(/^HTTP\/1\.1 408 /);
+  await expect.poll(() => trickled, { timeout: 5_000 }).toMatch(/^HTTP\/1\.1 408 /);
+  expect(steady?.closed).toBe(false);
+  clearInterval(timer);
+});
+
+test('IPv6 counts by its network, IPv4 in IPv6 as IPv4, trusted proxies not at all', () => {
+  const bucketOf = connectionBuckets(['10.0.0.0/8', 'fd00::/8']);
+  expect(bucketOf('2001:db8:1:2:3::4')).toBe(bucketOf('2001:db8:1:2:ffff::1'));
+  expect(bucketOf('2001:db8:1:3::1')).not.toBe(bucketOf('2001:db8:1:2::1'));
+  expect(bucketOf('::ffff:192.0.2.1')).toBe(bucketOf('192.0.2.1'));
+  expect([bucketOf('10.1.2.3'), bucketOf('fd00::1'), bucketOf('')]).toEqual([null, null, null]);
+});

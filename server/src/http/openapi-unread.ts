@@ -1,0 +1,71 @@
+/** Answers to requests that are rejected before it is known which operation they ask for. */
+const answers = {
+  408: [
+    'RequestTimeout',
+    'RequestTimeoutError',
+    'The headers did not arrive within 15 s, the whole request not within 90 s, or its body came too slowly.',
+    'The request did not arrive in time.',
+  ],
+  414: [
+    'AddressTooLong',
+    'AddressTooLongError',
+    'The path has more than 2,048 characters (6,144 below `/v0` and `/app`), or the query string more than 8,192.',
+    'The query string of this address is longer than 8192 characters.',
+  ],
+  417: [
+    'ExpectationFailed',
+    'ExpectationFailedError',
+    'The `Expect` header asks for something other than `100-continue`.',
+    'Only `Expect: 100-continue` is supported.',
+  ],
+  431: [
+    'HeadersTooLarge',
+    'HeadersTooLargeError',
+    'There are more than 256 headers, or more than 16 KiB of them.',
+    'The headers are larger than 16 KiB.',
+  ],
+} as const;
+
+/** `components.responses` of the document. */
+export const unreadResponses: Readonly<Record<string, object>> = Object.fromEntries(
+  Object.values(answers).map(([name, tag, description, message]) => [
+    name,
+    {
+      description: `${tag}. ${description} The connection is closed.`,
+      content: {
+        'application/json': {
+          schema: {
+            type: 'object',
+            required: ['_tag', 'message'],
+            properties: {
+              _tag: { type: 'string', const: tag },
+              message: { type: 'string', description: 'One clear sentence.' },
+            },
+          },
+          example: { _tag: tag, message },
+        },
+      },
+    },
+  ]),
+);
+
+const references = Object.fromEntries(
+  Object.entries(answers).map(([status, [name]]) => [
+    status,
+    { $ref: `#/components/responses/${name}` },
+  ]),
+);
+
+/** Paths whose operations can all end in these answers as well. */
+export function withUnread(
+  paths: Readonly<Record<string, object>>,
+): Readonly<Record<string, object>> {
+  const item = (one: object) =>
+    Object.fromEntries(
+      Object.entries(one).map(([method, operation]) => {
+        const { responses } = operation as { readonly responses: object };
+        return [method, { ...operation, responses: { ...references, ...responses } }];
+      }),
+    );
+  return Object.fromEntries(Object.entries(paths).map(([path, one]) => [path, item(one)]));
+}

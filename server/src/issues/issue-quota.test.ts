@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { projectsRig, type ProjectsRig } from '../../test/projects-rig.ts';
+import type { Project } from '../projects/index.ts';
+import { defaultLimits } from '../quotas/index.ts';
+import { recordGroups } from './new-issues.ts';
+
+let rig: ProjectsRig;
+let project: Project;
+beforeEach(async () => {
+  rig = await projectsRig();
+  project = await rig.create();
+});
+afterEach(() => rig.close());
+
+const record = (hashes: readonly string[], limit = 10, of = project) =>
+  recordGroups(
+    { ...rig.options, limits: { ...defaultLimits, issues: limit } },
+    hashes.map((hash) => ({
+      project: of.number,
+      generation: of.generation,
+      errorGeneration: of.errorGeneration,
+      algorithm: 'g1',
+      hash,
+      language: 'java',
+      type: `E${hash}`,
+      message: '',
+    })),
+  );
+const hashes = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => `h${from + index}`);
+const issues = () =>
+  rig.db.selectFrom('issues').select(['id', 'type']).where('project_id', '=', project.id).execute();
+const ofOther = async () => {
+  const other = (await issues()).find(({ type }) => type === '(other)');
+  const rows = await rig.db
+    .selectFrom('fingerprints')
+    .select('hash')
+    .where('issue_id', '=', other?.id ?? '')
+    .execute();
+  return rows.map(({ hash }) => hash);
+};
+
+test('groups beyond the quota are counted in one issue, however many there are', async () => {
+  await record(hashes(0, 12));
+  expect((await issues()).map(({ type }) => type).toSorted()).toEqual([
+    '(other)',
+    ...hashes(0, 10).map((hash) => `E${hash}`),
+  ]);
+  expect(await ofOther()).toEqual(['h10', 'h11', '(other)'].toSorted());
+  for (let from = 12; from < 1512; from += 500) await record(hashes(from, from + 500));
+  expect(await issues()).toHaveLength(11);
+  expect(await ofOther()).toHaveLength(1001);
+  const [overrun] = await rig.db.selectFrom('quota_overruns').selectAll().execute();
+  expect(overrun).toMatchObject({ project_id: project.id, quota: 'issues' });
+});
+
+test('the same groups told again change nothing, and those with an issue keep it', async () => {
+  await record(hashes(0, 12));
+  const before = await issues();
+  await record(hashes(0, 12));
+  expect(await issues()).toEqual(before);
+  expect(await ofOther()).toHaveLength(3);
+});
+
+test('a higher limit lets new groups become issues again', async () => {
+  await record(hashes(0, 12));
+  await record(hashes(12, 14), 12);
+  expect((await issues()).map(({ type }) => type)).toContain('Eh13');
+  await record(hashes(14, 15), 12);
+  expect(await ofOther()).toContain('h14');
+  await record(hashes(15, 40), 0);
+  expect((await issues()).map(({ type }) => type)).toContain('Eh39');
+});
+
+test('one project’s issues take nothing from another', async () => {
+  await record(hashes(0, 30));
+  const other = await rig.create();
+  await record(hashes(0, 5), 10, other);
+  const ofProject = await rig.db
+    .selectFrom('issues')
+    .select('type')
+    .where('project_id', '=', other.id)
+    .execute();
+  expect(ofProject).toHaveLength(5);
+});

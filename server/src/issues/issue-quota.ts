@@ -1,0 +1,60 @@
+import type { NewGroup } from '../collect/index.ts';
+import type { MakeId } from '../platform/uuid.ts';
+import { countIssues, isReached, limitOf, noteOverrun, type QuotaLimits } from '../quotas/index.ts';
+import type { Executor } from '../store/metadata/index.ts';
+import type { CurrentProject } from './issue.ts';
+import { addOtherGroup, findOtherIssue, insertOtherIssue } from './other-issue-store.ts';
+
+interface ProjectIssues {
+  readonly limit: number;
+  count: number;
+  other: string | null;
+  /** Whether it was noted that the project is over its quota. */
+  noted: boolean;
+}
+
+/** How many issues projects may still get, within one transaction. */
+export class IssueQuota {
+  private readonly projects = new Map<string, ProjectIssues>();
+
+  constructor(
+    private readonly transaction: Executor,
+    private readonly limits: QuotaLimits | undefined,
+    private readonly makeId: MakeId,
+    /** Unix ms. */
+    private readonly now: number,
+  ) {}
+
+  /** Counts a new issue of the project. False = it may have none, and the group is one of the others. */
+  async take(project: CurrentProject, group: NewGroup): Promise<boolean> {
+    const issues = await this.of(project);
+    // The issue of the others is not the project's own doing.
+    const own = issues.count - (issues.other === null ? 0 : 1);
+    if (!isReached(issues.limit, own)) {
+      issues.count += 1;
+      return true;
+    }
+    if (issues.other === null) {
+      issues.other = this.makeId();
+      issues.count += 1;
+      await insertOtherIssue(this.transaction, project, issues.other, group.language, this.now);
+    }
+    await addOtherGroup(this.transaction, project.id, group, issues.other, this.now);
+    if (!issues.noted) await noteOverrun(this.transaction, project.id, 'issues', this.now);
+    issues.noted = true;
+    return false;
+  }
+
+  private async of(project: CurrentProject): Promise<ProjectIssues> {
+    const known = this.projects.get(project.id);
+    if (known !== undefined) return known;
+    const issues = {
+      limit: await limitOf(this.transaction, this.limits, project.id, 'issues'),
+      count: await countIssues(this.transaction, project),
+      other: await findOtherIssue(this.transaction, project),
+      noted: false,
+    };
+    this.projects.set(project.id, issues);
+    return issues;
+  }
+}

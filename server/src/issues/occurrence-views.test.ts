@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { defaultErrorGrouping, groupError, storedError } from '../grouping/index.ts';
+import type { Occurrence, StoredOccurrence } from './occurrence.ts';
+import { occurrenceTexts } from './occurrence-texts.ts';
+import { OccurrenceThreads } from './occurrence-views.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'bellwether-views-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+let views: OccurrenceThreads | null = null;
+afterEach(() => views?.close());
+/** However busy the machine is. */
+const patient = { mapping: 60_000, grouping: 60_000 };
+const noFailure = (failure: Error) => expect.unreachable(failure.message);
+const neverGone = new AbortController().signal;
+
+/** An occurrence as the event store gives it, grouped as the digest groups it. */
+function stored(stack: string): StoredOccurrence {
+  const texts = { language: 'java', type: 'shop.Fault', message: 'no', stack, mapped: '' };
+  const error = { ...texts, causes: '[]' };
+  const { hash, evidence } = groupError(storedError(error), defaultErrorGrouping);
+  const names = ['release', 'exactHash', 'visitorId', 'sessionId', 'windowId', 'browser'] as const;
+  const more = ['browserVersion', 'device', 'os', 'osVersion', 'country', 'page', 'url'] as const;
+  const empty = [...names, ...more, 'sdkName', 'sdkVersion'] as const;
+  return {
+    ...(Object.fromEntries(empty.map((name) => [name, ''])) as Record<(typeof empty)[number], ''>),
+    ...error,
+    id: 'i',
+    time: '1',
+    received: '2',
+    total: 1,
+    handled: false,
+    context: '{"cart":7}',
+    algorithm: 'g1',
+    groupHash: hash,
+    evidence: JSON.stringify(evidence),
+    cut: [],
+  };
+}
+const frames = (count: number) =>
+  Array.from({ length: count }, (_, at) => `\tat shop.C${at}.pay(C.java:${at})`).join('\n');
+const small = stored(`shop.Fault: no\n${frames(3)}`);
+/** As many lines as are read: it takes long to read, though in proportion to its size. */
+const large = stored(`shop.Fault: no\n${frames(16_000)}`);
+const read = (text: Uint8Array | string | undefined) =>
+  JSON.parse(typeof text === 'string' ? text : new TextDecoder().decode(text)) as Occurrence;
+
+test('a thread gives what this process would give, in the same order', async () => {
+  views = new OccurrenceThreads({ folder }, noFailure, patient);
+  const occurrences = [large, small];
+  const texts = await views.textsOf('p', occurrences, neverGone);
+  const steps = { mapper: null, framesOmitted: null };
+  const expected = await occurrenceTexts(steps, 'p', occurrences);
+  expect(texts.map(read)).toEqual(expected.map(read));
+  expect(read(texts[1])).toMatchObject({
+    context: { cart: 7 },
+    grouping: { framesOmitted: null, evidence: { segments: [{ frames: [{}, {}, {}] }] } },
+  });
+});
+
+test('this process answers others while costly stacks are read', async () => {
+  const many = Array.from({ length: 10 }, () => large);
+  const begun = performance.now();
+  await occurrenceTexts({ mapper: null, framesOmitted: null }, 'p', many);
+  const here = performance.now() - begun;
+  views = new OccurrenceThreads({ folder }, noFailure, patient);
+  await views.textsOf('p', [small], neverGone);
+  // A busy machine stops this process too: the best of several counts.
+  const longest: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    let [last, gap] = [performance.now(), 0];
+    const look = setInterval(() => {
+      gap = Math.max(gap, performance.now() - last);
+      last = performance.now();
+    }, 1);
+    expect(await views.textsOf('p', many, neverGone)).toHaveLength(many.length);
+    clearInterval(look);
+    longest.push(Math.max(gap, performance.now() - last));
+  }
+  expect(Math.min(...longest)).toBeLessThan(here / 4);
+});
+
+test('a stack that takes too long to read is shown as it came, and the answer says why', async () => {
+  views = new OccurrenceThreads({ folder }, undefined, { mapping: 60_000, grouping: 1 });
+  const many = Array.from({ length: 10 }, () => large);
+  const [text] = await views.textsOf('p', many, neverGone);
+  expect(read(text)).toMatchObject({
+    stack: large.stack,
+    context: { cart: 7 },
+    causes: [],
+    mapped: null,
+    grouping: {
+      framesOmitted: 'too_costly',
+      evidence: { path: 'frames', segments: [{ frames: [] }] },
+    },
+  });
+});
+
+test('when no thread can be had everything is shown as it was stored', async () => {
+  views = new OccurrenceThreads({ folder });
+  await views.close();
+  const [text] = await views.textsOf('p', [small], neverGone);
+  expect(read(text)).toMatchObject({
+    stack: small.stack,
+    mapped: null,
+    grouping: { framesOmitted: 'too_costly', hash: small.groupHash },
+  });
+});

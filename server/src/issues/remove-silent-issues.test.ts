@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type EngineRig, startEngineRig } from '../../test/engine-rig.ts';
+import { groupsOf } from '../../test/issues-rig.ts';
+import { occurrenceRow } from '../../test/occurrence-row.ts';
+import { ownerIds } from '../../test/people.ts';
+import { projectsHttpRig, type ProjectsHttpRig } from '../../test/projects-http-rig.ts';
+import { issueRoutes, silentIssueRemover } from './index.ts';
+import { recordGroups } from './new-issues.ts';
+
+let engine: EngineRig;
+let rig: ProjectsHttpRig;
+beforeAll(async () => {
+  engine = await startEngineRig();
+  rig = await projectsHttpRig(({ options }) => issueRoutes(options));
+}, 60_000);
+afterAll(async () => {
+  await rig.close();
+  await engine.close();
+});
+
+const day = 86_400_000;
+
+test('issues without a kept occurrence go, unless somebody did something with them', async () => {
+  const project = await rig.create({ ownerId: ownerIds.acme });
+  const hashes = ['occurs', 'silent', 'resolved', 'commented', 'labelled', 'primary', 'merged'];
+  const rows = hashes.map((hash) =>
+    occurrenceRow(project.number, rig.clock.now(), { group_hash: hash, error_type: hash }),
+  );
+  await recordGroups(rig.options, groupsOf(rows));
+  const many = Array.from({ length: 250 }, (_, index) =>
+    occurrenceRow(project.number, rig.clock.now(), { group_hash: `many${index}` }),
+  );
+  await recordGroups(rig.options, groupsOf(many));
+  const issues = await rig.db.selectFrom('issues').select(['id', 'type']).execute();
+  const idOf = (type: string) => issues.find((issue) => issue.type === type)?.id ?? '';
+  const path = `/v0/project/${project.id}`;
+  const ask = async (method: 'POST' | 'PATCH', url: string, body: object) => {
+    const answer = await rig.ask('acmeMember', method, url, body);
+    expect([url, answer.status]).toEqual([url, 200]);
+    return answer.body;
+  };
+  await ask('PATCH', `${path}/issues/${idOf('resolved')}`, { state: 'resolved' });
+  await ask('POST', `${path}/issues/${idOf('commented')}/comments`, { text: 'Why?' });
+  const label = { projectId: project.id, name: 'slow', color: 'red' };
+  const { id } = await ask('POST', '/v0/errors/labels/create', label);
+  await ask('PATCH', `${path}/issues/${idOf('labelled')}`, { labelIds: [id] });
+  const merge = { primaryErrorId: idOf('primary'), mergedErrorIds: [idOf('merged')] };
+  await ask('POST', '/v0/errors/merge', { projectId: project.id, ...merge });
+  await engine.store.insert('occurrences', rows.slice(0, 1), 'kept');
+
+  const remove = silentIssueRemover(rig.db, engine.store);
+  const { signal } = new AbortController();
+  const left = async () => {
+    const types = await rig.db.selectFrom('issues').select('type').execute();
+    return types.map(({ type }) => type).toSorted();
+  };
+  // Issues younger than what is kept stay: their occurrences may be on their way.
+  await remove(project.number, rig.clock.now(), signal);
+  expect(await left()).toHaveLength(hashes.length + many.length);
+  await remove(project.number, rig.clock.now() + day, signal);
+  expect(await left()).toEqual(hashes.filter((hash) => hash !== 'silent').toSorted());
+  await remove(123_456, rig.clock.now(), signal);
+});

@@ -1,0 +1,49 @@
+import {
+  isReached,
+  limitOf,
+  noteOverrun,
+  type PeopleCounts,
+  type QuotaLimits,
+} from '../quotas/index.ts';
+import type { Executor } from '../store/metadata/index.ts';
+
+/** How many more people projects may get. */
+export interface PeopleQuota {
+  readonly counts: PeopleCounts;
+  /** Of the instance. */
+  readonly limits: QuotaLimits;
+}
+
+/** The same within one transaction. */
+export class NewPeople {
+  private readonly left = new Map<string, { limit: number; count: number; noted: boolean }>();
+
+  constructor(
+    private readonly transaction: Executor,
+    private readonly quota: PeopleQuota,
+  ) {}
+
+  /**
+   * Counts a new person of the project. False = the project has as many as it may.
+   * @param at when the person was identified, Unix ms
+   */
+  async take(projectId: string, at: number): Promise<boolean> {
+    const project = this.left.get(projectId) ?? (await this.read(projectId));
+    this.left.set(projectId, project);
+    if (!isReached(project.limit, project.count)) {
+      project.count += 1;
+      this.quota.counts.added(projectId, 1);
+      return true;
+    }
+    if (!project.noted) await noteOverrun(this.transaction, projectId, 'people', at);
+    project.noted = true;
+    return false;
+  }
+
+  private async read(projectId: string) {
+    const { counts, limits } = this.quota;
+    const limit = await limitOf(this.transaction, limits, projectId, 'people');
+    const count = limit === 0 ? 0 : await counts.of(this.transaction, projectId);
+    return { limit, count, noted: false };
+  }
+}

@@ -1,0 +1,27 @@
+import { serveTasks } from './task-worker.ts';
+
+/** What the thread of the test does. */
+export type HostileTask =
+  | { readonly does: 'answer' | 'throw' | 'loop' | 'hog' | 'exit' }
+  | { readonly does: 'wait'; readonly ms: number };
+
+serveTasks<HostileTask, string>(async (task, begin) => {
+  switch (task.does) {
+    case 'answer':
+      return 'answered';
+    case 'throw':
+      throw new Error('as asked');
+    case 'exit':
+      return process.exit(1);
+    case 'wait':
+      await new Promise((resolve) => void setTimeout(resolve, task.ms));
+      return 'waited';
+    case 'loop':
+      begin('looping', 200);
+      for (;;);
+    case 'hog': {
+      const held: number[][] = [];
+      for (;;) held.push(Array.from({ length: 100_000 }, (_, at) => at));
+    }
+  }
+});

@@ -1,0 +1,31 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { OwnerTurns } from './owner-turns.ts';
+
+const staying = new AbortController().signal;
+
+test('owners have their turn, however much another one waits for', async () => {
+  const turns = new OwnerTurns(1, { ofOwner: 10, inAll: 20 });
+  const order: string[] = [];
+  const run = (owner: string) =>
+    turns.run(owner, staying, async () => {
+      order.push(owner);
+      await pause(1);
+    });
+  await Promise.all([...['a', 'a', 'a', 'a'].map(run), run('b')]);
+  expect(order).toEqual(['a', 'a', 'b', 'a', 'a']);
+});
+
+test('too many are turned away, and who leaves is forgotten', async () => {
+  const turns = new OwnerTurns(1, { ofOwner: 1, inAll: 20 });
+  const leaving = new AbortController();
+  const first = turns.run('a', staying, () => pause(20, 'first'));
+  const left = turns.run('a', leaving.signal, () => Promise.reject(new Error('never begun')));
+  await expect(turns.run('a', staying, () => pause(0))).rejects.toMatchObject({
+    tag: 'ServiceUnavailableError',
+  });
+  leaving.abort(new Error('gone'));
+  await expect(left).rejects.toThrow('gone');
+  expect(await first).toBe('first');
+  expect(await turns.run('a', staying, () => pause(0, 'last'))).toBe('last');
+});

@@ -1,0 +1,181 @@
+import { AppError } from '../app-error.ts';
+import { FairQueue } from '../fair-queue.ts';
+import { Lru } from '../lru.ts';
+import { patternBytes } from './pattern-limits.ts';
+import { PatternThread } from './pattern-thread.ts';
+import type { CompileReply } from './pattern-worker.ts';
+import { ProgramCache } from './program-cache.ts';
+import type { Program } from './program.ts';
+
+/** What is known of a pattern. */
+export type PatternVerdict =
+  | {
+      readonly ok: true;
+      /** Capture groups. */
+      readonly groups: number;
+    }
+  | {
+      readonly ok: false;
+      readonly problem: PatternProblem;
+      /** One sentence for the person who wrote it. */
+      readonly reason: string;
+    };
+
+export interface PatternsParts {
+  readonly thread?: Pick<PatternThread, 'compile' | 'close'>;
+  /** Who owns a project, by its UUID: turns are taken by owner. Default: each project its own. */
+  ownerOf?(projectId: string): Promise<string>;
+}
+
+export type PatternProblem = 'invalid' | 'too_long' | 'too_complex';
+
+const invalid = refused('invalid', 'The pattern is not a valid RE2 regular expression.');
+const tooLong = refused('too_long', `The pattern must be at most ${patternBytes} bytes long.`);
+const tooComplex = refused(
+  'too_complex',
+  'The pattern is too complex to be checked in time. Use fewer repetitions and smaller classes.',
+);
+
+/** Each is a few hundred bytes at most, and the pattern. */
+const keptVerdicts = 10_000;
+/** Patterns that may wait for the thread, of one project, of all projects of an owner, and of all. */
+const mostWaiting = { project: 100, owner: 200, all: 2_000 };
+const longestWait = 10_000;
+
+/**
+ * Checks and compiles patterns that others have written. They are compiled in a thread with bounds of
+ * time and memory, owners in turn, and what came of it is kept.
+ */
+export class Patterns {
+  private readonly verdicts = new Lru<string, PatternVerdict>(keptVerdicts);
+  private readonly programs = new ProgramCache();
+  private readonly compiling = new Map<string, Promise<PatternVerdict>>();
+  private readonly waiting = { project: new WaitingCount(), owner: new WaitingCount() };
+  private readonly queue = new FairQueue<string>(1);
+  private readonly thread;
+  private readonly ownerOf;
+
+  constructor(parts: PatternsParts = {}) {
+    this.thread = parts.thread ?? new PatternThread();
+    this.ownerOf = parts.ownerOf ?? ((projectId: string) => Promise.resolve(projectId));
+  }
+
+  /**
+   * Whether the pattern may be used.
+   * @param projectId whose owner takes turns with the others
+   * @throws AppError `ServiceUnavailableError` when too many patterns are waiting
+   */
+  async check(pattern: string, projectId: string): Promise<PatternVerdict> {
+    return this.known(pattern) ?? (await this.compile(pattern, projectId));
+  }
+
+  /**
+   * Gets programs ready for `program`, which then has them until others need the place.
+   * @throws AppError as `check`
+   */
+  async prepare(patterns: Iterable<string>, projectId: string): Promise<void> {
+    const missing = [...patterns].filter((pattern) => this.program(pattern) === undefined);
+    await Promise.all(missing.map((pattern) => this.compile(pattern, projectId)));
+  }
+
+  /** The program of a pattern, or why it must not be used; undefined = it is not ready. */
+  program(pattern: string): Program | PatternProblem | undefined {
+    const program = this.programs.get(pattern);
+    if (program !== undefined) return program;
+    const verdict = this.known(pattern);
+    return verdict?.ok === false ? verdict.problem : undefined;
+  }
+
+  async close(): Promise<void> {
+    await this.thread.close();
+  }
+
+  private known(pattern: string): PatternVerdict | undefined {
+    if (pattern.length > patternBytes || Buffer.byteLength(pattern) > patternBytes) return tooLong;
+    return this.verdicts.get(pattern);
+  }
+
+  /** Two who ask for the same pattern at the same time wait for the same answer. */
+  private compile(pattern: string, projectId: string): Promise<PatternVerdict> {
+    const begun = this.compiling.get(pattern);
+    if (begun !== undefined) return begun;
+    const compiling = this.compileInTurn(pattern, projectId).finally(() => {
+      this.compiling.delete(pattern);
+    });
+    this.compiling.set(pattern, compiling);
+    return compiling;
+  }
+
+  private async compileInTurn(pattern: string, projectId: string): Promise<PatternVerdict> {
+    if (this.compiling.size >= mostWaiting.all) throw busy();
+    return this.waiting.project.while(projectId, mostWaiting.project, async () => {
+      const owner = await this.ownerOf(projectId);
+      return this.waiting.owner.while(owner, mostWaiting.owner, () =>
+        this.compileNow(pattern, owner),
+      );
+    });
+  }
+
+  private async compileNow(pattern: string, owner: string): Promise<PatternVerdict> {
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(busy()), longestWait);
+    try {
+      return await this.queue.run(
+        owner,
+        async () => {
+          clearTimeout(timer);
+          return this.settle(pattern, await this.thread.compile(pattern));
+        },
+        late.signal,
+      );
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  private settle(pattern: string, reply: CompileReply): PatternVerdict {
+    const verdict = verdictOf(reply);
+    this.verdicts.set(pattern, verdict);
+    if (reply.type === 'compiled') this.programs.set(pattern, reply.program);
+    return verdict;
+  }
+}
+
+/** Counts what waits under each name, and rejects what is too much. */
+class WaitingCount {
+  private readonly counts = new Map<string, number>();
+
+  /** @throws AppError `ServiceUnavailableError` when as many are waiting already */
+  async while<T>(name: string, most: number, work: () => Promise<T>): Promise<T> {
+    const waiting = (this.counts.get(name) ?? 0) + 1;
+    if (waiting > most) throw busy();
+    this.counts.set(name, waiting);
+    try {
+      return await work();
+    } finally {
+      const left = (this.counts.get(name) ?? 1) - 1;
+      if (left === 0) this.counts.delete(name);
+      else this.counts.set(name, left);
+    }
+  }
+}
+
+function verdictOf(reply: CompileReply): PatternVerdict {
+  switch (reply.type) {
+    case 'compiled':
+      return { ok: true, groups: reply.groups };
+    case 'invalid':
+      return invalid;
+    case 'too_complex':
+      return tooComplex;
+  }
+}
+
+function refused(problem: PatternProblem, reason: string): PatternVerdict {
+  return { ok: false, problem, reason };
+}
+
+function busy(): AppError {
+  const message = 'Too many patterns are waiting to be checked. Try again in a few seconds.';
+  return new AppError('ServiceUnavailableError', message, { retryAfter: 5 });
+}

@@ -1,0 +1,169 @@
+import { assertions, opcodes, type Program } from './program.ts';
+
+/** Steps that may still be taken; `runProgram` subtracts what it takes. */
+export interface StepBudget {
+  steps: number;
+}
+
+/** Grown to the largest program so far, which has a bound of its own. */
+let scratch = {
+  visited: new Int32Array(0),
+  stack: new Int32Array(0),
+  pending: new Int32Array(0),
+  waiting: new Int32Array(0),
+};
+/** Marks what was visited at one place of one text. */
+let stamp = 0;
+const largestStamp = 2 ** 30;
+
+const outside = -1;
+/** What a character costs besides the instructions it meets, in steps. */
+const stepsOfCharacter = 2;
+
+/**
+ * Whether the program matches anywhere in the text; null when the budget runs out before that is
+ * known. Takes some steps for each pair of an instruction and a character, more for a large class.
+ * One long function, because calls within its loops would cost as much as the steps themselves.
+ */
+export function runProgram(program: Program, text: string, budget: StepBudget): boolean | null {
+  const { ops, outs, args, classes, start, isAnchored } = program;
+  const { visited, stack, pending, waiting } = scratchFor(ops.length);
+  let steps = budget.steps;
+  let count = 0;
+  let before = outside;
+  for (let at = 0; ;) {
+    if (at === 0 || !isAnchored) pending[count++] = start;
+    else if (count === 0) return decided(budget, steps, false);
+    const character = characterAt(text, at);
+    let holding = -1;
+    if (++stamp > largestStamp) {
+      visited.fill(0);
+      stamp = 1;
+    }
+    // Follows what needs no character from the pending instructions to those that wait for one.
+    let found = 0;
+    for (let index = 0; index < count; index++) {
+      let height = 1;
+      stack[0] = pending[index] as number;
+      while (height > 0) {
+        const pc = stack[--height] as number;
+        steps--;
+        if (visited[pc] === stamp) continue;
+        visited[pc] = stamp;
+        switch (ops[pc]) {
+          case opcodes.match:
+            return decided(budget, steps, true);
+          case opcodes.jump:
+            stack[height++] = outs[pc] as number;
+            break;
+          case opcodes.branch:
+            stack[height++] = outs[pc] as number;
+            stack[height++] = args[pc] as number;
+            break;
+          case opcodes.assert:
+            if (holding === -1) holding = assertionsBetween(before, character);
+            if (((args[pc] as number) & ~holding) === 0) stack[height++] = outs[pc] as number;
+            break;
+          case opcodes.fail:
+            break;
+          default:
+            waiting[found++] = pc;
+        }
+      }
+    }
+    steps -= found + stepsOfCharacter;
+    if (steps < 0) return decided(budget, steps, null);
+    if (character === outside) return decided(budget, steps, false);
+    count = 0;
+    let knownClass = -1;
+    let isInClass = false;
+    for (let index = 0; index < found; index++) {
+      const pc = waiting[index] as number;
+      const arg = args[pc] as number;
+      let accepts: boolean;
+      switch (ops[pc]) {
+        case opcodes.character:
+          accepts = character === arg;
+          break;
+        case opcodes.any:
+          accepts = true;
+          break;
+        case opcodes.anyButNewline:
+          accepts = character !== 10;
+          break;
+        default:
+          // Repetitions ask the same class again and again.
+          if (arg !== knownClass) {
+            const table = classes[arg] as Int32Array;
+            knownClass = arg;
+            isInClass = isWithin(table, character);
+            steps -= searchSteps(table);
+          }
+          accepts = isInClass;
+      }
+      if (accepts) pending[count++] = outs[pc] as number;
+    }
+    before = character;
+    at += character > 0xffff ? 2 : 1;
+  }
+}
+
+function decided<Answer>(budget: StepBudget, steps: number, answer: Answer): Answer {
+  budget.steps = steps;
+  return answer;
+}
+
+function characterAt(text: string, at: number): number {
+  if (at >= text.length) return outside;
+  const unit = text.charCodeAt(at);
+  return (unit & 0xfc00) === 0xd800 ? (text.codePointAt(at) ?? unit) : unit;
+}
+
+/** Finding a character takes one more step with each doubling of a large class. */
+function searchSteps(table: Int32Array): number {
+  return Math.max(1, 28 - Math.clz32(table.length));
+}
+
+/** @param table sorted pairs of first and last */
+function isWithin(table: Int32Array, character: number): boolean {
+  let low = 0;
+  let high = table.length >> 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (character > (table[2 * middle + 1] as number)) low = middle + 1;
+    else high = middle;
+  }
+  return 2 * low < table.length && character >= (table[2 * low] as number);
+}
+
+/** What is true between two characters, either of which may be outside the text. */
+function assertionsBetween(before: number, after: number): number {
+  let holding = 0;
+  if (before === outside) holding |= assertions.beginText | assertions.beginLine;
+  else if (before === 10) holding |= assertions.beginLine;
+  if (after === outside) holding |= assertions.endText | assertions.endLine;
+  else if (after === 10) holding |= assertions.endLine;
+  const isBoundary = isWord(before) !== isWord(after);
+  return holding | (isBoundary ? assertions.wordBoundary : assertions.noWordBoundary);
+}
+
+function isWord(character: number): boolean {
+  return (
+    (character >= 97 && character <= 122) ||
+    (character >= 65 && character <= 90) ||
+    (character >= 48 && character <= 57) ||
+    character === 95
+  );
+}
+
+function scratchFor(instructions: number): typeof scratch {
+  if (scratch.visited.length < instructions) {
+    scratch = {
+      visited: new Int32Array(instructions),
+      stack: new Int32Array(3 * instructions + 2),
+      pending: new Int32Array(instructions + 1),
+      waiting: new Int32Array(instructions),
+    };
+  }
+  return scratch;
+}

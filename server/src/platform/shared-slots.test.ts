@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest';
+import { ManualClock } from './clock.ts';
+import { SharedSlots } from './shared-slots.ts';
+
+const never = (): AbortSignal => new AbortController().signal;
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+interface Started {
+  readonly name: string;
+  readonly threads: number | null;
+  end(): void;
+}
+
+function harness({ slots = 4, cores = 4 } = {}) {
+  const clock = new ManualClock(1_000_000);
+  const shared = new SharedSlots({ slots, cores, clock });
+  const started: Started[] = [];
+  const run = (owner: string, project = 1, request: object = {}, signal = never()) =>
+    shared.run(
+      { owner, project, request },
+      (threads) =>
+        new Promise<void>((end) => started.push({ name: `${owner}${project}`, threads, end })),
+      signal,
+    );
+  /** Ends what has started, and what starts then, until nothing is left. */
+  const endAll = async (): Promise<void> => {
+    await settle();
+    for (let ended = 0; ended < started.length; ended++) {
+      started[ended]?.end();
+      await settle();
+    }
+  };
+  return { clock, shared, started, run, endAll, names: () => started.map(({ name }) => name) };
+}
+
+test('an owner alone has all cores and leaves one slot, so that a newcomer starts at once', async () => {
+  const { started, run, names, endAll } = harness();
+  const all = Array.from({ length: 8 }, (_, index) => run('a', index));
+  await settle();
+  expect(started.map(({ threads }) => threads)).toEqual([null, null, null]);
+  all.push(run('b'));
+  await settle();
+  expect(names()).toEqual(['a0', 'a1', 'a2', 'b1']);
+  await endAll();
+  await Promise.all(all);
+});
+
+test('of owners that wait, the one with the fewest running is next', async () => {
+  const { started, run, names, endAll } = harness();
+  const all = [run('b'), run('c')];
+  await endAll();
+  for (let index = 0; index < 6; index++) all.push(run('a', index));
+  all.push(run('b'), run('c'));
+  await settle();
+  expect(names().slice(2)).toEqual(['a0', 'a1', 'b1', 'c1']);
+  started[2]?.end();
+  started[4]?.end();
+  await settle();
+  expect(names().slice(6)).toEqual(['a2']);
+  await endAll();
+  await Promise.all(all);
+});
+
+test('an owner with several projects has one share, and projects and requests take turns', async () => {
+  const { started, run, names } = harness({ slots: 1 });
+  const one = {};
+  const other = {};
+  const all = [
+    run('a', 1, one),
+    run('a', 1, one),
+    run('a', 1, one),
+    run('a', 1, other),
+    run('a', 2),
+    run('b', 3),
+    run('b', 3),
+  ];
+  for (let ended = 0; ended < all.length; ended++) {
+    await settle();
+    expect(started).toHaveLength(ended + 1);
+    started[ended]?.end();
+  }
+  await Promise.all(all);
+  expect(names()).toEqual(['a1', 'b3', 'a1', 'b3', 'a2', 'a1', 'a1']);
+});
+
+test('who used more than the others while they wanted some leaves them a core', async () => {
+  const { started, run, clock, endAll } = harness({ cores: 4 });
+  const all = [run('a'), run('a'), run('b')];
+  await settle();
+  clock.advance(1_000);
+  started[0]?.end();
+  started[1]?.end();
+  await settle();
+  all.push(run('a'), run('a'), run('a'));
+  await settle();
+  expect(started.slice(3)).toMatchObject([{ name: 'a1', threads: 3 }]);
+  started[2]?.end();
+  started[3]?.end();
+  await settle();
+  expect(started.slice(4)).toMatchObject([{ threads: 1 }, { threads: 2 }]);
+  await endAll();
+  await Promise.all(all);
+});
+
+test('what an owner used while nobody else wanted any is free', async () => {
+  const { started, run, clock, endAll } = harness({ cores: 4 });
+  const all = [run('a'), run('a')];
+  await settle();
+  clock.advance(20_000);
+  await endAll();
+  all.push(run('b'), run('a'));
+  await settle();
+  expect(started.slice(2)).toMatchObject([
+    { name: 'b1', threads: 4 },
+    { name: 'a1', threads: null },
+  ]);
+  await endAll();
+  await Promise.all(all);
+});
+
+test('who asks for many at once in company has all cores but one together', async () => {
+  const { started, run, endAll } = harness({ cores: 4 });
+  const first = run('b');
+  await endAll();
+  await first;
+  const all = Array.from({ length: 16 }, () => run('a'));
+  await settle();
+  const [, ...ofA] = started;
+  expect(ofA.map(({ threads }) => threads)).toEqual([4, 1]);
+  ofA[0]?.end();
+  ofA[1]?.end();
+  await settle();
+  expect(started.slice(3).map(({ threads }) => threads)).toEqual([1, 1]);
+  const b = run('b');
+  await settle();
+  expect(started.at(-1)).toMatchObject({ name: 'b1', threads: null });
+  await endAll();
+  await Promise.all([...all, b]);
+});
+
+test('an owner has company no longer when the others have been away for a minute', async () => {
+  const { started, run, clock, endAll, shared } = harness({ cores: 4 });
+  const first = run('b');
+  await endAll();
+  await first;
+  clock.advance(61_000);
+  const all = Array.from({ length: 16 }, () => run('a'));
+  await settle();
+  expect(started.slice(1).map(({ threads }) => threads)).toEqual([null, null, null]);
+  expect(shared.known).toBe(1);
+  await endAll();
+  await Promise.all(all);
+});
+
+test('tasks without an owner take turns and do not count as company', async () => {
+  const { started, run, endAll } = harness({ cores: 4 });
+  const first = run('');
+  const all = Array.from({ length: 16 }, () => run('a'));
+  await settle();
+  expect(started.map(({ threads }) => threads)).toEqual([null, null, null]);
+  await endAll();
+  await Promise.all([first, ...all]);
+});
+
+test('a task given up while it waits never starts, and leaves no trace', async () => {
+  const { shared, started, run, clock } = harness({ slots: 1 });
+  const first = run('a');
+  const leaving = new AbortController();
+  const second = run('b', 1, {}, leaving.signal);
+  await settle();
+  leaving.abort(new Error('gone'));
+  await expect(second).rejects.toThrow('gone');
+  started[0]?.end();
+  await first;
+  expect(started).toHaveLength(1);
+  clock.advance(61_000);
+  const next = run('c');
+  await settle();
+  expect(shared.known).toBe(1);
+  started[1]?.end();
+  await next;
+});
+
+test('a task that fails gives its slot back', async () => {
+  const { shared } = harness({ slots: 1 });
+  const keys = { owner: 'a', project: 1, request: {} };
+  await expect(shared.run(keys, () => Promise.reject(new Error('no')), never())).rejects.toThrow();
+  expect(await shared.run(keys, () => Promise.resolve(1), never())).toBe(1);
+});

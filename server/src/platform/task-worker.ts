@@ -1,0 +1,33 @@
+import { parentPort } from 'node:worker_threads';
+
+/** What a thread of `TaskThreads` tells: that it has begun, how long a phase may take, how a task ended. */
+export type FromTaskWorker<Reply> =
+  | { readonly is: 'ready' }
+  | { readonly is: 'phase'; readonly phase: string; readonly within: number }
+  | { readonly is: 'reply'; readonly reply: Reply }
+  | { readonly is: 'failed'; readonly message: string };
+
+/** Says what begins now and how long it may take (ms): the time of the phase before is over. */
+export type BeginPhase = (phase: string, within: number) => void;
+
+/**
+ * Answers the tasks of a thread of `TaskThreads`, one at a time.
+ * @param moved buffers of a reply that need not be copied
+ */
+export function serveTasks<Task, Reply>(
+  handle: (task: Task, begin: BeginPhase) => Promise<Reply> | Reply,
+  moved: (reply: Reply) => ArrayBuffer[] = () => [],
+): void {
+  const post = (message: FromTaskWorker<Reply>, buffers: ArrayBuffer[] = []): void =>
+    parentPort?.postMessage(message, buffers);
+  const answer = async (task: Task): Promise<void> => {
+    try {
+      const reply = await handle(task, (phase, within) => post({ is: 'phase', phase, within }));
+      post({ is: 'reply', reply }, moved(reply));
+    } catch (error) {
+      post({ is: 'failed', message: String(error) });
+    }
+  };
+  parentPort?.on('message', (task: Task) => void answer(task));
+  post({ is: 'ready' });
+}

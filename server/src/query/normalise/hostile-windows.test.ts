@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { readTrustedQuery } from '../../../test/safe-query-rig.ts';
+import { inPieces } from '../../platform/pieces.ts';
+import { normaliseQuery } from './normalise-query.ts';
+
+const everything = { from: Date.UTC(1970, 0, 1), to: Date.UTC(2100, 0, 1) };
+const now = Date.UTC(2026, 10, 21);
+const year = 365 * 86_400_000;
+
+/** So many outputs over a window, cut into buckets of a zone. */
+function outputsOf(count: number, interval: string, timezone: string, range: object = everything) {
+  return Array.from({ length: count }, (_, index) => ({
+    id: String(index),
+    query: {
+      type: 'timeBucket',
+      interval,
+      timezone,
+      gapFill: 'zero',
+      cumulative: true,
+      input: {
+        type: 'timeRange',
+        range: { type: 'absolute', ...range },
+        input: { type: 'source', dataset: 'events-web', field: '*' },
+      },
+    },
+  }));
+}
+
+const normalised = (outputs: readonly object[]) =>
+  inPieces(normaliseQuery(readTrustedQuery({ outputs }), now));
+
+/** The longest that a timer waited for other work of this process meanwhile, ms of processor time. */
+async function longestWait(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let last = process.cpuUsage();
+  const look = () => {
+    const { user, system } = process.cpuUsage(last);
+    longest = Math.max(longest, (user + system) / 1000);
+    last = process.cpuUsage();
+  };
+  const timer = setInterval(look, 1);
+  try {
+    await work();
+    // The last piece ends in a turn of its own, too.
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  } finally {
+    clearInterval(timer);
+  }
+  return longest;
+}
+
+test('130 years by month in six outputs keep no timer waiting, whatever the zone', async () => {
+  const waits: number[] = [];
+  // Each has a clock that nobody has read so far.
+  for (const zone of [
+    'America/St_Johns',
+    'Antarctica/Troll',
+    'Africa/Casablanca',
+    'Australia/Lord_Howe',
+    'Asia/Kathmandu',
+  ]) {
+    const outputs = outputsOf(6, 'month', zone);
+    waits.push(
+      await longestWait(async () => {
+        const answered = await normalised(outputs);
+        expect(answered).toHaveLength(6);
+      }),
+    );
+  }
+  expect(Math.min(...waits), waits.join(', ')).toBeLessThan(50);
+});
+
+test.each(['hour', 'minute', 'day'])(
+  '130 years by %s are too many buckets, told before the clock of the zone is read',
+  async (interval) => {
+    const failed = normalised(outputsOf(6, interval, 'America/Scoresbysund'));
+    await expect(failed).rejects.toThrow('more than 10000 time buckets');
+    const spent = await longestWait(() =>
+      Promise.all(
+        Array.from({ length: 100 }, async () => {
+          const asked = normalised(outputsOf(6, interval, 'America/Scoresbysund'));
+          await expect(asked).rejects.toThrow('time buckets');
+        }),
+      ),
+    );
+    expect(spent).toBeLessThan(1000);
+  },
+);
+
+test('the buckets of all outputs count together before any are made', async () => {
+  const range = { from: now - year, to: now };
+  await expect(normalised(outputsOf(1, 'hour', 'UTC', range))).resolves.toHaveLength(1);
+  const path = 'body.outputs[1].query';
+  await expect(normalised(outputsOf(50, 'hour', 'UTC', range))).rejects.toMatchObject({
+    message: 'The query has more than 10000 time buckets.',
+    path,
+  });
+});

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ManualClock } from '../../platform/clock.ts';
+import { EventStoreError, type QueryLimits } from '../../store/events/index.ts';
+import { QueryRunner } from './query-runner.ts';
+
+const gigabyte = 1024 ** 3;
+const statement = { sql: 'SELECT 1', params: {} };
+const live = () => new AbortController().signal;
+
+interface Asked {
+  readonly limits: QueryLimits;
+  answer(): void;
+  fail(failure: 'memory'): void;
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A runner over an engine that answers when the test says so. */
+function harness() {
+  const clock = new ManualClock(1_000_000);
+  const asked: Asked[] = [];
+  const query = <Row extends object>(
+    _statement: object,
+    limits: QueryLimits,
+    signal?: AbortSignal,
+  ): Promise<Row[]> =>
+    new Promise((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(new EventStoreError('cancelled', 'gone')));
+      asked.push({
+        limits,
+        answer: () => resolve([]),
+        fail: (failure) => reject(new EventStoreError(failure, failure)),
+      });
+    });
+  const ownerOf = (project: number) => Promise.resolve(project < 10 ? 'a' : 'b');
+  const runner = new QueryRunner(
+    { query },
+    { engineBytes: 4 * gigabyte, ownerOf, clock, cores: 2 },
+  );
+  const run = (project: number, signal = live()) => runner.run(statement, project, 'body', signal);
+  const pass = async (milliseconds: number): Promise<void> => {
+    clock.advance(milliseconds);
+    await vi.advanceTimersByTimeAsync(milliseconds);
+  };
+  return { asked, run, pass };
+}
+
+test('several projects of one owner leave a slot to another owner', async () => {
+  const { asked, run, pass } = harness();
+  const all = Array.from({ length: 8 }, (_, index) => run(index));
+  await pass(0);
+  expect(asked).toHaveLength(4);
+  all.push(run(10));
+  await pass(0);
+  expect(asked).toHaveLength(5);
+  for (let ended = 0; ended < 9; ended++) {
+    asked[ended]?.answer();
+    await pass(0);
+  }
+  await Promise.all(all);
+});
+
+test('a query that needs more memory than its share runs again with more, one at a time', async () => {
+  const { asked, run, pass } = harness();
+  const all = [run(1), run(2)];
+  await pass(0);
+  asked[0]?.fail('memory');
+  asked[1]?.fail('memory');
+  await pass(0);
+  expect(asked.map(({ limits }) => limits.bytes)).toEqual([
+    Math.floor((4 * gigabyte) / 10),
+    Math.floor((4 * gigabyte) / 10),
+    2 * gigabyte,
+  ]);
+  asked[2]?.answer();
+  await pass(0);
+  expect(asked).toHaveLength(4);
+  asked[3]?.fail('memory');
+  await expect(all[1]).rejects.toMatchObject({ tag: 'QueryTimeoutError' });
+  await all[0];
+});
+
+test('a query waits for others of its owner as long as its request may take', async () => {
+  const { asked, run, pass } = harness();
+  const all = Array.from({ length: 5 }, () => run(1));
+  await pass(29_000);
+  expect(asked).toHaveLength(4);
+  asked[0]?.answer();
+  await pass(500);
+  asked[4]?.answer();
+  await all[4];
+  asked[3]?.answer();
+  asked[1]?.answer();
+  asked[2]?.answer();
+  await Promise.all(all);
+});
+
+test('all queries of a request together take 30 seconds at most, one after another as well', async () => {
+  const { asked, run, pass } = harness();
+  const signal = live();
+  const first = run(1, signal);
+  await pass(20_000);
+  asked[0]?.answer();
+  await first;
+  await pass(5_000);
+  const second = run(1, signal);
+  const ended = expect(second).rejects.toMatchObject({
+    tag: 'QueryTimeoutError',
+    message: expect.stringContaining('30 seconds') as string,
+  });
+  await pass(5_000);
+  await ended;
+  const other = run(1);
+  await pass(0);
+  asked[2]?.answer();
+  await other;
+});
+
+test('a client that goes away takes its waiting queries with it', async () => {
+  const { asked, run, pass } = harness();
+  const leaving = new AbortController();
+  const all = Array.from({ length: 6 }, () =>
+    expect(run(1, leaving.signal)).rejects.toMatchObject({ tag: 'ServiceUnavailableError' }),
+  );
+  await pass(0);
+  leaving.abort();
+  await Promise.all(all);
+  expect(asked).toHaveLength(4);
+  const next = run(1);
+  await pass(0);
+  asked[4]?.answer();
+  await next;
+});
+
+test('an owner has at most 400 queries open', async () => {
+  const { run, pass } = harness();
+  const leaving = new AbortController();
+  const all = Array.from({ length: 400 }, () => run(1, leaving.signal).catch(() => null));
+  await pass(0);
+  await expect(run(2)).rejects.toMatchObject({
+    tag: 'ServiceUnavailableError',
+    retryAfter: 5,
+  });
+  leaving.abort();
+  await Promise.all(all);
+});

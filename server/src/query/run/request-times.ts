@@ -1,0 +1,72 @@
+import { setMaxListeners } from 'node:events';
+import type { Clock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { EventStoreError } from '../../store/events/index.ts';
+
+/** How long the statements of a request may take as a whole, with the time they wait, ms. */
+const endsWithin = 30_000;
+
+interface Request {
+  readonly late: AbortController;
+  readonly signal: AbortSignal;
+  readonly endsAt: number;
+  timer: NodeJS.Timeout | undefined;
+  /** Statements that have not ended. */
+  open: number;
+}
+
+/** What one statement asks of the time of its request. */
+export interface RequestTime {
+  /** Aborts when the request is given up or its time is over. */
+  readonly signal: AbortSignal;
+  /** What an error of the statement means, given the time. */
+  failure(error: unknown): unknown;
+  end(): void;
+}
+
+/** The time bounds of requests, told apart by their signals. */
+export class RequestTimes {
+  private readonly requests = new WeakMap<AbortSignal, Request>();
+
+  constructor(private readonly clock: Clock) {}
+
+  begin(signal: AbortSignal): RequestTime {
+    const request = this.requests.get(signal) ?? this.open(signal);
+    request.open += 1;
+    const left = Math.max(0, Math.min(endsWithin, request.endsAt - this.clock.now()));
+    request.timer ??= setTimeout(() => request.late.abort(tooLate()), left);
+    return {
+      signal: request.signal,
+      failure: (error) => {
+        const isStopped = error instanceof EventStoreError && error.failure === 'cancelled';
+        return request.late.signal.aborted && isStopped ? request.late.signal.reason : error;
+      },
+      end: () => {
+        request.open -= 1;
+        if (request.open > 0) return;
+        clearTimeout(request.timer);
+        request.timer = undefined;
+      },
+    };
+  }
+
+  private open(signal: AbortSignal): Request {
+    const late = new AbortController();
+    const request: Request = {
+      late,
+      signal: AbortSignal.any([signal, late.signal]),
+      endsAt: this.clock.now() + endsWithin,
+      timer: undefined,
+      open: 0,
+    };
+    // Each statement that waits listens; a request may have hundreds.
+    setMaxListeners(0, request.signal);
+    this.requests.set(signal, request);
+    return request;
+  }
+}
+
+function tooLate(): AppError {
+  const message = `The queries of this request took longer than ${endsWithin / 1000} seconds, with the time they waited for other queries of the same owner, and were stopped.`;
+  return new AppError('QueryTimeoutError', message);
+}

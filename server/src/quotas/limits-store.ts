@@ -1,0 +1,51 @@
+import type { Executor } from '../store/metadata/index.ts';
+import type { QuotaName } from './quota.ts';
+import type { OwnLimits } from './quota-limits.ts';
+
+/** The limits a project has of its own. */
+export async function readOwnLimits(executor: Executor, projectId: string): Promise<OwnLimits> {
+  const rows = await executor
+    .selectFrom('project_limits')
+    .select(['quota', 'value'])
+    .where('project_id', '=', projectId)
+    .orderBy('quota')
+    .execute();
+  return Object.fromEntries(rows.map(({ quota, value }) => [quota, value]));
+}
+
+/** One of them; null = the instance's counts. */
+export async function readOwnLimit(
+  executor: Executor,
+  projectId: string,
+  quota: QuotaName,
+): Promise<number | null> {
+  const row = await executor
+    .selectFrom('project_limits')
+    .select('value')
+    .where('project_id', '=', projectId)
+    .where('quota', '=', quota)
+    .executeTakeFirst();
+  return row?.value ?? null;
+}
+
+/** @param value null = the instance's counts again */
+export async function writeOwnLimit(
+  transaction: Executor,
+  projectId: string,
+  quota: QuotaName,
+  value: number | null,
+): Promise<void> {
+  if (value === null) {
+    await transaction
+      .deleteFrom('project_limits')
+      .where('project_id', '=', projectId)
+      .where('quota', '=', quota)
+      .execute();
+    return;
+  }
+  await transaction
+    .insertInto('project_limits')
+    .values({ project_id: projectId, quota, value })
+    .onConflict((conflict) => conflict.columns(['project_id', 'quota']).doUpdateSet({ value }))
+    .execute();
+}

@@ -1,0 +1,32 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Executor } from '../store/metadata/index.ts';
+
+/** Counting millions of rows takes a while, so a large count is believed for some time. */
+const believedFor = 10 * 60_000;
+const large = 50_000;
+
+/** How many people projects have stored, those of an older generation with them. */
+export class PeopleCounts {
+  private readonly counts = new Map<string, { count: number; readonly until: number }>();
+
+  constructor(private readonly clock: Clock) {}
+
+  async of(executor: Executor, projectId: string): Promise<number> {
+    const known = this.counts.get(projectId);
+    if (known !== undefined && this.clock.now() < known.until) return known.count;
+    const { count } = await executor
+      .selectFrom('people')
+      .where('project_id', '=', projectId)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (count < large) this.counts.delete(projectId);
+    else this.counts.set(projectId, { count, until: this.clock.now() + believedFor });
+    return count;
+  }
+
+  /** Counts people that were just stored. */
+  added(projectId: string, people: number): void {
+    const known = this.counts.get(projectId);
+    if (known !== undefined) known.count += people;
+  }
+}

@@ -1,0 +1,122 @@
+import type { QuotaName } from './quota.ts';
+import { isReached, type OwnLimits, type QuotaLimits } from './quota-limits.ts';
+import { TokenBucket } from './token-bucket.ts';
+
+/** Seconds of a rate that may come at once. */
+const burst = 60;
+
+/** What a project has stored, as it was when last looked at. */
+export interface StoredUsage {
+  /** Items accepted since the calendar month (UTC) began. */
+  readonly itemsOfMonth: number;
+  readonly replayBytes: number;
+  readonly diskBytes: number;
+}
+
+/** Measures what one project sends against its limits. In memory; times in Unix ms. */
+export class ProjectMeter {
+  private readonly items: TokenBucket | null;
+  private readonly errors: TokenBucket | null;
+  private readonly bytes: TokenBucket | null;
+  private month = 0;
+  private itemsOfMonth = 0;
+  private replayBytes = 0;
+  private diskBytes = 0;
+
+  constructor(
+    private readonly limits: QuotaLimits,
+    /** What the limits were made from. */
+    readonly own: OwnLimits | undefined,
+    now: number,
+  ) {
+    this.items = rate(limits.itemsPerSecond, limits.itemsPerSecond * burst, now);
+    this.errors = rate(limits.errorsPerSecond, limits.errorsPerSecond * burst, now);
+    this.bytes = rate(limits.bytesPerMinute / 60, limits.bytesPerMinute, now);
+    this.month = monthOf(now);
+  }
+
+  /** Takes items, or names the quota that leaves no room for them. */
+  takeItems(count: number, now: number): QuotaName | null {
+    if (isReached(this.limits.diskBytes, this.diskBytes)) return 'diskBytes';
+    const month = monthOf(now);
+    if (month !== this.month) {
+      this.month = month;
+      this.itemsOfMonth = 0;
+    }
+    if (isReached(this.limits.itemsPerMonth, this.itemsOfMonth)) return 'itemsPerMonth';
+    if (this.items?.take(count, now) === false) return 'itemsPerSecond';
+    this.itemsOfMonth += count;
+    return null;
+  }
+
+  takeErrors(count: number, now: number): QuotaName | null {
+    if (this.errors?.isEmpty(now) === true) return 'errorsPerSecond';
+    const over = this.takeItems(count, now);
+    if (over === null) this.errors?.take(count, now);
+    return over;
+  }
+
+  takeBytes(bytes: number, now: number): QuotaName | null {
+    return this.bytes?.take(bytes, now) === false ? 'bytesPerMinute' : null;
+  }
+
+  isOutOfBytes(now: number): boolean {
+    return this.bytes?.isEmpty(now) === true;
+  }
+
+  /** A chunk of a replay: its size is known only once it is packed. */
+  checkReplay(): QuotaName | null {
+    return isReached(this.limits.replayBytes, this.replayBytes) ? 'replayBytes' : null;
+  }
+
+  keptReplay(bytes: number): void {
+    this.replayBytes += bytes;
+  }
+
+  /** Goes on counting where another left off, whose limits were changed. */
+  continue(other: ProjectMeter): void {
+    this.month = other.month;
+    this.itemsOfMonth = other.itemsOfMonth;
+    this.replayBytes = other.replayBytes;
+    this.diskBytes = other.diskBytes;
+  }
+
+  /** Takes over what is stored; what was counted since the last time is part of it, or soon is. */
+  stored({ itemsOfMonth, replayBytes, diskBytes }: StoredUsage): void {
+    this.itemsOfMonth = Math.max(this.itemsOfMonth, itemsOfMonth);
+    this.replayBytes = replayBytes;
+    this.diskBytes = diskBytes;
+  }
+
+  /** What is used of the quotas that are counted here. */
+  used(now: number): Readonly<Partial<Record<QuotaName, number>>> {
+    return {
+      itemsPerSecond: Math.ceil((this.items?.used(now) ?? 0) / burst),
+      errorsPerSecond: Math.ceil((this.errors?.used(now) ?? 0) / burst),
+      bytesPerMinute: Math.ceil(this.bytes?.used(now) ?? 0),
+      itemsPerMonth: monthOf(now) === this.month ? this.itemsOfMonth : 0,
+      replayBytes: this.replayBytes,
+      // Estimated only where some project has a limit of it.
+      ...(this.diskBytes > 0 && { diskBytes: this.diskBytes }),
+    };
+  }
+}
+
+function rate(perSecond: number, capacity: number, now: number): TokenBucket | null {
+  return perSecond === 0 ? null : new TokenBucket(perSecond, capacity, now);
+}
+
+const day = 86_400_000;
+let knownDay = -1;
+let knownMonth = 0;
+
+/** A number for each calendar month (UTC). Asked for every item: a day's answer is remembered. */
+function monthOf(now: number): number {
+  const today = Math.floor(now / day);
+  if (today !== knownDay) {
+    const date = new Date(now);
+    knownDay = today;
+    knownMonth = date.getUTCFullYear() * 12 + date.getUTCMonth();
+  }
+  return knownMonth;
+}

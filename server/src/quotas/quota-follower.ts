@@ -1,0 +1,82 @@
+import type { Clock } from '../platform/clock.ts';
+import type { EventStore } from '../store/events/index.ts';
+import type { Executor } from '../store/metadata/index.ts';
+import type { CollectingQuotas } from './collecting-quotas.ts';
+import { noteOverruns } from './overruns-store.ts';
+import type { QuotaLimits } from './quota-limits.ts';
+import { isDiskLimited, readStoredUsage } from './stored-usage-store.ts';
+
+const noteEvery = 2_000;
+const readEvery = 5 * 60_000;
+
+export interface QuotaFollowerParts {
+  readonly db: Executor;
+  readonly events: Pick<EventStore, 'query'>;
+  readonly clock: Clock;
+  readonly limits: QuotaLimits;
+  readonly collecting: CollectingQuotas;
+  /** Told of what failed and is tried again. */
+  report(problem: string, error: unknown): void;
+}
+
+/** Keeps the quotas of collecting up with the stores: what is stored, and what was dropped. */
+export class QuotaFollower {
+  private readonly stop = new AbortController();
+  private timer: NodeJS.Timeout | undefined;
+  private working: Promise<void> | undefined;
+  private readAt = Number.NEGATIVE_INFINITY;
+
+  constructor(private readonly parts: QuotaFollowerParts) {}
+
+  /** @param ready resolves when the event store can be asked */
+  start(ready: Promise<unknown>): void {
+    const begin = async (): Promise<void> => {
+      await ready.catch(() => undefined);
+      this.follow(0);
+    };
+    void begin();
+  }
+
+  /** Writes down what was dropped since, and reads what is stored where that is due. */
+  async run(): Promise<void> {
+    await this.note();
+    if (performance.now() - this.readAt >= readEvery) await this.read();
+  }
+
+  async close(): Promise<void> {
+    this.stop.abort();
+    clearTimeout(this.timer);
+    await this.working;
+    await this.note();
+  }
+
+  private follow(wait: number): void {
+    if (this.stop.signal.aborted) return;
+    this.timer = setTimeout(() => {
+      this.working = this.run().then(() => this.follow(noteEvery));
+    }, wait);
+    this.timer.unref();
+  }
+
+  private async note(): Promise<void> {
+    const { db, collecting, report } = this.parts;
+    try {
+      await noteOverruns(db, collecting.takeOverruns());
+    } catch (error) {
+      report('what is over quota could not be noted', error);
+    }
+  }
+
+  /** Reads what is stored now. */
+  async read(): Promise<void> {
+    const { db, events, clock, limits, collecting, report } = this.parts;
+    const month = `${new Date(clock.now()).toISOString().slice(0, 7)}-01`;
+    try {
+      const withDisk = await isDiskLimited(db, limits.diskBytes);
+      collecting.stored(await readStoredUsage(events, month, withDisk, this.stop.signal));
+      this.readAt = performance.now();
+    } catch (error) {
+      if (!this.stop.signal.aborted) report('what projects have stored could not be read', error);
+    }
+  }
+}

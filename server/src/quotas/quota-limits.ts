@@ -1,0 +1,26 @@
+import { type QuotaName, quotaNames, quotas } from './quota.ts';
+
+/** The limit of every quota; 0 = no limit. */
+export type QuotaLimits = Readonly<Record<QuotaName, number>>;
+
+/** What a project's own limits are, where it has any; names nobody knows any more mean nothing. */
+export type OwnLimits = Readonly<Record<string, number>>;
+
+export const largestLimit = Number.MAX_SAFE_INTEGER;
+
+export const defaultLimits: QuotaLimits = limitsBy((name) => quotas[name].byDefault);
+
+export function limitsBy(limitOf: (name: QuotaName) => number): QuotaLimits {
+  const limits = quotaNames.map((name) => [name, limitOf(name)]);
+  return Object.fromEntries(limits) as QuotaLimits;
+}
+
+/** The limits of a project: its own, else those of the instance. */
+export function projectLimits(instance: QuotaLimits, own: OwnLimits | undefined): QuotaLimits {
+  return own === undefined ? instance : limitsBy((name) => own[name] ?? instance[name]);
+}
+
+/** Whether one more would be too many. */
+export function isReached(limit: number, used: number): boolean {
+  return limit !== 0 && used >= limit;
+}

@@ -1,0 +1,19 @@
+import type { Clock } from '../platform/clock.ts';
+import type { MakeId } from '../platform/uuid.ts';
+import type { Executor } from '../store/metadata/index.ts';
+import type { CollectingQuotas } from './collecting-quotas.ts';
+import type { PeopleCounts } from './people-counts-store.ts';
+import type { QuotaLimits } from './quota-limits.ts';
+
+/** What the operations on quotas work with. */
+export interface QuotasContext {
+  readonly db: Executor;
+  readonly clock: Clock;
+  readonly makeId: MakeId;
+  /** Limits of the instance. */
+  readonly limits: QuotaLimits;
+  readonly collecting: CollectingQuotas;
+  readonly people: PeopleCounts;
+  /** Told after every committed change; resolves when the collector of this process has it. */
+  changed(): Promise<unknown>;
+}

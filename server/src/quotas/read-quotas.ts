@@ -1,0 +1,23 @@
+import type { Project } from '../projects/index.ts';
+import type { Executor } from '../store/metadata/index.ts';
+import { readOwnLimits } from './limits-store.ts';
+import { readOverruns } from './overruns-store.ts';
+import type { QuotasContext } from './quotas-context.ts';
+import { quotasView } from './quota-view.ts';
+import { readUsage } from './usage-store.ts';
+
+/** Every quota of a project with its limit, what is used of it, and since when it is exceeded. */
+export async function readQuotas(
+  { clock, limits, collecting, people }: QuotasContext,
+  executor: Executor,
+  project: Project,
+) {
+  const own = await readOwnLimits(executor, project.id);
+  const used = {
+    ...(await readUsage(executor, project)),
+    people: await people.of(executor, project.id),
+    ...collecting.used({ number: project.number, limits: own }),
+  };
+  const overruns = await readOverruns(executor, project.id, clock.now());
+  return quotasView({ instance: limits, own, used, overruns });
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ownerIds } from '../../../test/people.ts';
+import { projectsHttpRig, type ProjectsHttpRig } from '../../../test/projects-http-rig.ts';
+import { markerRoutes } from '../../markers/index.ts';
+import {
+  CollectingQuotas,
+  defaultLimits,
+  noteOverrun,
+  PeopleCounts,
+  quotaNames,
+  quotaRoutes,
+} from '../index.ts';
+
+let rig: ProjectsHttpRig;
+let collecting: CollectingQuotas;
+let project: { id: string; slug: string; number: number };
+const limits = { ...defaultLimits, issues: 100, labels: 5 };
+beforeAll(async () => {
+  rig = await projectsHttpRig(({ options, projects, clock }) => {
+    collecting = new CollectingQuotas(limits, clock);
+    const people = new PeopleCounts(clock);
+    const changed = () => projects.directory.refresh();
+    return [
+      ...quotaRoutes({ ...options, limits, collecting, people, changed }),
+      ...markerRoutes({ ...options, limits }),
+    ];
+  });
+});
+afterAll(() => rig.close());
+beforeEach(async () => {
+  project = await rig.create({ ownerId: ownerIds.acme });
+});
+
+type Person = Parameters<ProjectsHttpRig['ask']>[0];
+const url = () => `/v0/project/${project.slug}/quotas`;
+const change = (body?: unknown, person: Person = 'acmeAdmin') =>
+  rig.ask(person, 'PATCH', url(), body);
+const quota = async (name: string, person: Person = 'acmeViewer') => {
+  const { body } = await rig.ask(person, 'GET', url());
+  return body.items?.find((item) => item['name'] === name);
+};
+const administer = (isAdministrator: 0 | 1) =>
+  rig.db
+    .updateTable('user')
+    .set({ instanceAdministrator: isAdministrator })
+    .where('name', '=', 'ann')
+    .execute();
+
+test('every quota is listed with its limit and what is used', async () => {
+  const { body } = await rig.ask('acmeViewer', 'GET', url());
+  expect(body.items?.map((item) => item['name'])).toEqual(quotaNames);
+  expect(await quota('issues')).toEqual({
+    name: 'issues',
+    title: 'Issues',
+    unit: 'items',
+    period: 'total',
+    limit: 100,
+    ownLimit: null,
+    defaultLimit: 100,
+    used: 0,
+    overSince: null,
+    lastOverAt: null,
+    beyond: 'New kinds of errors are stored and counted in the issue “(other)”.',
+  });
+  collecting.takeItems(project, 7);
+  expect(await quota('itemsPerMonth')).toMatchObject({ used: 7, period: 'month' });
+});
+
+test('admins lower limits and take that back, but only the administrator raises them', async () => {
+  expect((await change({ issues: 50, labels: 2 })).status).toBe(200);
+  expect(await quota('issues')).toMatchObject({ limit: 50, ownLimit: 50, defaultLimit: 100 });
+  const raised = await change({ labels: null, issues: 101 });
+  expect([raised.status, raised.body['message']]).toEqual([
+    403,
+    'Only the administrator of the instance can raise "Issues" above 100.',
+  ]);
+  expect((await change({ issues: 0 })).status).toBe(403);
+  expect(await quota('labels')).toMatchObject({ limit: 2 });
+  expect((await change({ issues: null })).status).toBe(200);
+  expect(await quota('issues')).toMatchObject({ limit: 100, ownLimit: null });
+  await administer(1);
+  expect((await change({ issues: 1000, labels: 0 }, 'ann')).status).toBe(200);
+  expect(await quota('issues', 'ann')).toMatchObject({ limit: 1000 });
+  expect((await change({ issues: 1000, labels: 1 })).status).toBe(200);
+  expect((await change({ issues: 7 }, 'annReadOnly')).tag).toBe('ForbiddenError');
+  await administer(0);
+  expect((await change({ issues: 7 }, 'ann')).tag).toBe('ForbiddenError');
+  expect((await rig.ask('ann', 'GET', url())).tag).toBe('ForbiddenError');
+});
+
+test('the collector and what creates things follow at once', async () => {
+  await change({ itemsPerSecond: 1, markers: 1 });
+  const { token } = (await rig.ask('acmeAdmin', 'GET', `/v0/project/${project.slug}`)).body;
+  const known = rig.projects.directory.byToken(String(token));
+  expect(known?.limits).toEqual({ itemsPerSecond: 1, markers: 1 });
+  const path = `/v0/project/${project.slug}`;
+  const collection = await rig.ask('acmeMember', 'POST', `${path}/marker-collections`, {
+    name: 'Releases',
+  });
+  const marker = { collectionId: collection.body['id'], title: 'x' };
+  const add = () => rig.ask('acmeMember', 'POST', `${path}/markers`, marker);
+  expect((await add()).status).toBe(200);
+  const over = await add();
+  expect([over.status, over.body['message']]).toEqual([
+    409,
+    'The project has reached its quota of 1 markers. Delete one, or have the quota raised.',
+  ]);
+  await change({ markers: null });
+  expect((await add()).status).toBe(200);
+  expect(await quota('markers')).toMatchObject({ used: 2 });
+});
+
+test('since when a quota is exceeded is told for a day', async () => {
+  const began = rig.clock.now();
+  const iso = (time: number) => new Date(time).toISOString();
+  await noteOverrun(rig.db, project.id, 'people', began);
+  rig.clock.advance(3_600_000);
+  await noteOverrun(rig.db, project.id, 'people', rig.clock.now());
+  const over = { overSince: iso(began), lastOverAt: iso(began + 3_600_000) };
+  expect(await quota('people')).toMatchObject(over);
+  rig.clock.advance(24 * 3_600_000);
+  expect(await quota('people')).toMatchObject({ overSince: null, lastOverAt: null });
+  rig.clock.advance(1);
+  await noteOverrun(rig.db, project.id, 'people', rig.clock.now());
+  expect(await quota('people')).toMatchObject({ overSince: iso(rig.clock.now()) });
+});
+
+test.each([
+  [undefined, 'body'],
+  [{ issues: -1 }, 'body.issues'],
+  [{ issues: '5' }, 'body.issues'],
+  [{ issues: 1.5 }, 'body.issues'],
+  [{ issues: 1e300 }, 'body.issues'],
+])('the body %j is a 400 at %s', async (sent, path) => {
+  const { status, tag, body } = await change(sent);
+  expect([status, tag, body['path']]).toEqual([400, 'ProjectValidationError', path]);
+});
+
+test('a change is in the audit trail with the names of what changed, no change is not', async () => {
+  for (let round = 0; round < 2; round++) await change({ issues: 9, people: null });
+  const entries = await rig.db
+    .selectFrom('audit')
+    .select('detail')
+    .where('project_id', '=', project.id)
+    .where('action', '=', 'project.quotas_changed')
+    .execute();
+  expect(entries).toEqual([{ detail: JSON.stringify({ settings: ['issues'] }) }]);
+});

@@ -1,0 +1,75 @@
+import { authorize, isAdministrator, route } from '../../accounts/index.ts';
+import { AppError } from '../../platform/app-error.ts';
+import {
+  auditProject,
+  existingProject,
+  requireProject,
+  touchProject,
+} from '../../projects/index.ts';
+import { readOwnLimits, writeOwnLimit } from '../limits-store.ts';
+import { type QuotaName, quotaNames, quotas } from '../quota.ts';
+import type { QuotasContext } from '../quotas-context.ts';
+import { type QuotaChange, quotaChangeSchema, quotasSchema } from '../quota-view.ts';
+import type { OwnLimits, QuotaLimits } from '../quota-limits.ts';
+import { readQuotas } from '../read-quotas.ts';
+
+export const updateQuotasRoute = (context: QuotasContext) =>
+  route({
+    operation: 'updateQuotas',
+    method: 'PATCH',
+    path: '/v0/project/{idOrSlug}/quotas',
+    summary: 'Change the quotas of a project',
+    description:
+      'A quota that is left out stays as it is; null = the default of the instance, 0 = no limit. Admins ' +
+      'of the project may lower a limit. Raising it above the default takes the administrator of the ' +
+      'instance, whoever owns the project. Counts within seconds.',
+    tags: ['Projects'],
+    errors: ['ForbiddenError', 'NotFoundError'],
+    validationTag: 'ProjectValidationError',
+    body: quotaChangeSchema,
+    answers: { 200: quotasSchema },
+    handle: async ({ caller, params, body }) => {
+      const { db, clock, makeId, limits } = context;
+      const view = await db.transaction().execute(async (transaction) => {
+        const isAdmin = await isAdministrator(transaction, caller);
+        if (isAdmin) authorize(caller, 'updateQuotas', null);
+        const project = isAdmin
+          ? await existingProject(transaction, params.idOrSlug)
+          : await requireProject(transaction, caller, 'updateQuotas', params.idOrSlug);
+        const own = await readOwnLimits(transaction, project.id);
+        const names = quotaNames.filter((name) => isChanged(body, own, name));
+        if (!isAdmin) checkLowered(body, names, limits);
+        if (names.length > 0) {
+          const at = clock.now();
+          for (const name of names) {
+            await writeOwnLimit(transaction, project.id, name, body[name] ?? null);
+          }
+          await touchProject(transaction, project.id, at);
+          const detail = { settings: names };
+          const action = 'project.quotas_changed';
+          await auditProject(transaction, makeId, { action, by: caller, at, project, detail });
+        }
+        return readQuotas(context, transaction, project);
+      });
+      await context.changed();
+      return view;
+    },
+  });
+
+function isChanged(body: QuotaChange, own: OwnLimits, name: QuotaName): boolean {
+  return body[name] !== undefined && body[name] !== (own[name] ?? null);
+}
+
+/** @throws AppError 403 when a limit would be above the instance's */
+function checkLowered(body: QuotaChange, names: readonly QuotaName[], instance: QuotaLimits): void {
+  for (const name of names) {
+    const limit = body[name] ?? null;
+    const most = instance[name];
+    if (limit === null || most === 0 || (limit !== 0 && limit <= most)) continue;
+    const what = quotas[name].title;
+    throw new AppError(
+      'ForbiddenError',
+      `Only the administrator of the instance can raise "${what}" above ${most}.`,
+    );
+  }
+}

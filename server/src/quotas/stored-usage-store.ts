@@ -1,0 +1,102 @@
+import type { EventStore, Statement } from '../store/events/index.ts';
+import type { Executor } from '../store/metadata/index.ts';
+import type { StoredUsage } from './project-meter.ts';
+
+const bounds = { seconds: 60, bytes: 1_000_000_000 };
+/** Tables whose rows belong to projects and take space worth counting. */
+const tables = ['events', 'telemetry', 'vitals', 'occurrences', 'replay_chunks', 'aliases'];
+
+/**
+ * What each project has stored, by its number.
+ * @param month `YYYY-MM-DD`, the first day of the calendar month (UTC)
+ * @param withDisk whether to estimate disk space as well, which reads a column of every table
+ * @throws EventStoreError
+ */
+export async function readStoredUsage(
+  events: Pick<EventStore, 'query'>,
+  month: string,
+  withDisk: boolean,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<number, StoredUsage>> {
+  const accepted = await sums(
+    events,
+    {
+      sql: `SELECT project, toString(sum(\`count\`)) AS total FROM outcomes
+WHERE outcome IN ('accepted', 'folded', 'sampled') AND day >= {month:Date} GROUP BY project`,
+      params: { month },
+    },
+    signal,
+  );
+  // Without FINAL: what was sent twice counts twice until it is merged, which is soon.
+  const replays = await sums(
+    events,
+    {
+      sql: 'SELECT project, toString(sum(stored_bytes)) AS total FROM replay_chunks GROUP BY project',
+      params: {},
+    },
+    signal,
+  );
+  const rows = withDisk ? await rowBytes(events, signal) : new Map<number, number>();
+  const numbers = new Set([...accepted.keys(), ...replays.keys(), ...rows.keys()]);
+  return new Map(
+    Array.from(numbers, (number) => {
+      const itemsOfMonth = accepted.get(number) ?? 0;
+      const replayBytes = replays.get(number) ?? 0;
+      const diskBytes = withDisk ? (rows.get(number) ?? 0) + replayBytes : 0;
+      return [number, { itemsOfMonth, replayBytes, diskBytes }];
+    }),
+  );
+}
+
+/** Whether any project has a limit of disk space. */
+export async function isDiskLimited(db: Executor, instanceLimit: number): Promise<boolean> {
+  if (instanceLimit !== 0) return true;
+  const row = await db
+    .selectFrom('project_limits')
+    .select('project_id')
+    .where('quota', '=', 'diskBytes')
+    .where('value', '!=', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Each table's bytes, shared out by rows. */
+async function rowBytes(
+  events: Pick<EventStore, 'query'>,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<number, number>> {
+  const bytes = new Map<number, number>();
+  for (const table of tables) {
+    const perRow = await bytesPerRow(events, table, signal);
+    const sql = `SELECT project, toString(count()) AS total FROM ${table} GROUP BY project`;
+    for (const [number, rows] of await sums(events, { sql, params: {} }, signal)) {
+      bytes.set(number, (bytes.get(number) ?? 0) + Math.round(rows * perRow));
+    }
+  }
+  return bytes;
+}
+
+async function bytesPerRow(
+  events: Pick<EventStore, 'query'>,
+  table: string,
+  signal: AbortSignal,
+): Promise<number> {
+  const statement: Statement = {
+    sql: `SELECT toString(sum(bytes_on_disk)) AS bytes, toString(sum(rows)) AS rows FROM system.parts
+WHERE active AND database = currentDatabase() AND table = {table:String}`,
+    params: { table },
+  };
+  const [row] = await events.query<{ bytes: string; rows: string }>(statement, bounds, signal);
+  const rows = Number(row?.rows ?? 0);
+  return rows === 0 ? 0 : Number(row?.bytes ?? 0) / rows;
+}
+
+async function sums(
+  events: Pick<EventStore, 'query'>,
+  statement: Statement,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await events.query<{ project: number; total: string }>(statement, bounds, signal);
+  return new Map(rows.map(({ project, total }) => [project, Number(total)]));
+}

@@ -1,0 +1,103 @@
+const [quote, backslash, openBrace, openBracket] = [0x22, 0x5c, 0x7b, 0x5b];
+const [colon, closeBrace, closeBracket, space] = [0x3a, 0x7d, 0x5d, 0x20];
+
+/** Where each event of a JSON array lies, and its time. */
+export interface EventPlaces {
+  readonly count: number;
+  /** Of the event's first byte, and behind its last one. */
+  readonly begins: Uint32Array;
+  readonly ends: Uint32Array;
+  readonly times: Float64Array;
+}
+
+/**
+ * Finds the events of a chunk without parsing them: objects that the collector has checked, in the
+ * order of their timestamps. Takes linear time, and 16 bytes for an event.
+ */
+export function eventPlaces(json: Buffer): EventPlaces {
+  const found = new GrowingPlaces();
+  let depth = 0;
+  let isTime = false;
+  let begin = 0;
+  let time = 0;
+  for (let at = 0; at < json.length; at += 1) {
+    const byte = json[at] ?? 0;
+    if (byte === quote) {
+      const end = endOfText(json, at);
+      // Of a text that no colon follows nothing is done with it.
+      if (depth === 2) isTime = isTimestamp(json, at, end);
+      at = end;
+    } else if (byte === openBrace || byte === openBracket) {
+      depth += 1;
+      if (depth === 2) [begin, time, isTime] = [at, 0, false];
+    } else if (byte === closeBrace || byte === closeBracket) {
+      depth -= 1;
+      if (depth === 1) found.add(begin, at + 1, time);
+    } else if (byte === colon && depth === 2 && isTime) {
+      time = numberAt(json, at + 1) ?? time;
+    }
+  }
+  return found;
+}
+
+/** Where the quote stands that ends the text begun at `start`. */
+function endOfText(json: Buffer, start: number): number {
+  let at = start + 1;
+  while (at < json.length && json[at] !== quote) at += json[at] === backslash ? 2 : 1;
+  return at;
+}
+
+const timestamp = Buffer.from('timestamp');
+
+/** Whether the key between two quotes is `timestamp`; it may be written with escapes. */
+function isTimestamp(json: Buffer, start: number, end: number): boolean {
+  const length = end - start - 1;
+  if (length === timestamp.length) {
+    let at = 0;
+    while (at < length && json[start + 1 + at] === timestamp[at]) at += 1;
+    return at === length;
+  }
+  // An escape has at most six characters.
+  if (length < timestamp.length || length > timestamp.length * 6) return false;
+  const text = json.toString('latin1', start, end + 1);
+  return text.includes('\\') && JSON.parse(text) === 'timestamp';
+}
+
+function numberAt(json: Buffer, from: number): number | null {
+  let start = from;
+  while ((json[start] ?? quote) <= space) start += 1;
+  let end = start;
+  while (isOfNumber(json[end] ?? quote)) end += 1;
+  const number = Number(json.toString('latin1', start, end));
+  return end === start || Number.isNaN(number) ? null : number;
+}
+
+function isOfNumber(byte: number): boolean {
+  const isDigit = byte >= 0x30 && byte <= 0x39;
+  return isDigit || byte === 0x2b || byte === 0x2d || byte === 0x2e || (byte | 0x20) === 0x65;
+}
+
+class GrowingPlaces implements EventPlaces {
+  count = 0;
+  begins = new Uint32Array(1024);
+  ends = new Uint32Array(1024);
+  times = new Float64Array(1024);
+
+  add(begin: number, end: number, time: number): void {
+    if (this.count === this.begins.length) this.grow();
+    this.begins[this.count] = begin;
+    this.ends[this.count] = end;
+    this.times[this.count] = time;
+    this.count += 1;
+  }
+
+  private grow(): void {
+    const { begins, ends, times } = this;
+    this.begins = new Uint32Array(begins.length * 2);
+    this.ends = new Uint32Array(begins.length * 2);
+    this.times = new Float64Array(begins.length * 2);
+    this.begins.set(begins);
+    this.ends.set(ends);
+    this.times.set(times);
+  }
+}

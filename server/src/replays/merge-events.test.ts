@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { mergeEvents } from './merge-events.ts';
+
+interface Event {
+  readonly timestamp: number;
+}
+
+const data = fc.jsonValue({ maxDepth: 3 });
+const event = fc.record({
+  timestamp: fc.oneof(fc.nat(20), fc.double({ min: 0, max: 1e300, noNaN: true })),
+  type: fc.nat(7),
+  data,
+});
+const chunk = fc
+  .array(event, { maxLength: 8 })
+  .map((events) => events.toSorted((one, other) => one.timestamp - other.timestamp));
+/** Escapes that mean the same. */
+const spellings = fc.constantFrom(
+  (text: string) => text,
+  (text: string) => text.replaceAll('"timestamp":', '"time\\u0073tamp" : '),
+  (text: string) => text.replaceAll('{"timestamp":', '{"timestamp":7, "timestamp":\n'),
+);
+
+test('chunks are merged by time, each event as it was sent', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(chunk, spellings), { maxLength: 6 }), (chunks) => {
+      const texts = chunks.map(([events, spell]) => spell(JSON.stringify(events)));
+      const merged = JSON.parse(
+        `[${mergeEvents(texts.map((text) => Buffer.from(text))).toString()}]`,
+      ) as unknown;
+      const all = texts.flatMap((text) => JSON.parse(text) as Event[]);
+      expect(merged).toEqual(all.toSorted((one, other) => one.timestamp - other.timestamp));
+    }),
+    { numRuns: 300, seed: 1 },
+  );
+});
+
+test('bytes of events stay as they were sent', () => {
+  const chunks = ['[{"type":3, "timestamp":2,"x":"\\u00e9 é"}]', '[ {"timestamp":1.0,"type":3} ]'];
+  expect(mergeEvents(chunks.map((text) => Buffer.from(text))).toString()).toBe(
+    '{"timestamp":1.0,"type":3},{"type":3, "timestamp":2,"x":"\\u00e9 é"}',
+  );
+  expect(mergeEvents([Buffer.from('[]')]).length).toBe(0);
+});
+
+test('many small events take little more than their own size, and no time to speak of', () => {
+  const small = Array.from({ length: 400_000 }, (_, at) => `{"type":3,"timestamp":${at}}`);
+  const chunks = Array.from({ length: 4 }, () => Buffer.from(`[${small.join(',')}]`));
+  const size = chunks.reduce((sum, { length }) => sum + length, 0);
+  const parse = () =>
+    chunks
+      .flatMap((text) => JSON.parse(text.toString()) as Event[])
+      .sort((one, other) => one.timestamp - other.timestamp).length;
+  const [before, start] = [process.memoryUsage(), process.cpuUsage()];
+  const merged = mergeEvents(chunks);
+  const after = process.memoryUsage();
+  const time = process.cpuUsage(start).user;
+  expect(merged.length).toBe(size - 4 - 1);
+  expect(after.heapUsed - before.heapUsed).toBeLessThan(size / 4);
+  expect(after.arrayBuffers - before.arrayBuffers).toBeLessThan(4 * size);
+  const parsing = process.cpuUsage();
+  parse();
+  expect(time).toBeLessThan(3 * process.cpuUsage(parsing).user);
+}, 30_000);

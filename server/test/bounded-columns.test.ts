@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { Batch } from '../src/collect/digest/batch.ts';
+import type { DigestContext } from '../src/collect/digest/digest-step.ts';
+import { digestKinds } from '../src/collect/digest/kinds/all.ts';
+import { boundedColumns } from '../src/collect/digest/names/bounded-columns.ts';
+import { DayValues } from '../src/collect/digest/names/day-values.ts';
+import { KnownNames } from '../src/collect/digest/names/known-names.ts';
+import type { JournalRecord } from '../src/collect/journal-record.ts';
+import { defaultErrorGrouping } from '../src/grouping/index.ts';
+import { systemRandom } from '../src/platform/random.ts';
+import { eventTables } from '../src/store/events/schema/tables.ts';
+import { recordsOfEveryKind, rowsOfKinds } from './records-of-every-kind.ts';
+
+/** What fills a column whose values are one of a list of ours. */
+const closed: Readonly<Record<string, string>> = {
+  journal: 'the id of this instance’s journal',
+  country: 'ISO 3166 codes, from the database or a trusted proxy',
+  language: 'languages that errors are grouped by',
+  algorithm: 'versions of the grouping',
+  metric: 'web vitals',
+  rating: 'ratings of web vitals',
+  outcome: 'outcomes',
+  detail: 'kinds of bots and names of quotas',
+};
+/** Columns that `KnownNames` bounds, in a project's time rather than in a day. */
+const named = ['event', 'release', 'props'];
+
+const limit = 3;
+const context: DigestContext = {
+  journalId: 'journal',
+  versionOf: String,
+  sessions: { assign: () => '' },
+  names: new KnownNames({ limitOf: () => limit }),
+  values: new DayValues({ limitOf: () => limit, random: systemRandom }),
+  agents: (text) => ({
+    browser: text,
+    browserVersion: text,
+    os: text,
+    osVersion: text,
+    device: text,
+  }),
+  isGone: () => false,
+  stacks: { of: () => null } as unknown as DigestContext['stacks'],
+  groupingOf: () => defaultErrorGrouping,
+  sawGroup: () => undefined,
+};
+
+/** A payload whose every text and key is another one, as a stranger would fill them. */
+function filled(record: JournalRecord, text: string): JournalRecord {
+  const payload = record.payload as Record<string, unknown>;
+  const isList = new Set(['properties', 'attributes', 'data', 'context']);
+  const fixed = new Set(['metric', 'language', 'country', 'stack', 'visitor', 'userAgent']);
+  const change = ([key, value]: [string, unknown]): [string, unknown] => {
+    if (isList.has(key)) return [key, { [text]: 1 }];
+    if (typeof value !== 'string' || fixed.has(key)) return [key, value];
+    return [key, key === 'url' ? `https://shop.example/${text}` : text];
+  };
+  const columns = [...new Set(Object.values(boundedColumns).flat()), 'event'];
+  return {
+    ...record,
+    payload: {
+      ...Object.fromEntries(Object.entries(payload).map(change)),
+      // What clients say of themselves comes after the User-Agent.
+      userAgent: text,
+      ...(record.kind === 'event' && {
+        columns: Object.fromEntries(columns.map((column) => [column, text])),
+      }),
+    },
+  };
+}
+
+const fewValued = eventTables.flatMap(({ name, columns }) =>
+  Array.from(columns.matchAll(/`?(\w+)`? (?:Map\()?LowCardinality/g), ([, column = '']) => ({
+    table: name,
+    column,
+  })),
+);
+
+test('every column with a dictionary is filled from a closed list or bounded in each project', () => {
+  expect(fewValued.length).toBeGreaterThan(60);
+  const batch = new Batch();
+  const records = Array.from({ length: 20 }, (_, index) =>
+    recordsOfEveryKind(1, index).map((record) => filled(record, `v${index}`)),
+  ).flat();
+  const items = records.map((record, position) => ({ position, record }));
+  const box = { buryItem: () => undefined, buryUnknown: () => undefined };
+  batch.add(items, digestKinds, context, new Map(), box);
+  const values = new Map<string, Set<string>>();
+  for (const [table, rows] of batch.rows) {
+    expect(rows.items).toHaveLength(table === 'aliases' ? 20 : 20 * rowsOf(table));
+    for (const line of rows.lines(rows.items).toString().split('\n').filter(Boolean)) {
+      for (const [column, value] of Object.entries(JSON.parse(line) as object)) {
+        const key = `${table}.${column}`;
+        const seen = values.get(key) ?? new Set();
+        values.set(key, seen);
+        for (const each of column === 'props' ? Object.keys(value as object) : [String(value)])
+          seen.add(each);
+      }
+    }
+  }
+  const unbounded = fewValued.filter(({ table, column }) => {
+    if (column in closed) return false;
+    const seen = values.get(`${table}.${column}`) ?? new Set();
+    const isBounded = named.includes(column) || listed(table).includes(column);
+    const most = column === 'props' ? limit : limit + 1;
+    const isFolded = column === 'props' || seen.has('(other)');
+    return !isBounded || seen.size === 0 || seen.size > most || !isFolded;
+  });
+  expect(unbounded).toEqual([]);
+  // A column without a dictionary takes what comes.
+  expect(values.get('occurrences.url')?.size).toBe(20);
+});
+
+function rowsOf(table: string): number {
+  return Object.values(rowsOfKinds).find(([name]) => name === table)?.[1] ?? 0;
+}
+
+function listed(table: string): readonly string[] {
+  return new Map<string, readonly string[]>(Object.entries(boundedColumns)).get(table) ?? [];
+}

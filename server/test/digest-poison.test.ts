@@ -1,0 +1,249 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { lettersIn, type RunningDigest, startDigest } from '../src/collect/digest/index.ts';
+import type { JournalRecord } from '../src/collect/journal-record.ts';
+import { openJournal, type Journal } from '../src/collect/journal/index.ts';
+import { readOutcomes } from '../src/collect/outcome-store.ts';
+import { outcomeDay } from '../src/collect/outcomes.ts';
+import { QueryRunner } from '../src/query/index.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { systemRandom } from '../src/platform/random.ts';
+import { bundled } from './bundled.ts';
+import { howOften, longest } from './differential-runs.ts';
+import { eventRecord, storedIds } from './digest-rig.ts';
+import { type EngineRig, startEngineRig } from './engine-rig.ts';
+
+/** The longest that other projects' records may wait, ms. */
+const allowed = 60_000;
+let rig: EngineRig;
+let entry: string;
+let projects = 0;
+const running: Service[] = [];
+
+beforeAll(async () => {
+  rig = await startEngineRig();
+  entry = bundled(new URL('./poisoned-digest.ts', import.meta.url), [
+    new URL('../src/symbolication/symbol-worker.ts', import.meta.url),
+  ]);
+});
+afterAll(() => rig.close());
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((service) => service.close()));
+});
+
+/** A digest with a journal of its own. */
+class Service {
+  readonly sent = new Map<number, string[]>();
+  private readonly ending = new AbortController();
+  private sending: Promise<void> = Promise.resolve();
+
+  private constructor(
+    private readonly dataFolder: string,
+    readonly journal: Journal,
+    readonly digest: RunningDigest,
+  ) {}
+
+  /** @param trialDeadline default: as in the product */
+  static async start(trialDeadline?: number): Promise<Service> {
+    const dataFolder = mkdtempSync(join(tmpdir(), 'bellwether-poison-'));
+    const journal = await openJournal({
+      folder: join(dataFolder, 'journal'),
+      random: systemRandom,
+    });
+    const digest = startDigest({
+      dataFolder,
+      journal,
+      engine: () => rig.address,
+      projects: () => [],
+      onFirstEvents: async () => undefined,
+      clock: systemClock,
+      log: () => undefined,
+      entry,
+      stalledAfter: 1000,
+      ...(trialDeadline === undefined ? {} : { trialDeadline }),
+    });
+    const service = new Service(dataFolder, journal, digest);
+    running.push(service);
+    return service;
+  }
+
+  /** Events that must be stored. */
+  good(project: number, count: number): JournalRecord[] {
+    const records = Array.from({ length: count }, () => eventRecord({ project }));
+    this.sent.set(project, [...(this.sent.get(project) ?? []), ...records.map(({ id }) => id)]);
+    return records;
+  }
+
+  /** Sends records of some projects every 100 ms. */
+  load(of: readonly number[]): void {
+    const { signal } = this.ending;
+    this.sending = (async () => {
+      while (!signal.aborted) {
+        await this.journal.append(of.flatMap((project) => this.good(project, 5)));
+        await pause(100);
+      }
+    })();
+  }
+
+  async endLoad(): Promise<void> {
+    this.ending.abort();
+    await this.sending;
+  }
+
+  /** Each bad record, and no other, is a dead letter with the reason it has. */
+  expectLetters(bad: readonly JournalRecord[]): void {
+    const letters = [...lettersIn(join(this.dataFolder, 'dead-letters'))];
+    const byId = new Map(letters.map(({ record, reason }) => [record?.id ?? '', reason]));
+    expect([...byId.keys()].toSorted()).toEqual(bad.map(({ id }) => id).toSorted());
+    expect(letters).toHaveLength(bad.length);
+    for (const { id, payload } of bad) {
+      const { properties } = payload as { properties: { poison: Poison } };
+      expect(reasons[properties.poison]).toContain(byId.get(id));
+    }
+  }
+
+  async expectStoredOnce(): Promise<void> {
+    for (const [project, ids] of this.sent)
+      expect(await storedIds(rig.store, project)).toEqual(new Map(ids.map((id) => [id, 1])));
+  }
+
+  async untilStored(projects: readonly number[]): Promise<void> {
+    const isStored = async (project: number) =>
+      (await storedIds(rig.store, project)).size === this.sent.get(project)?.length;
+    for (const project of projects)
+      await expect.poll(() => isStored(project), { timeout: allowed, interval: 250 }).toBe(true);
+  }
+
+  async close(): Promise<void> {
+    await this.endLoad();
+    await this.digest.stop();
+    await this.journal.close();
+    rmSync(this.dataFolder, { recursive: true, force: true });
+  }
+}
+
+const poisonous = (project: number, poison: string): JournalRecord =>
+  eventRecord({ project }, { properties: { poison } });
+
+async function counts(project: number): Promise<Record<string, number>> {
+  const today = outcomeDay(Date.now());
+  const rows = await readOutcomes(
+    new QueryRunner(rig.store),
+    { number: project, generation: 1 },
+    today,
+    today,
+    new AbortController().signal,
+  );
+  return Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count]));
+}
+
+const reasons = {
+  loop: ['stalled'],
+  // Whichever is over first, its time or the memory.
+  memory: ['out_of_memory', 'stalled'],
+  crash: ['crashed'],
+};
+type Poison = keyof typeof reasons;
+const sorts = Object.keys(reasons) as Poison[];
+const newProjects = (count: number): number[] => Array.from({ length: count }, () => ++projects);
+
+test('one record that loops, exhausts memory or crashes is set aside, its neighbors are stored', async () => {
+  const putAside = async (poison: Poison): Promise<void> => {
+    const [attacker = 0, ...others] = newProjects(3);
+    const service = await Service.start(80);
+    const { journal, digest } = service;
+    service.load(others);
+    await digest.whenStored();
+    const begun = performance.now();
+    const bad = poisonous(attacker, poison);
+    await journal.append([...service.good(attacker, 1), bad, ...service.good(attacker, 1)]);
+    await pause(1000);
+    await service.endLoad();
+    await digest.whenStored();
+    expect(performance.now() - begun).toBeLessThan(allowed);
+    await service.expectStoredOnce();
+    service.expectLetters([bad]);
+    expect(await counts(attacker)).toEqual({ accepted: 2, unprocessable: 1 });
+    expect(digest.state().figures?.careful).toBe(true);
+  };
+  await Promise.all(sorts.map(putAside));
+}, 120_000);
+
+/**
+ * In `npm test` a hundred together. A record that crashes takes a process each time, so a hundred of each
+ * sort take more than a minute: `npm run differential -- --runs 2 server/test/digest-poison.test.ts`.
+ */
+const inARow: Readonly<Record<Poison, number>> =
+  howOften > 1 ? { loop: 100, memory: 100, crash: 100 } : { loop: 60, memory: 20, crash: 20 };
+
+test(
+  'of a hundred such records in a row each becomes a dead letter, and others are stored meanwhile',
+  async () => {
+    const attackers = newProjects(3);
+    const others = newProjects(2);
+    const service = await Service.start(80);
+    const { journal, digest } = service;
+    service.load(others);
+    const bad = sorts.flatMap((poison, index) =>
+      Array.from({ length: inARow[poison] }, () => poisonous(attackers[index] ?? 0, poison)),
+    );
+    await journal.append([...bad, ...attackers.flatMap((project) => service.good(project, 2))]);
+    const begun = performance.now();
+    await pause(2000);
+    await service.endLoad();
+    await service.untilStored(others);
+    const waited = performance.now() - begun;
+    expect(waited).toBeLessThan(allowed);
+    await digest.whenStored();
+    if (howOften > 1)
+      console.log(`Others waited ${waited} ms, all took ${performance.now() - begun} ms`);
+    await service.expectStoredOnce();
+    service.expectLetters(bad);
+  },
+  longest * 2,
+);
+
+test('while twenty projects each have such a record, others are stored within a minute', async () => {
+  const attackers = newProjects(20);
+  const others = newProjects(2);
+  const service = await Service.start(80);
+  const { journal, digest } = service;
+  const bad = attackers.map((project, index) => {
+    const other = index % 2 === 0 ? 'loop' : 'memory';
+    return poisonous(project, index % 10 === 9 ? 'crash' : other);
+  });
+  await journal.append(
+    bad.flatMap((record) => [
+      ...service.good(record.project, 2),
+      record,
+      ...service.good(record.project, 2),
+    ]),
+  );
+  await journal.append(others.flatMap((project) => service.good(project, 50)));
+  const begun = performance.now();
+  await service.untilStored(others);
+  expect(performance.now() - begun).toBeLessThan(allowed);
+  await digest.whenStored();
+  await service.expectStoredOnce();
+  service.expectLetters(bad);
+}, 120_000);
+
+test('while a thousand projects each have one, a project that was known before waits for few of them', async () => {
+  const attackers = newProjects(1000);
+  const others = newProjects(2);
+  const service = await Service.start();
+  const { journal } = service;
+  await journal.append(others.flatMap((project) => service.good(project, 1)));
+  await service.untilStored(others);
+  await journal.append(attackers.map((project) => poisonous(project, 'loop')));
+  await journal.append(others.flatMap((project) => service.good(project, 50)));
+  const begun = performance.now();
+  await service.untilStored(others);
+  const waited = performance.now() - begun;
+  expect(waited).toBeLessThan(allowed);
+  if (howOften > 1) console.log(`Others waited ${waited} ms`);
+  // Trying each of them takes minutes, which the others do not wait for.
+}, 120_000);

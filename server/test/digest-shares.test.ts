@@ -1,0 +1,205 @@
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type * as DurableWrite from '../src/platform/durable-write.ts';
+import { type Journal, openJournal } from '../src/collect/journal/index.ts';
+import { systemRandom } from '../src/platform/random.ts';
+import { digestParts, openDigest } from './digest-parts.ts';
+import { eventRecord } from './digest-rig.ts';
+import { recordsOfEveryKind } from './records-of-every-kind.ts';
+
+/** Called round every durable write of the digest; what it throws ends it there. */
+const around = vi.hoisted(() => ({ write: (): void => undefined }));
+vi.mock('../src/platform/durable-write.ts', async (load) => {
+  const real = await load<typeof DurableWrite>();
+  const writeDurablySync: typeof real.writeDurablySync = (...write) => {
+    around.write();
+    real.writeDurablySync(...write);
+    around.write();
+  };
+  const appendDurablySync: typeof real.appendDurablySync = (...append) => {
+    around.write();
+    real.appendDurablySync(...append);
+    around.write();
+  };
+  return { ...real, appendDurablySync, writeDurablySync };
+});
+
+const flooding = 1;
+const quiet = 2;
+const perBatch = 2000;
+/** An hour before the clock of the digest: everything waits. */
+const received = Date.UTC(2026, 5, 1, 22);
+let folder: string;
+let journal: Journal;
+const ids = new Map<number, string[]>();
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'bellwether-shares-'));
+  journal = await openJournal({ folder: join(folder, 'journal'), random: systemRandom });
+  ids.clear();
+});
+afterEach(async () => {
+  around.write = () => undefined;
+  await journal.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function append(project: number, count: number): Promise<void> {
+  const records = Array.from({ length: count }, (_, index) =>
+    eventRecord({ project, receivedAt: received }, { visitor: `${project}-${index % 7}` }),
+  );
+  ids.set(project, [...(ids.get(project) ?? []), ...records.map(({ id }) => id)]);
+  for (let from = 0; from < count; from += 100)
+    await journal.append(records.slice(from, from + 100));
+}
+
+test('others are stored before what a flooding project sent beyond its share, which follows', async () => {
+  await append(quiet, 5);
+  await append(flooding, 1900);
+  await append(quiet, 5);
+  const parts = digestParts();
+  const digest = openDigest(parts, folder, journal.id, perBatch);
+  const { signal } = new AbortController();
+  while (digest.position < journal.durableEnd) await digest.storeNext(journal.durableEnd, signal);
+  const stored = (project: number) =>
+    parts.store.rows('events').filter((row) => row['project'] === project);
+  expect(stored(quiet)).toHaveLength(10);
+  expect(stored(flooding).length).toBeLessThan(1900);
+  expect(stored(flooding).length).toBeGreaterThanOrEqual(500);
+  expect(digest.figures.position).toBeLessThan(journal.durableEnd);
+  expect(digest.needed).toBeLessThan(digest.position);
+  while (digest.hasDeferred) await digest.storeDeferred(signal);
+  expect(
+    stored(flooding)
+      .map(({ id }) => String(id))
+      .toSorted(),
+  ).toEqual(ids.get(flooding)?.toSorted());
+  expect(digest.figures.position).toBe(journal.durableEnd);
+  digest.close();
+});
+
+test('a damaged file of what was deferred loses nothing and stores nothing twice', async () => {
+  await append(quiet, 5);
+  await append(flooding, 1900);
+  const deferred = join(folder, 'journal', 'deferred');
+  const damages: ((path: string) => void)[] = [
+    (path) => truncateSync(path, 100),
+    (path) => writeFileSync(path, ''),
+    (path) => writeFileSync(path, readFileSync(path, 'utf8').replace(/"since":\d/, '"since":9')),
+  ];
+  for (const damage of damages) {
+    rmSync(join(folder, 'journal', 'mark.json'), { force: true });
+    rmSync(deferred, { force: true, recursive: true });
+    const parts = digestParts();
+    let digest = openDigest(parts, folder, journal.id, perBatch);
+    const { signal } = new AbortController();
+    while (digest.position < journal.durableEnd) await digest.storeNext(journal.durableEnd, signal);
+    expect(digest.hasDeferred).toBe(true);
+    digest.close();
+    const [name = ''] = readdirSync(deferred);
+    damage(join(deferred, name));
+    digest = openDigest(parts, folder, journal.id, perBatch);
+    expect(digest.figures.position).toBeLessThan(journal.durableEnd);
+    while (digest.hasDeferred) await digest.storeDeferred(signal);
+    expect(digest.figures.position).toBe(journal.durableEnd);
+    expect(parts.store.ids('events')).toEqual([...ids.values()].flat().toSorted());
+    expect(parts.store.mixedUp).toEqual([]);
+    expect(readdirSync(deferred)).toEqual([`${name}.damaged`]);
+    digest.close();
+  }
+});
+
+test('a project that sends alone is not slowed down, however late the digest is', async () => {
+  await append(flooding, 1900);
+  const parts = digestParts();
+  const digest = openDigest(parts, folder, journal.id, perBatch);
+  const { signal } = new AbortController();
+  while (digest.position < journal.durableEnd) await digest.storeNext(journal.durableEnd, signal);
+  expect(digest.hasDeferred).toBe(false);
+  expect(parts.store.rows('events')).toHaveLength(1900);
+  digest.close();
+});
+
+test('what is said of persons is kept in the order of the journal', async () => {
+  await append(quiet, 5);
+  await append(flooding, 900);
+  for (let index = 0; index < 3; index++) {
+    await journal.append(recordsOfEveryKind(flooding, index));
+    await append(flooding, 300);
+  }
+  const parts = digestParts();
+  const digest = openDigest(parts, folder, journal.id, perBatch);
+  const { signal } = new AbortController();
+  while (digest.position < journal.durableEnd) await digest.storeNext(journal.durableEnd, signal);
+  expect(digest.hasDeferred).toBe(true);
+  expect(parts.identified.map(({ said }) => said.fields.name)).toEqual(['n0', 'n1', 'n2']);
+  while (digest.hasDeferred) await digest.storeDeferred(signal);
+  expect(parts.identified).toHaveLength(3);
+  digest.close();
+});
+
+test('ended between any two steps, everything is stored and counted once, in the same sessions', async () => {
+  await append(quiet, 5);
+  for (let round = 0; round < 2; round++) {
+    await append(flooding, 260);
+    await append(quiet, 5);
+    await append(3, 160);
+  }
+  let sessions: Map<string, string> | undefined;
+  let steps = 0;
+  for (let killAt = 0; killAt === 0 || steps >= killAt; killAt++) {
+    for (const name of ['mark.json', 'sessions', 'deferred', 'suspects.json'])
+      rmSync(join(folder, 'journal', name), { force: true, recursive: true });
+    const parts = digestParts();
+    let ending = new AbortController();
+    steps = 0;
+    let deferred = 0;
+    parts.around = around.write = () => {
+      steps += 1;
+      if (steps !== killAt) return;
+      ending.abort();
+      throw new Error('killed');
+    };
+    for (let lives = 0; lives < 2; lives++) {
+      ending = new AbortController();
+      const digest = openDigest(parts, folder, journal.id, 400);
+      try {
+        while (digest.position < journal.durableEnd)
+          await digest.storeNext(journal.durableEnd, ending.signal);
+        await digest.checkpoint();
+        for (; digest.hasDeferred; deferred++) await digest.storeDeferred(ending.signal);
+      } catch (error) {
+        expect([killAt, String(error)]).toEqual([
+          killAt,
+          expect.stringMatching(/told to end|killed/),
+        ]);
+      } finally {
+        digest.close();
+      }
+    }
+    expect(deferred).toBeGreaterThan(0);
+    expect([killAt, parts.store.mixedUp]).toEqual([killAt, []]);
+    const rows = parts.store.rows('events');
+    expect([killAt, rows.map(({ id }) => String(id)).toSorted()]).toEqual([
+      killAt,
+      [...ids.values()].flat().toSorted(),
+    ]);
+    const counted = parts.store
+      .rows('outcomes')
+      .reduce((sum, row) => sum + Number(row['count']), 0);
+    expect([killAt, counted]).toEqual([killAt, rows.length]);
+    const now = new Map(rows.map((row) => [String(row['id']), String(row['session'])]));
+    sessions ??= now;
+    expect([killAt, now]).toEqual([killAt, sessions]);
+  }
+  expect(steps).toBeGreaterThan(20);
+}, 120_000);

@@ -1,0 +1,107 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** An insert on its way to the engine. */
+export interface Insert {
+  readonly table: string;
+  readonly lines: readonly string[];
+  /** Has the engine store only some of the lines, with the same token. */
+  store(lines: readonly string[]): Promise<void>;
+}
+
+/** Code and name of the error the insert is answered with; `lost` closes the connection instead. */
+export type Fault = { readonly code: number; readonly name: string } | 'lost';
+
+/** Settings whose other value makes a server answer before it has stored the rows. */
+export interface Profile {
+  readonly async_insert?: '1';
+  readonly insert_distributed_sync?: '0';
+}
+
+export interface FailingEngine {
+  /** Where the real engine is reached through it. */
+  readonly url: string;
+  /** Whether an insert fails, and how; default: none does. */
+  faultOf: (insert: Insert) => Promise<Fault | null>;
+  /** Settings of the user's profile: an insert has them unless it says otherwise. */
+  profile: Profile;
+  close(): Promise<void>;
+}
+
+/** Stands in front of a real engine and lets inserts fail that it would not fail on. */
+export async function startFailingEngine(engineUrl: string): Promise<FailingEngine> {
+  const server = createServer((asked, answer) => {
+    serve(asked, answer).catch(() => answer.destroy());
+  });
+  const serve = async (asked: IncomingMessage, answer: ServerResponse): Promise<void> => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of asked) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks);
+    const { searchParams } = new URL(asked.url ?? '', engineUrl);
+    const query = searchParams.get('query') ?? '';
+    const table = /^INSERT INTO (\w+)/.exec(query)?.[1];
+    const settings = { ...failing.profile, ...Object.fromEntries(searchParams) };
+    const isQueued = settings.async_insert === '1' || settings.insert_distributed_sync === '0';
+    if (table !== undefined && isQueued) {
+      // As a server does without waiting: what fails later is lost, and what is sent again doubles.
+      void forward(asked, body, (search) => search.delete('insert_deduplication_token'));
+      answer.end();
+      return;
+    }
+    const fault =
+      table === undefined
+        ? null
+        : await failing.faultOf({
+            table,
+            lines: body.toString().trim().split('\n'),
+            store: async (lines) => {
+              await forward(asked, Buffer.from(`${lines.join('\n')}\n`));
+            },
+          });
+    if (fault === 'lost') {
+      answer.destroy();
+    } else if (fault !== null) {
+      const { code, name } = fault;
+      answer.writeHead(500, { 'X-ClickHouse-Exception-Code': String(code) });
+      answer.end(`Code: ${code}. DB::Exception: it cannot. (${name})`);
+    } else {
+      const { status, headers, bytes } = await forward(asked, body);
+      answer.writeHead(status, headers);
+      answer.end(bytes);
+    }
+  };
+  const forward = async (
+    asked: IncomingMessage,
+    body: Buffer,
+    change: (search: URLSearchParams) => void = () => undefined,
+  ) => {
+    const { 'transfer-encoding': _, ...headers } = asked.headers;
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const { method, url } = asked;
+      const length = { 'content-length': String(body.length) };
+      const address = new URL(url ?? '', engineUrl);
+      change(address.searchParams);
+      request(address, { method, headers: { ...headers, ...length } })
+        .on('response', resolve)
+        .on('error', reject)
+        .end(body);
+    });
+    const chunks: Buffer[] = [];
+    for await (const chunk of answer) chunks.push(chunk as Buffer);
+    const { 'transfer-encoding': __, ...answered } = answer.headers;
+    return { status: answer.statusCode ?? 500, headers: answered, bytes: Buffer.concat(chunks) };
+  };
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const failing: FailingEngine = {
+    url: `http://127.0.0.1:${port}`,
+    faultOf: async () => null,
+    profile: {},
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return failing;
+}

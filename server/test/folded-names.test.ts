@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inProcessRig, type InProcessRig } from './in-process-rig.ts';
+import { smtpRig, type SmtpRig } from './smtp-rig.ts';
+import { insertJob } from '../src/jobs/jobs-store.ts';
+
+let smtp: SmtpRig;
+let rig: InProcessRig;
+beforeAll(async () => {
+  smtp = await smtpRig();
+  rig = await inProcessRig({
+    BELLWETHER_QUOTA_EVENT_NAMES: '2',
+    BELLWETHER_URL: 'http://localhost:1',
+    BELLWETHER_SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+    BELLWETHER_MAIL_FROM: 'Stats <stats@example.com>',
+  });
+});
+afterAll(async () => {
+  await rig.close();
+  await smtp.close();
+});
+
+const read = async (part: string) =>
+  (await (await rig.request('GET', `/v0/project/shop/${part}`)).json()) as {
+    items: Record<string, unknown>[];
+  };
+const eventNames = async () =>
+  (await read('quotas')).items.find(({ name }) => name === 'eventNames');
+
+test('names that the digest folds are told like any other quota that is exceeded', async () => {
+  const made = await rig.request('POST', '/v0/project', '{"name": "Shop", "private": true}');
+  const { token } = (await made.json()) as { token: string };
+  expect(await eventNames()).toMatchObject({ used: 0, overSince: null });
+  const names = ['a', 'b', 'c', 'd', 'a'];
+  const sent = await fetch(`${rig.url}/v1/web`, {
+    method: 'POST',
+    headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/143.0 Safari/537.36' },
+    body: JSON.stringify(names.map((event) => ({ token, event }))),
+  });
+  expect(sent.status).toBe(200);
+  await expect
+    .poll(eventNames, { timeout: 40_000 })
+    .toMatchObject({ used: 2, overSince: expect.any(String) as string });
+  const outcomes = (await read('outcomes')).items.map(({ day: _, ...outcome }) => outcome);
+  expect(outcomes).toEqual([
+    { outcome: 'accepted', detail: '', count: 3 },
+    { outcome: 'folded', detail: 'eventNames', count: 2 },
+  ]);
+  const { db } = rig.service;
+  await insertJob(db, { id: 'mails-now', kind: 'quota-mails' }, Date.now());
+  await expect
+    .poll(() => smtp.received[0]?.mail.subject, { timeout: 20_000 })
+    .toBe('Shop is over its quota: Event names');
+  expect(rig.errors).toEqual([]);
+}, 80_000);

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Service } from '../src/service/open-service.ts';
+
+/** Columns that the service writes later or on its own: last use of keys, the probe of storage, jobs. */
+const ownMarks: Readonly<Record<string, readonly string[]>> = {
+  session: ['updatedAt', 'expiresAt'],
+  api_keys: ['last_used_at'],
+  projects: ['replay_storage_state', 'changed_at', 'first_event_at'],
+  counters: ['value'],
+  jobs: [
+    'state',
+    'run_at',
+    'attempts',
+    'lease_owner',
+    'lease_until',
+    'heartbeat_at',
+    'updated_at',
+    'finished_at',
+  ],
+};
+
+/** Every row of the metadata store as text, by table, without the marks. */
+export async function metadataDump({ db }: Pick<Service, 'db'>): Promise<Record<string, string[]>> {
+  const tables = await sql<{ name: string }>`
+    SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name`.execute(db);
+  const dump: Record<string, string[]> = {};
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<Record<string, unknown>>`SELECT * FROM ${sql.table(name)}`.execute(
+      db,
+    );
+    const kept = rows.map((row) => {
+      const marks = ownMarks[name] ?? [];
+      return Object.fromEntries(Object.entries(row).filter(([column]) => !marks.includes(column)));
+    });
+    dump[name] = kept.map((row) => JSON.stringify(row)).toSorted();
+  }
+  return dump;
+}

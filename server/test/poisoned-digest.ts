@@ -1,0 +1,36 @@
+import { digestKinds } from '../src/collect/digest/kinds/all.ts';
+import { runDigestProcess } from '../src/collect/digest/run-digest-process.ts';
+import type { EventPayload } from '../src/collect/journal-record.ts';
+
+/** The digest's process with kinds that do what an event's `poison` says. */
+const poisons: Readonly<Record<string, () => void>> = {
+  loop: () => {
+    for (let turns = 0; ; turns++) if (turns < 0) return;
+  },
+  memory: () => {
+    const kept: unknown[][] = [];
+    for (;;) {
+      const row: unknown[] = [];
+      row.length = 1_000_000;
+      kept.push(row.fill(0));
+    }
+  },
+  crash: () => {
+    process.kill(process.pid, 'SIGSEGV');
+  },
+  exit: () => process.exit(3),
+};
+
+await runDigestProcess(
+  digestKinds.map((kind) => ({
+    ...kind,
+    digest(records, context, spent, storms) {
+      for (const { record } of records) {
+        // Of other kinds too, which have none.
+        const { properties } = record.payload as Partial<EventPayload>;
+        poisons[String(properties?.['poison'])]?.();
+      }
+      return kind.digest(records, context, spent, storms);
+    },
+  })),
+);

@@ -1,0 +1,38 @@
+import { BuildTurns } from '../src/builds/build-turns.ts';
+import { readUpload } from '../src/builds/read-upload.ts';
+import { storeUpload } from '../src/builds/store-upload.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { systemRandom } from '../src/platform/random.ts';
+import { idMaker } from '../src/platform/uuid.ts';
+import { defaultLimits } from '../src/quotas/index.ts';
+import { FolderBlobStore } from '../src/store/blobs/index.ts';
+import { openMetadata } from '../src/store/metadata/index.ts';
+
+/**
+ * Stores an upload and waits before the last of its files until it is killed; says so once the others
+ * are stored.
+ */
+const [path = '', folder = '', projectId = '', body = ''] = process.argv.slice(2);
+const clock = systemClock;
+const { db } = await openMetadata({ path, clock });
+const blobs = await FolderBlobStore.open(folder);
+const upload = readUpload(Buffer.from(body), '');
+let left = upload.files.length;
+const put = async (key: string, content: Uint8Array): Promise<void> => {
+  left -= 1;
+  if (left > 0) return blobs.put(key, content);
+  process.stdout.write('stored\n');
+  return new Promise((resolve) => setTimeout(resolve, 60_000));
+};
+const context = {
+  db,
+  clock,
+  random: systemRandom,
+  makeId: idMaker(clock, systemRandom),
+  blobs: Object.assign(Object.create(blobs) as FolderBlobStore, { put }),
+  files: { forget: () => undefined },
+  turns: new BuildTurns(),
+  limits: defaultLimits,
+  unpack: async () => upload,
+};
+await storeUpload(context, projectId, upload, clock.now());

@@ -1,0 +1,184 @@
+/** What bounds a dictionary that lives longer than a call, and the test that fills it with made-up names. */
+export interface Bound {
+  readonly by: string;
+  /** Path in `server/`, where strangers choose the keys. */
+  readonly flood?: string;
+}
+
+const ofBatch: Bound = { by: 'items of a batch, or a transaction; made anew for each' };
+const perProject: Bound = { by: 'projects, whose number accounts have a quota for' };
+const ours: Bound = { by: 'names in our own source' };
+const ofMap: Bound = {
+  by: 'the file it was read from, whose bytes the cache of maps counts',
+  flood: 'src/symbolication/worst-cases.test.ts',
+};
+const ofWork: Bound = { by: 'one computation over a text that is limited itself' };
+const demo: Bound = { by: 'the demo project, which is generated' };
+const dayValues: Bound = {
+  by: 'a quota for each project and 8 million hashes of all; 20,000 short texts remembered',
+  flood: 'src/collect/digest/names/day-values.test.ts',
+};
+const knownNames: Bound = {
+  by: 'a quota for each project and 16 Mi characters of all; gone with the project',
+  flood: 'src/collect/digest/names/known-names.test.ts',
+};
+const patterns: Bound = {
+  by: '2,000 waiting patterns, fewer for each owner and project; 64 MiB of programs',
+  flood: 'src/platform/patterns/patterns.test.ts',
+};
+const recentCache: Bound = {
+  by: 'twice the size it is made with, of keys of 512 characters',
+  flood: 'src/platform/recent-cache.test.ts',
+};
+const waiting: Bound = {
+  by: 'tasks that wait, which their caller limits; an owner without any is removed',
+};
+const connections: Bound = {
+  by: 'connections at once, of all and of each address',
+  flood: 'src/http/connections.test.ts',
+};
+const guard: Bound = { by: '10,000 projects, 100,000 that are proven, 10,000 records' };
+const storms: Bound = {
+  by: 'errors of one batch',
+  flood: 'src/collect/digest/storms/error-storms.test.ts',
+};
+
+/** Every `Map` and `Set` that a class or a module of the server holds and adds to. */
+export const bounds: Readonly<Record<string, Bound>> = {
+  'accounts/last-uses.ts LastUses.#uses': {
+    by: 'keys that exist; written and emptied every few seconds',
+  },
+  'builds/build-files.ts ListedBuild.#alone': {
+    by: '20,000 files of a build',
+    flood: 'src/builds/routes/upload-bounds.test.ts',
+  },
+  'builds/build-turns.ts BuildTurns.#last': {
+    by: 'uploads in progress, of which there are 18 at most',
+  },
+  'collect/digest/batch-outcomes.ts BatchOutcomes.counts': ofBatch,
+  'collect/digest/batch-taker.ts none': ours,
+  'collect/digest/batch.ts Batch.rows': ofBatch,
+  'collect/digest/digest.ts Digest.spent': ours,
+  'collect/digest/fair/deferred-lane.ts DeferredLane.spent': ours,
+  'collect/digest/fair/fair-shares.ts FairShares.seen': { by: '10,000 projects' },
+  'collect/digest/fair/vetting.ts Vetting.progress': {
+    by: 'deferred ranges, one for each project; removed once it is stored',
+  },
+  'collect/digest/first-events.ts FirstEvents.reported': perProject,
+  'collect/digest/guard/guard.ts Guard.failedOnce': guard,
+  'collect/digest/guard/guard.ts Guard.onProbation': guard,
+  'collect/digest/guard/guard.ts Guard.proven': guard,
+  'collect/digest/guard/guard.ts Guard.suspected': guard,
+  'collect/digest/guard/guard.ts noneDoubtful': ours,
+  'collect/digest/guard/guard.ts noneFailed': ours,
+  'collect/digest/guard/suspects.ts Suspects.known': {
+    by: 'records that ended a process, until the digest is past them',
+  },
+  'collect/digest/guard/trial.ts Trial.failures': { by: '10,000 projects, then it is emptied' },
+  'collect/digest/mapped-stacks.ts MappedStacks.mapped': ofBatch,
+  'collect/digest/names/day-values.ts DayValues.changed': dayValues,
+  'collect/digest/names/day-values.ts DayValues.projects': dayValues,
+  'collect/digest/names/day-values.ts DayValues.remembered': dayValues,
+  'collect/digest/names/known-names.ts KnownNames.changed': knownNames,
+  'collect/digest/names/known-names.ts KnownNames.held': knownNames,
+  'collect/digest/names/known-names.ts KnownNames.sets': knownNames,
+  'collect/digest/names/known-names.ts KnownNames.told': knownNames,
+  'collect/digest/new-groups.ts NewGroups.found': {
+    by: 'errors of a batch; emptied once they are reported',
+    flood: 'src/collect/digest/new-groups.test.ts',
+  },
+  'collect/digest/occurred.ts LatestOccurred.latest': ofBatch,
+  'collect/digest/project-states.ts ProjectStates.groupings': perProject,
+  'collect/digest/project-states.ts ProjectStates.ids': perProject,
+  'collect/digest/project-states.ts ProjectStates.limits': perProject,
+  'collect/digest/project-states.ts ProjectStates.lowest': perProject,
+  'collect/digest/record-finder.ts RecordFinder.records': ofBatch,
+  'collect/digest/sessions/session-window.ts SessionWindow.numbers': perProject,
+  'collect/digest/storms/error-storms.ts ErrorStorms.equal': storms,
+  'collect/digest/storms/error-storms.ts ErrorStorms.groups': storms,
+  'collect/digest/storms/error-storms.ts ErrorStorms.tallies': storms,
+  'collect/ingest/body-turns.ts BodyTurns.waiting': {
+    by: 'bodies in work, whose bytes the collector limits; a sender without any is removed',
+    flood: 'src/collect/ingest/body-turns.test.ts',
+  },
+  'collect/ingest/over-quota.ts endings': ours,
+  'collect/ingest/replay-keeper.ts ReplayKeeper.#keeping': {
+    by: 'chunks being stored, whose bytes the collector limits',
+    flood: 'src/collect/ingest/replay-keeper.test.ts',
+  },
+  'collect/ingest/steps/drop-bots.ts endings': ours,
+  'collect/journal/journal-shares.ts JournalShares.held': perProject,
+  'collect/journal/journal-shares.ts JournalShares.segments': {
+    by: 'segments of the journal, whose bytes are limited, and projects in each',
+    flood: 'src/collect/journal/journal-shares.test.ts',
+  },
+  'demo/members.ts Members.#seen': demo,
+  'grouping/languages/javascript/read-javascript-stack.ts JavaScriptStackReader.withCause': ofWork,
+  'grouping/modern/select-frames.ts KeptFrames.known': ofWork,
+  'http/connections.ts Connections.#all': connections,
+  'http/connections.ts Connections.#byBucket': connections,
+  'http/rate-limit.ts RateLimiter.#windows': {
+    by: '100,000 counters',
+    flood: 'src/http/rate-limit.test.ts',
+  },
+  'issues/issue-quota.ts IssueQuota.projects': ofBatch,
+  'jobs/job-runner.ts JobRunner.#kinds': ours,
+  'jobs/job-runner.ts JobRunner.#running': { by: '4 jobs at once' },
+  'people/people-quota.ts NewPeople.left': ofBatch,
+  'platform/lru.ts Lru.#entries': {
+    by: 'the size it is made with',
+    flood: 'src/platform/lru.test.ts',
+  },
+  'platform/patterns/compile-program.ts Classes.known': patterns,
+  'platform/patterns/patterns.ts Patterns.compiling': patterns,
+  'platform/patterns/patterns.ts WaitingCount.counts': patterns,
+  'platform/patterns/program-cache.ts ProgramCache.programs': patterns,
+  'platform/recent-cache.ts RecentCache.old': recentCache,
+  'platform/recent-cache.ts RecentCache.young': recentCache,
+  'platform/sharing-owners.ts SharingOwners.#owners': {
+    by: 'owners with tasks, or with some within the last seconds',
+  },
+  'platform/task-threads.ts TaskThreads.#busy': { by: 'threads it may have' },
+  'platform/turn-queue.ts TurnQueue.#projects': waiting,
+  'platform/waiting-tasks.ts WaitingTasks.#items': {
+    by: 'tasks that may wait, of each owner and of all',
+    flood: 'src/platform/task-threads.test.ts',
+  },
+  'projects/css-color.ts noChannels': ours,
+  'projects/project-directory.ts LiveProjectDirectory.listeners': ours,
+  'projects/project-directory.ts LiveProjectDirectory.numbers': perProject,
+  'projects/project-directory.ts LiveProjectDirectory.projects': perProject,
+  'projects/project-directory.ts LiveProjectDirectory.tokens': perProject,
+  'projects/public/public-directory.ts PublicSnapshot.#sorted': {
+    by: 'orders that may be asked for',
+  },
+  'query/explorer/event-density.ts EventDensity.known': { by: '10,000 tables of projects' },
+  'query/explorer/report-memory.ts ReportMemory.known': { by: '10,000 projects' },
+  'query/interpreter/clock-names.ts clocks': { by: 'time zones; used by tests alone' },
+  'query/interpreter/clock-names.ts lately': { by: '100 windows; used by tests alone' },
+  'query/run/query-runner.ts QueryRunner.waiting': {
+    by: 'owners with statements that wait',
+    flood: 'src/query/run/query-runner.test.ts',
+  },
+  'query/shape/group-rows.ts noCells': ours,
+  'quotas/collecting-quotas.ts CollectingQuotas.counted': perProject,
+  'quotas/collecting-quotas.ts CollectingQuotas.meters': perProject,
+  'quotas/collecting-quotas.ts CollectingQuotas.overruns': perProject,
+  'quotas/collecting-quotas.ts CollectingQuotas.usage': perProject,
+  'quotas/people-counts-store.ts PeopleCounts.counts': perProject,
+  'symbolication/java/proguard-mapping.ts ProguardMapping.blocks': ofMap,
+  'symbolication/java/proguard-mapping.ts ProguardMapping.byName': ofMap,
+  'symbolication/java/proguard-mapping.ts ProguardMapping.byOriginal': ofMap,
+  'symbolication/javascript/function-tables.ts FunctionTables.tables': ofMap,
+  'symbolication/map-cache.ts MapCache.projects': {
+    by: '64 MiB of maps, and 5,000 of them',
+    flood: 'src/symbolication/symbolicator.test.ts',
+  },
+  'symbolication/read-files.ts ReadFiles.#waiting': {
+    by: '1,000 files',
+    flood: 'src/symbolication/read-files.test.ts',
+  },
+  'symbolication/symbol-thread.ts SymbolThread.#unusable': { by: '1,000 files' },
+  'symbolication/symbol-worker.ts read': { by: '1,000 files of a task' },
+  'symbolication/symbolicator.ts none': ours,
+};

@@ -1,0 +1,263 @@
+import { canonicalIpv6 } from '../../src/http/address-list.ts';
+import { askedTime } from '../../src/http/asked-time.ts';
+import { clientAddressReader } from '../../src/http/client-address.ts';
+import { nestsDeeperThan } from '../../src/http/nesting.ts';
+import { isOwnOrigin } from '../../src/http/origin.ts';
+import { addressBucket } from '../../src/http/rate-limit.ts';
+import { parseBody as parseManagementBody } from '../../src/http/request-body.ts';
+import { targetTooLong } from '../../src/http/request-target.ts';
+import { childPath } from '../../src/http/shape-path.ts';
+import { parseUserAgent } from '../../src/collect/digest/parse-user-agent.ts';
+import { pathOf } from '../../src/collect/digest/path-of.ts';
+import { flattenProperties } from '../../src/collect/digest/flatten-properties.ts';
+import { believedTime } from '../../src/collect/ingest/believed-time.ts';
+import { sentToken } from '../../src/collect/ingest/body-turns.ts';
+import { botKind, isReporter } from '../../src/collect/ingest/bot-kind.ts';
+import { readJson } from '../../src/collect/ingest/check-json.ts';
+import { inflaterOf, inflaterOfQuery } from '../../src/collect/ingest/decompress.ts';
+import { endOfEscape, endOfNumber, endOfWord } from '../../src/collect/ingest/json-bytes.ts';
+import { languageOf } from '../../src/collect/ingest/language.ts';
+import { userAgentLength } from '../../src/collect/ingest/limits.ts';
+import { hostAllowed, urlHost } from '../../src/collect/ingest/origin-host.ts';
+import { cleanText, parseBody } from '../../src/collect/ingest/parse-body.ts';
+import { readReplayBody } from '../../src/collect/ingest/replay-body.ts';
+import { wellFormedUtf8 } from '../../src/collect/ingest/well-formed-utf8.ts';
+import { plainPath } from '../../src/builds/build-names.ts';
+import { excessOf } from '../../src/builds/json-bounds.ts';
+import { sentUploadKey } from '../../src/builds/upload-key.ts';
+import { canonicalAddress } from '../../src/intake/network-address.ts';
+import { readCommentText } from '../../src/issues/comment.ts';
+import { checkLabelColor, labelNameKey, readLabelName } from '../../src/issues/label.ts';
+import { isLaterRelease } from '../../src/issues/release-order.ts';
+import { readMarkerTime } from '../../src/markers/marker.ts';
+import { preferenceType } from '../../src/notify/mail-type.ts';
+import { shownName } from '../../src/notify/shown-name.ts';
+import { escapeHtml } from '../../src/platform/escape-html.ts';
+import { isMailAddress } from '../../src/platform/mail-address.ts';
+import { systemRandom } from '../../src/platform/random.ts';
+import { isSlug, slugFromName, slugProblem } from '../../src/platform/slug.ts';
+import { parseIsoTime, parseTimeText } from '../../src/platform/time-text.ts';
+import { transliterate } from '../../src/platform/transliterate.ts';
+import { isUuid } from '../../src/platform/uuid.ts';
+import { withoutTrailing } from '../../src/platform/without-trailing.ts';
+import { isCssColor } from '../../src/projects/css-color.ts';
+import { cssTokens } from '../../src/projects/css-tokens.ts';
+import { hostPattern } from '../../src/projects/host-pattern.ts';
+import { characters, readName } from '../../src/projects/project-name.ts';
+import { readRowFilter } from '../../src/query/explorer/row-filter.ts';
+import { Budget } from '../../src/query/language/fields.ts';
+import { parseExpression } from '../../src/query/language/parse-expression.ts';
+import { readQuery } from '../../src/query/language/read-query.ts';
+import { readRange } from '../../src/query/language/read-range.ts';
+import { isTimeZone } from '../../src/query/normalise/zone.ts';
+import { checkOwnerSlug } from '../../src/accounts/account-fields.ts';
+import { readBody } from '../../src/accounts/auth-request.ts';
+import { challengeIn, emailIn, guardOf } from '../../src/accounts/guarded-paths.ts';
+import { addressIn } from '../../src/accounts/oidc-discovery.ts';
+import { shownPicture } from '../../src/accounts/shown-picture.ts';
+
+interface Reader {
+  readonly read: (text: string) => unknown;
+  /** Pieces of its own syntax, tried in addition to what every reader is tried with. */
+  readonly pieces: readonly string[];
+}
+
+const reader = (read: Reader['read'], ...pieces: readonly string[]): Reader => ({ read, pieces });
+const ofBytes = (read: (bytes: Buffer) => unknown, ...pieces: readonly string[]): Reader =>
+  reader((text) => read(Buffer.from(text)), ...pieces);
+
+const clientAddress = clientAddressReader({ proxies: ['127.0.0.0/8'], cloudflare: true });
+const json = ['[', '{"a":', '"\\u0000', '\\', '1e', '"a":1,', '\\ud800', 'null,'];
+const hosts = ['xn--', 'xn--a.', '%41', 'ü', '[::', '@', '*.', '%', 'ß.'];
+const agents = ['Mozilla/5.0 (', 'Chrome/1', 'Version/', '; ', 'Android ', 'bot', 'like '];
+const times = ['2026-', 'T00:', '+00', '.1', 'Z'];
+let unlike = 0;
+
+/** What takes a stranger's text, by `folder/file.ts name` below `server/src`, or by header. */
+export const readers: Readonly<Record<string, Reader>> = {
+  'header X-Forwarded-For': reader(
+    (text) => clientAddress('127.0.0.1', { 'x-forwarded-for': text }),
+    '1.1.1.1,',
+    '::1%',
+    ...hosts,
+  ),
+  'header Forwarded': reader(
+    (text) => clientAddress('127.0.0.1', { forwarded: text }),
+    'for=',
+    'for="',
+    ';for = ',
+    '\\"',
+  ),
+  'header CF-Connecting-IP': reader((text) =>
+    clientAddress('127.0.0.1', { 'cf-connecting-ip': text }),
+  ),
+  'header Cookie': reader(challengeIn, 'a=b;', '; ', '='),
+  'property values': reader((text) => flattenProperties({ a: { b: text, [text]: [text] } })),
+  'accounts/account-fields.ts checkOwnerSlug': reader(checkOwnerSlug),
+  'accounts/auth-request.ts readBody': reader(readBody, ...json),
+  'accounts/guarded-paths.ts challengeIn': reader(challengeIn, 'a=b;', 'better-auth.two_factor='),
+  'accounts/guarded-paths.ts emailIn': reader((text) => emailIn({ email: text })),
+  'accounts/guarded-paths.ts guardOf': reader(guardOf, '/sign-in', '//'),
+  'accounts/oidc-discovery.ts addressIn': reader(
+    // Longer answers of a provider are rejected unread.
+    (text) => addressIn({ a: `https://${text.slice(0, 256 * 1024)}` }, 'a', 'https://a.b'),
+    ...hosts,
+  ),
+  'accounts/shown-picture.ts shownPicture': reader(shownPicture, 'https://', ...hosts),
+  'builds/build-names.ts plainPath': reader(
+    // Names of files are no longer, and lines of stacks are cut.
+    (text) => plainPath(text.slice(0, 10_000)),
+    '../',
+    './',
+    '~/',
+    '%2e',
+    '\\..',
+  ),
+  'builds/json-bounds.ts excessOf': ofBytes((bytes) => excessOf(bytes, 1_000_000), ...json),
+  'builds/upload-key.ts sentUploadKey': reader(sentUploadKey, 'Bearer ', 'bwu_'),
+  'collect/digest/parse-user-agent.ts parseUserAgent': reader(
+    (text) => parseUserAgent(text.slice(0, userAgentLength)),
+    ...agents,
+  ),
+  'collect/digest/path-of.ts pathOf': reader(
+    (text) => pathOf(`https://${text}`),
+    '?',
+    '#',
+    ...hosts,
+  ),
+  'collect/ingest/believed-time.ts believedTime': reader((text) => believedTime(text, 0), ...times),
+  'collect/ingest/bot-kind.ts botKind': reader(
+    (text) => botKind(`${unlike++}${text.slice(0, userAgentLength)}`),
+    ...agents,
+  ),
+  'collect/ingest/bot-kind.ts isReporter': reader(
+    (text) => isReporter(`${unlike++}${text.slice(0, userAgentLength)}`),
+    ...agents,
+  ),
+  'collect/ingest/body-turns.ts sentToken': ofBytes(
+    (bytes) => sentToken('', bytes),
+    '"token"',
+    '"token":"',
+  ),
+  'collect/ingest/check-json.ts readJson': reader(readJson, ...json),
+  'collect/ingest/decompress.ts inflaterOf': reader(inflaterOf, 'gzip'),
+  'collect/ingest/decompress.ts inflaterOfQuery': reader(inflaterOfQuery, 'gzip'),
+  'collect/ingest/json-bytes.ts endOfEscape': ofBytes((bytes) => endOfEscape(bytes, 0), ...json),
+  'collect/ingest/json-bytes.ts endOfNumber': ofBytes((bytes) => endOfNumber(bytes, 0), ...json),
+  'collect/ingest/json-bytes.ts endOfWord': ofBytes((bytes) => endOfWord(bytes, 0), ...json),
+  'collect/ingest/language.ts languageOf': reader(languageOf),
+  'collect/ingest/origin-host.ts hostAllowed': reader((text) => hostAllowed(text, ['*.a.b', 'c'])),
+  'collect/ingest/origin-host.ts urlHost': reader(
+    (text) => urlHost(`a${unlike++}://${text}`),
+    ...hosts,
+  ),
+  'collect/ingest/parse-body.ts cleanText': reader(
+    // Only an escape of six bytes brings one of these in.
+    (text) => cleanText(text.slice(0, 175_000)),
+    '\ud800',
+    '\0',
+  ),
+  'collect/ingest/parse-body.ts parseBody': ofBytes(parseBody, ...json),
+  'collect/ingest/replay-body.ts readReplayBody': ofBytes(
+    (bytes) => Array.from(readReplayBody(bytes)),
+    '{"events":[',
+    ...json,
+  ),
+  'collect/ingest/well-formed-utf8.ts wellFormedUtf8': ofBytes(
+    (bytes) => Array.from(wellFormedUtf8(bytes)),
+    ...json,
+  ),
+  'http/address-list.ts canonicalIpv6': reader(canonicalIpv6, '::', 'ffff:', '0'),
+  'http/asked-time.ts askedTime': reader(
+    (text) => askedTime(text, 'query.fromTime', 'ProjectValidationError'),
+    ...times,
+  ),
+  'http/nesting.ts nestsDeeperThan': ofBytes(nestsDeeperThan, ...json),
+  'http/origin.ts isOwnOrigin': reader(
+    (text) => isOwnOrigin({ origin: `https://${text}`, host: text }, null),
+    ...hosts,
+  ),
+  'http/rate-limit.ts addressBucket': reader(addressBucket, '::', 'ffff:'),
+  'http/request-body.ts parseBody': ofBytes(
+    (bytes) => parseManagementBody(bytes, 'ProjectValidationError'),
+    ...json,
+  ),
+  'http/request-target.ts targetTooLong': reader(targetTooLong, '?', '/v0/'),
+  'http/shape-path.ts childPath': reader((text) => childPath('body', text)),
+  'intake/network-address.ts canonicalAddress': reader(canonicalAddress, '::', '/1', '1.'),
+  'issues/comment.ts readCommentText': reader(readCommentText),
+  'issues/label.ts checkLabelColor': reader(checkLabelColor, '/**/', 'rgb('),
+  'issues/label.ts labelNameKey': reader((text) => labelNameKey(readLabelName(text)), 'İ', 'ﬃ'),
+  'issues/label.ts readLabelName': reader(readLabelName),
+  'issues/release-order.ts isLaterRelease': reader(
+    (text) => isLaterRelease(text, `${text}1`, new Map()),
+    '1.',
+    '1-',
+    'rc.',
+  ),
+  'markers/marker.ts readMarkerTime': reader(readMarkerTime, ...times),
+  'notify/mail-type.ts preferenceType': reader(preferenceType),
+  'notify/shown-name.ts shownName': reader(
+    // Names have 200 characters at most.
+    (text) => shownName(text.slice(0, 1_000), 'x'),
+    'http://',
+    'www.',
+    '.com',
+  ),
+  'platform/escape-html.ts escapeHtml': reader(
+    // Mails and pages name things; none of these texts has more characters.
+    (text) => escapeHtml(text.slice(0, 100_000)),
+    '&',
+    '&amp;',
+  ),
+  'platform/mail-address.ts isMailAddress': reader(isMailAddress, '@a', '..', 'ü.'),
+  'platform/slug.ts isSlug': reader(isSlug, 'a-'),
+  'platform/slug.ts slugFromName': reader((text) => slugFromName(text, systemRandom), 'a-', 'ﬃ'),
+  'platform/slug.ts slugProblem': reader(slugProblem, 'a-'),
+  'platform/time-text.ts parseIsoTime': reader(parseIsoTime, ...times),
+  'platform/time-text.ts parseTimeText': reader(parseTimeText, ...times),
+  'platform/transliterate.ts transliterate': reader(
+    (text) => transliterate(text.slice(0, 1_000)),
+    'щ',
+    'ﬃ',
+    'a\u0301',
+    '\u0301',
+  ),
+  'platform/uuid.ts isUuid': reader(isUuid, 'a-'),
+  'platform/without-trailing.ts withoutTrailing': reader((text) => withoutTrailing(text, '-')),
+  'projects/css-color.ts isCssColor': reader(isCssColor, '/**/', '/*', '*/', '1e', 'rgb('),
+  'projects/css-tokens.ts cssTokens': reader(
+    // Colors have 64 characters at most.
+    (text) => cssTokens(text.slice(0, 1_000)),
+    '/**/',
+    '/*',
+    '**//**//',
+    '1e1',
+    'rgb(',
+  ),
+  'projects/host-pattern.ts hostPattern': reader(hostPattern, ...hosts),
+  'projects/project-name.ts characters': reader(characters),
+  'projects/project-name.ts readName': reader((text) => readName(text)),
+  'query/explorer/row-filter.ts readRowFilter': reader(
+    // Query strings have no more.
+    (text) => readRowFilter(text.slice(0, 8_192), 'events'),
+    ...json,
+  ),
+  'query/language/parse-expression.ts parseExpression': reader(
+    (text) => parseExpression(text, ['A'], 'path', 1, new Budget()),
+    'A+',
+    '1 ',
+    '1e1+',
+    '-(',
+    'A/(',
+    'a1 ',
+  ),
+  'query/language/read-query.ts readQuery': reader((text) =>
+    readQuery({ outputs: [{ id: text, [text]: text, node: { type: text } }] }),
+  ),
+  'query/language/read-range.ts readRange': reader(
+    (text) => readRange({ type: 'absolute', from: text, to: text }, 'range'),
+    ...times,
+  ),
+  'query/normalise/zone.ts isTimeZone': reader(isTimeZone, 'Europe/', 'Etc/GMT+', '+01:'),
+};

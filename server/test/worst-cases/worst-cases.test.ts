@@ -1,0 +1,76 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { generalRepeats, superLinear } from '../../src/grouping/languages/worst-cases-harness.ts';
+import { readers } from './readers.ts';
+import { readersOfText } from './readers-of-text.ts';
+
+const source = fileURLToPath(new URL('../../src', import.meta.url));
+
+/** Their exported functions that take text are either tried here or named below. */
+const folders = [
+  'accounts',
+  'builds',
+  'collect',
+  'collect/digest',
+  'collect/identity',
+  'collect/ingest',
+  'http',
+  'intake',
+  'issues',
+  'markers',
+  'notify',
+  'platform',
+  'projects',
+  'query/explorer',
+  'query/language',
+  'query/normalise',
+];
+
+/** Functions that are not tried, by the reason. */
+const notTried: Readonly<Record<string, RegExp>> = {
+  'it passes text on to a database as a value': /-(?:store|sql|rows)\.ts /,
+  'it hashes the text': / (?:hash\w+|cookielessId|personIdOf|idOfDigest|fingerprintKey|\w+Mark)$/,
+  'its text is ours: a path of a file, an id, an operation or a key of an object':
+    /^platform\/(?:durable-write|lock-file|built-script|uuid)\.ts |^(?:http\/(?:connections|description|metrics|static-files|schema-node|request-target)|builds\/build-names|projects\/project-snapshot-file)\.ts | (?:untilDone|openCountries|roleOn|authorize|setKey|\w+Prefix|recordOf|isVitalName|isJsonObject|invalid|moveProject|requireProject|existingProject|requireProjectQuota|deleteAccount|unlessProviderAway|freeOwnerSlug|trailOf|addDeployments|mappedViews|occurrenceTexts|takeUserMail|resolveIssuesOfType|iconOf|tableOf|checkBuildQuotas)$/,
+  'it writes an answer, a mail or a row of what was read before':
+    /^(?:http\/(?:error-answer|json-answer)|collect\/ingest\/answer|issues\/issue-mail-content|query\/explorer\/(?:explorer-row|stored-event))\.ts /,
+  'patterns have their own bounds, and are compiled elsewhere':
+    / (?:preparePatterns|patternFaults|checkSentRegex|checkRowPatterns|checkPatterns|checkPredicatePatterns)$/,
+  'it reads one field of a query, and all of a query is tried':
+    /^query\/language\/(?:fields|read-node|read-predicate|read-expression)\.ts | checkRowField$/,
+  'the name of a zone was checked before': / zoneSpan\w*$/,
+  'its text is the chosen provider’s, and longer ones are rejected unread':
+    /^accounts\/(?:id-token|oidc-provider|oidc-requests)\.ts /,
+  'the functions it calls for each text are tried':
+    / (?:judge\w+|errorReport|visitorOf|cutText|orderEvents|checkShape|readQuery|checkHostnames|checkColors|checkSlug|slugCandidates|readUpload|packFile|unpackFile|storeUpload|inflateBody|checkFile|webRequest|prepareCredentials|atomicityOf|newcomerOf|withoutForeignInvitations|checkOrganizationFields|checkEmailLength|refuse\w*|keepUsedCode|readUnsubscribeToken|checkRoom|isQuotaName|isBuildProblem)$/,
+};
+
+test.each(Object.entries(readers))(
+  'linear time: %s',
+  (_, { read, pieces }) => {
+    const attempt = (text: string): void => {
+      try {
+        read(text);
+      } catch {
+        // Most of these texts are wrong; what counts is how long it takes to say so.
+      }
+    };
+    const repeats = [...generalRepeats, ...pieces];
+    expect(superLinear(attempt, { prefixes: [''], repeats, ends: ['', '\u0001'] })).toEqual([]);
+  },
+  120_000,
+);
+
+test('every exported function that takes text is tried, or a reason says why not', () => {
+  const reasons = Object.values(notTried);
+  const missing = readersOfText(source, folders).filter(
+    (name) => !(name in readers) && !reasons.some((reason) => reason.test(name)),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('no function is named that is gone, and none that is tried has a reason not to be', () => {
+  const known = new Set(readersOfText(source, folders));
+  const named = Object.keys(readers).filter((name) => name.includes('.ts '));
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
+});

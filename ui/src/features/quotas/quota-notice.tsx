@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { overruns, quotasQuery } from './quota-queries.ts';
+
+/** Says on every page of a project that something of it was dropped lately. */
+export function QuotaNotice({ project }: { project: { id: string; slug: string } }) {
+  const quotas = useQuery(quotasQuery(project.id));
+  const over = overruns(quotas.data ?? []);
+  if (over.length === 0) return null;
+  return (
+    <p role="status" className="mb-6 rounded-lg border border-bad bg-surface px-4 py-3 text-sm">
+      <span className="font-medium">
+        Over quota: {over.map(({ title }) => title.toLowerCase()).join(', ')}.
+      </span>{' '}
+      Some data of the last 24 hours was dropped or grouped as “(other)”.{' '}
+      <Link
+        to="/projects/$slug/settings/quotas"
+        params={{ slug: project.slug }}
+        className="underline underline-offset-2"
+      >
+        See quotas
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, unwrap } from '../../api/client.ts';
+import type { components } from '../../api/schema.d.ts';
+
+export type Quota = components['schemas']['Quota'];
+export type QuotaName = Quota['name'];
+/** Limits set for a project, by quota; null = the default counts. */
+export type OwnLimits = Readonly<Partial<Record<QuotaName, number | null>>>;
+
+const fiveMinutes = 5 * 60_000;
+
+/** What a project may send and store, and what it uses. */
+export function quotasQuery(idOrSlug: string) {
+  return queryOptions({
+    queryKey: ['quotas', idOrSlug],
+    queryFn: async () => {
+      const params = { path: { idOrSlug } };
+      return (await unwrap(api.GET('/v0/project/{idOrSlug}/quotas', { params }))).items;
+    },
+    staleTime: fiveMinutes,
+    refetchInterval: fiveMinutes,
+  });
+}
+
+export async function updateQuotas(idOrSlug: string, body: OwnLimits): Promise<readonly Quota[]> {
+  const params = { path: { idOrSlug } };
+  const pending = api.PATCH('/v0/project/{idOrSlug}/quotas', { params, body });
+  return (await unwrap(pending)).items;
+}
+
+/** The quotas that something of the project was over within the last day. */
+export function overruns(quotas: readonly Quota[]): readonly Quota[] {
+  return quotas.filter(({ overSince }) => overSince !== null);
+}

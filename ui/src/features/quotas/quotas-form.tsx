@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Ago } from '../../components/ago.tsx';
+import { Field } from '../../components/field.tsx';
+import { SettingsForm } from '../settings/settings-form.tsx';
+import { useSettings } from '../settings/settings-project.ts';
+import { useDraft } from '../settings/use-draft.ts';
+import { fieldValue, limitOfField, usedText } from './quota-amount.ts';
+import { QuotaBar } from './quota-bar.tsx';
+import { type OwnLimits, type Quota, quotasQuery, updateQuotas } from './quota-queries.ts';
+
+/** Every quota with what is used, and the project's own limits. */
+export function QuotasForm({ quotas }: { quotas: readonly Quota[] }) {
+  const { id } = useSettings();
+  const queryClient = useQueryClient();
+  const own = Object.fromEntries(quotas.map(({ name, ownLimit }) => [name, ownLimit]));
+  const draft = useDraft<OwnLimits>(own, async (changes) => {
+    const saved = await updateQuotas(id, changes);
+    queryClient.setQueryData(quotasQuery(id).queryKey, [...saved]);
+  });
+  return (
+    <SettingsForm
+      title="Quotas"
+      about="They bound what a stranger who sends with the project’s token can do. Leave a limit empty to use the default; 0 means no limit. You can lower limits; only the administrator of the instance can raise them above the default."
+      draft={draft}
+    >
+      <ul className="divide-y divide-line">
+        {quotas.map((quota) => (
+          <li
+            key={quota.name}
+            className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3 text-sm first:pt-0"
+          >
+            <QuotaText quota={quota} />
+            <div className="w-44">
+              <Field
+                label={quota.unit === 'bytes' ? 'Limit in MiB' : 'Limit'}
+                aria-label={`Limit of ${quota.title.toLowerCase()}${quota.unit === 'bytes' ? ', in MiB' : ''}`}
+                type="number"
+                inputMode="numeric"
+                min={0}
+                step={quota.unit === 'bytes' ? 'any' : 1}
+                className="w-full text-right tabular-nums"
+                placeholder={
+                  quota.defaultLimit === 0
+                    ? 'no limit'
+                    : String(fieldValue(quota, quota.defaultLimit))
+                }
+                value={shownLimit(quota, draft.values[quota.name] ?? null)}
+                fault={draft.faultOf(quota.name)}
+                onChange={({ target: { value } }) =>
+                  draft.set({
+                    [quota.name]: value === '' ? null : limitOfField(quota, Number(value)),
+                  })
+                }
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </SettingsForm>
+  );
+}
+
+function QuotaText({ quota }: { quota: Quota }) {
+  return (
+    <div className="min-w-0 flex-1 basis-52">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="font-medium">{quota.title}</span>
+        <span className="text-muted tabular-nums">{usedText(quota)}</span>
+      </p>
+      <QuotaBar quota={quota} />
+      <p className="mt-1.5 text-xs text-muted">{quota.beyond}</p>
+      {quota.overSince !== null && quota.lastOverAt !== null && (
+        <p className="mt-1 text-xs text-bad">
+          First over quota <Ago time={quota.overSince} />, last <Ago time={quota.lastOverAt} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function shownLimit(quota: Quota, limit: number | null): number | '' {
+  return limit === null ? '' : fieldValue(quota, limit);
+}

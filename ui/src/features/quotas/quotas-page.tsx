@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card, CardTitle } from '../../components/card.tsx';
+import { FailureNotice } from '../../components/notice.tsx';
+import { useSettings } from '../settings/settings-project.ts';
+import { quotasQuery } from './quota-queries.ts';
+import { QuotasForm } from './quotas-form.tsx';
+
+/** What the project may send and store. */
+export function QuotasPage() {
+  const { id } = useSettings();
+  const quotas = useQuery(quotasQuery(id));
+  return (
+    <>
+      <h1 className="sr-only">Quotas</h1>
+      {quotas.data ? (
+        <QuotasForm quotas={quotas.data} />
+      ) : (
+        <Card className="min-h-96">
+          <CardTitle>Quotas</CardTitle>
+          {quotas.error && (
+            <FailureNotice error={quotas.error} retry={() => void quotas.refetch()} />
+          )}
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { components } from '../../../api/schema.d.ts';
+import { fullNumber } from '../../overview/figures.ts';
+
+type Build = components['schemas']['Build'];
+
+/** Which files of a build cannot be used, why, and what to do. */
+export function BuildProblems({ build }: { build: Build }) {
+  const { unusableFiles, problems } = build;
+  if (unusableFiles === 0) return null;
+  const more = unusableFiles - problems.length;
+  return (
+    <div className="mt-2 max-w-2xl border-l-2 border-bad pl-3 text-xs">
+      <p className="font-medium text-bad">
+        {unusableFiles === 1
+          ? "1 file can't be used"
+          : `${fullNumber(unusableFiles)} files can't be used`}
+      </p>
+      <ul className="mt-1 space-y-1.5">
+        {problems.map(({ fileName, message }) => (
+          <li key={fileName}>
+            <span className="block font-mono break-all">{fileName}</span>
+            <span className="block text-muted">{message}</span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="mt-1.5 text-muted">and {fullNumber(more)} more</p>}
+    </div>
+  );
+}
