@@ -99,7 +99,10 @@ function hostileTexts({ prefixes, repeats, ends }: HostileParts): HostileText[] 
     repeats.flatMap((repeat) =>
       ends.map((end) => ({
         name: [prefix, repeat, end].map((part) => JSON.stringify(part)).join(' + '),
-        of: (characters: number) => prefix + repeat.repeat(characters / repeat.length) + end,
+        of: (characters: number) => {
+          const room = characters - prefix.length - end.length;
+          return prefix + repeat.repeat(Math.max(1, room / repeat.length)) + end;
+        },
       })),
     ),
   );
@@ -109,7 +112,10 @@ function hostileTexts({ prefixes, repeats, ends }: HostileParts): HostileText[] 
 function repeated({ name, of }: HostileText, length: number): HostileText {
   return {
     name: `${name} on lines of ${length}`,
-    of: (characters) => `${of(length)}\n`.repeat(Math.max(1, characters / length)),
+    of: (characters) => {
+      const line = `${of(length)}\n`;
+      return line.repeat(Math.max(1, characters / line.length));
+    },
   };
 }
 
