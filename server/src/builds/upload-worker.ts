@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { lowerThreadPriority } from '../platform/lower-priority.ts';
 import { readUpload, type Upload } from './read-upload.ts';
 import { UploadRefusal } from './upload-refusal.ts';
 
@@ -24,6 +25,7 @@ function reply({ body, encoding }: UploadTask): UploadReply {
   }
 }
 
+lowerThreadPriority();
 const made = reply(workerData as UploadTask);
 const moved = made.ok ? made.upload.files.map(({ blob }) => blob.buffer as ArrayBuffer) : [];
 parentPort?.postMessage(made, moved);

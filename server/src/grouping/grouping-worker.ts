@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { lowerThreadPriority } from '../platform/lower-priority.ts';
 import { formerHash, groupError } from './group-error.ts';
 import type { ErrorGrouping } from './grouping-mode.ts';
 import { storedError, type StoredError } from './stored-error.ts';
@@ -20,6 +21,7 @@ export interface TriedGroup {
 const errorsOfReply = 20;
 
 /** The thread that tries settings: says that it has begun, tells of the groups in the order of the errors, ends. */
+lowerThreadPriority();
 const { errors, settings } = workerData as GroupingTask;
 parentPort?.postMessage([] satisfies TriedGroup[], []);
 for (let from = 0; from < errors.length; from += errorsOfReply) {

@@ -1,14 +1,18 @@
+import { readlinkSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { serveTasks } from './task-worker.ts';
 
 /** What the thread of the test does. */
 export type HostileTask =
-  | { readonly does: 'answer' | 'throw' | 'loop' | 'hog' | 'exit' }
+  | { readonly does: 'answer' | 'priority' | 'throw' | 'loop' | 'hog' | 'exit' }
   | { readonly does: 'wait'; readonly ms: number };
 
 serveTasks<HostileTask, string>(async (task, begin) => {
   switch (task.does) {
     case 'answer':
       return 'answered';
+    case 'priority':
+      return String(getPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1))));
     case 'throw':
       throw new Error('as asked');
     case 'exit':

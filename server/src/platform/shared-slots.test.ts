@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ManualClock } from './clock.ts';
-import { SharedSlots } from './shared-slots.ts';
+import { type Share, SharedSlots } from './shared-slots.ts';
 
 const never = (): AbortSignal => new AbortController().signal;
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -8,6 +8,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 interface Started {
   readonly name: string;
   readonly threads: number | null;
+  readonly rank: Share['rank'];
   end(): void;
 }
 
@@ -18,8 +19,8 @@ function harness({ slots = 4, cores = 4 } = {}) {
   const run = (owner: string, project = 1, request: object = {}, signal = never()) =>
     shared.run(
       { owner, project, request },
-      (threads) =>
-        new Promise<void>((end) => started.push({ name: `${owner}${project}`, threads, end })),
+      (share) =>
+        new Promise<void>((end) => started.push({ name: `${owner}${project}`, ...share, end })),
       signal,
     );
   /** Ends what has started, and what starts then, until nothing is left. */
@@ -102,7 +103,29 @@ test('who used more than the others while they wanted some leaves them a core', 
   await Promise.all(all);
 });
 
-test('what an owner used while nobody else wanted any is free', async () => {
+test('in company the lighter owner goes first, and the heavier one makes way', async () => {
+  const { started, run, clock, endAll } = harness();
+  const all = [run('a')];
+  await settle();
+  expect(started[0]?.rank).toBe('last');
+  all.push(run('b'));
+  clock.advance(2_000);
+  await endAll();
+  all.push(run('a'), run('a'), run('b'));
+  await settle();
+  clock.advance(2_000);
+  await endAll();
+  all.push(run('a'), run('b'));
+  await settle();
+  expect(started.slice(-2)).toMatchObject([
+    { name: 'a1', rank: 'last' },
+    { name: 'b1', rank: 'first' },
+  ]);
+  await endAll();
+  await Promise.all(all);
+});
+
+test('who had all cores for long makes way for a newcomer', async () => {
   const { started, run, clock, endAll } = harness({ cores: 4 });
   const all = [run('a'), run('a')];
   await settle();
@@ -111,8 +134,8 @@ test('what an owner used while nobody else wanted any is free', async () => {
   all.push(run('b'), run('a'));
   await settle();
   expect(started.slice(2)).toMatchObject([
-    { name: 'b1', threads: 4 },
-    { name: 'a1', threads: null },
+    { name: 'b1', threads: 4, rank: 'first' },
+    { name: 'a1', threads: 3, rank: 'last' },
   ]);
   await endAll();
   await Promise.all(all);

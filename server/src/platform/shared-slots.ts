@@ -1,5 +1,14 @@
 import type { Clock } from './clock.ts';
-import { type SharingOwner, SharingOwners } from './sharing-owners.ts';
+import {
+  type IsHeavy,
+  type RunningTask,
+  type SharingOwner,
+  SharingOwners,
+  threadsOf,
+} from './sharing-owners.ts';
+import type { Share } from './turn-queue.ts';
+
+export type { Share } from './turn-queue.ts';
 
 /** Who a task belongs to, from the widest to the narrowest: each level takes turns separately. */
 export interface TurnKeys {
@@ -18,13 +27,17 @@ export interface SharedSlotsOptions {
   readonly clock: Clock;
 }
 
-/** @param threads it may use at most; null: as many as it likes */
-type Task<T> = (threads: number | null) => Promise<T>;
+type Task<T> = (share: Share) => Promise<T>;
+
+interface Turn {
+  readonly share: Share;
+  readonly running: RunningTask;
+}
 
 /**
  * Runs at most so many tasks at once. An owner without company has all cores and all slots but one,
  * so that a newcomer starts at once. In company, an owner holds at most half of what the others leave,
- * and one that is heavier than the average leaves them a core, too.
+ * and one that is heavier than the average leaves them a core, too, and makes way for what they run.
  */
 export class SharedSlots {
   readonly #options: SharedSlotsOptions;
@@ -44,27 +57,29 @@ export class SharedSlots {
   /** Resolves or rejects as the task does; a task whose signal aborts while it waits never starts. */
   async run<T>(keys: TurnKeys, task: Task<T>, signal: AbortSignal): Promise<T> {
     signal.throwIfAborted();
-    const { cores, clock } = this.#options;
+    const { clock } = this.#options;
     const now = clock.now();
     this.#owners.charge(now);
     const owner = this.#owners.get(keys.owner, now);
-    const threads = await this.#turn(owner, keys, signal);
+    const { share, running } = await this.#turn(owner, keys, signal);
     try {
-      return await task(threads);
+      return await task(share);
     } finally {
       this.#owners.charge(clock.now());
-      owner.threads -= threads ?? cores;
-      owner.running -= 1;
+      owner.running.delete(running);
       this.#running -= 1;
       this.#startWaiting();
     }
   }
 
-  #turn(owner: SharingOwner, keys: TurnKeys, signal: AbortSignal): Promise<number | null> {
+  #turn(owner: SharingOwner, keys: TurnKeys, signal: AbortSignal): Promise<Turn> {
     return new Promise((resolve, reject) => {
-      const start = (threads: number | null): void => {
+      const start = (share: Share): void => {
         signal.removeEventListener('abort', leave);
-        resolve(threads);
+        const { cores, clock } = this.#options;
+        const running = { threads: share.threads ?? cores, startedAt: clock.now() };
+        owner.running.add(running);
+        resolve({ share, running });
       };
       const takeOut = owner.waiting.add(keys.project, keys.request, start);
       const leave = (): void => {
@@ -82,17 +97,15 @@ export class SharedSlots {
       const isHeavy = this.#owners.heaviness(this.#options.clock.now());
       const owner = this.#nextOwner(isHeavy);
       if (owner === null) return;
-      const threads = this.#threadsFor(owner, isHeavy(owner));
-      owner.threads += threads ?? this.#options.cores;
-      owner.running += 1;
+      const share = this.#shareOf(owner, isHeavy(owner));
       owner.lastTurn = ++this.#turns;
       this.#running += 1;
-      owner.waiting.next()?.(threads);
+      owner.waiting.next()?.(share);
     }
   }
 
   /** Of those that may have one more, the one with the fewest running, then the longest without a turn. */
-  #nextOwner(isHeavy: (owner: SharingOwner) => boolean): SharingOwner | null {
+  #nextOwner(isHeavy: IsHeavy): SharingOwner | null {
     let next: SharingOwner | null = null;
     for (const owner of this.#owners.all()) {
       if (owner.waiting.length === 0) continue;
@@ -102,11 +115,17 @@ export class SharedSlots {
     return next;
   }
 
-  #mayHaveOneMore(owner: SharingOwner, isHeavy: (owner: SharingOwner) => boolean): boolean {
-    const left = this.#options.slots - (this.#running - owner.running);
-    if (!this.#owners.hasCompany(owner)) return owner.running < Math.max(1, left - 1);
-    if (owner.running >= Math.ceil(left / 2)) return false;
-    return !isHeavy(owner) || owner.threads < this.#coresOfHeavy;
+  #mayHaveOneMore(owner: SharingOwner, isHeavy: IsHeavy): boolean {
+    const left = this.#options.slots - (this.#running - owner.running.size);
+    if (!this.#owners.hasCompany(owner)) return owner.running.size < Math.max(1, left - 1);
+    if (owner.running.size >= Math.ceil(left / 2)) return false;
+    return !isHeavy(owner) || threadsOf(owner) < this.#coresOfHeavy;
+  }
+
+  #shareOf(owner: SharingOwner, isHeavy: boolean): Share {
+    const threads = this.#threadsFor(owner, isHeavy);
+    // Alone there is nobody to make way for, but a newcomer may be next.
+    return { threads, rank: isHeavy || !this.#owners.hasCompany(owner) ? 'last' : 'first' };
   }
 
   /**
@@ -116,11 +135,11 @@ export class SharedSlots {
   #threadsFor(owner: SharingOwner, isHeavy: boolean): number | null {
     if (!this.#owners.hasCompany(owner)) return null;
     if (isHeavy) {
-      const left = this.#coresOfHeavy - owner.threads;
+      const left = this.#coresOfHeavy - threadsOf(owner);
       return Math.max(1, Math.floor(left / owner.waiting.length));
     }
     if (this.#owners.areOthersOpen(owner)) return null;
-    return Math.max(1, this.#options.cores - owner.threads);
+    return Math.max(1, this.#options.cores - threadsOf(owner));
   }
 
   /** On a machine with one core nobody can leave any. */
@@ -130,6 +149,6 @@ export class SharedSlots {
 }
 
 function isBefore(one: SharingOwner, other: SharingOwner): boolean {
-  if (one.running !== other.running) return one.running < other.running;
+  if (one.running.size !== other.running.size) return one.running.size < other.running.size;
   return one.lastTurn < other.lastTurn;
 }

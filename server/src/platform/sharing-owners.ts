@@ -4,23 +4,33 @@ import { TurnQueue } from './turn-queue.ts';
 /** An owner without tasks counts as company of the others for so long, ms. */
 const companyFor = 60_000;
 /** Who used fewer core milliseconds than this lately, or has fewer tasks open, is never heavy. */
-const littleUse = 1_000;
+const littleUse = 250;
 const fewTasks = 8;
+/** What a task takes at first is free, ms: who only asks what is answered soon is never heavy. */
+const freeFor = 100;
+
+/** One that runs. */
+export interface RunningTask {
+  readonly threads: number;
+  /** Unix ms. */
+  readonly startedAt: number;
+}
 
 /** One of those who share slots and cores. */
 export interface SharingOwner {
   readonly name: string;
   readonly waiting: TurnQueue;
-  /** Core milliseconds used while others wanted some: an idle machine is free. */
+  /** Core milliseconds, without what each task takes at first. */
   readonly used: RecentUse;
-  running: number;
-  /** Threads of what runs. */
-  threads: number;
+  readonly running: Set<RunningTask>;
   /** When it had its last turn, counted in turns; 0 = never. */
   lastTurn: number;
   /** When it last had something running or waiting, Unix ms. */
   seenAt: number;
 }
+
+/** Whether an owner in company uses or asks for more than the average. */
+export type IsHeavy = (owner: SharingOwner) => boolean;
 
 /** Who has tasks, or had some lately, and what each of them used. */
 export class SharingOwners {
@@ -40,8 +50,7 @@ export class SharingOwners {
       name,
       waiting: new TurnQueue(),
       used: new RecentUse(now),
-      running: 0,
-      threads: 0,
+      running: new Set<RunningTask>(),
       lastTurn: 0,
       seenAt: now,
     };
@@ -52,13 +61,12 @@ export class SharingOwners {
 
   /** Counts what was used since the last call, and forgets who has been away; before any change. */
   charge(now: number): void {
-    const passed = Math.max(0, now - this.#chargedAt);
+    const from = this.#chargedAt;
     this.#chargedAt = now;
-    const open = [...this.#owners.values()].filter((owner) => openTasks(owner) > 0);
-    const isContended = open.filter(({ name }) => name !== '').length > 1;
-    for (const owner of open) {
+    for (const owner of this.#owners.values()) {
+      if (openTasks(owner) === 0) continue;
       owner.seenAt = now;
-      if (isContended) owner.used.add(owner.threads * passed, now);
+      owner.used.add(usedSince(from, now, owner), now);
     }
     for (const owner of this.#owners.values()) {
       const isAway = openTasks(owner) === 0 && Math.abs(now - owner.seenAt) > companyFor;
@@ -80,22 +88,37 @@ export class SharingOwners {
     return false;
   }
 
-  /** Tells owners in company that use or ask for more than the average from the others. */
-  heaviness(now: number): (owner: SharingOwner) => boolean {
-    let used = 0;
-    let open = 0;
-    for (const owner of this.#owners.values()) {
-      used += owner.used.asOf(now);
-      open += openTasks(owner);
-    }
-    const isMuch = (own: number, all: number, least: number): boolean =>
-      own > least && own * this.#owners.size > all;
-    return (owner) =>
-      this.hasCompany(owner) &&
-      (isMuch(owner.used.asOf(now), used, littleUse) || isMuch(openTasks(owner), open, fewTasks));
+  /** Compares owners with the average of all. */
+  heaviness(now: number): IsHeavy {
+    const above = (amountOf: (owner: SharingOwner) => number, least: number) => {
+      let all = 0;
+      for (const owner of this.#owners.values()) all += amountOf(owner);
+      return (owner: SharingOwner): boolean => {
+        const own = amountOf(owner);
+        return own > least && own * this.#owners.size > all && this.hasCompany(owner);
+      };
+    };
+    const usesMore = above(({ used }) => used.asOf(now), littleUse);
+    const asksMore = above(openTasks, fewTasks);
+    return (owner) => usesMore(owner) || asksMore(owner);
   }
 }
 
+/** Threads of what runs. */
+export function threadsOf(owner: SharingOwner): number {
+  let threads = 0;
+  for (const task of owner.running) threads += task.threads;
+  return threads;
+}
+
+function usedSince(from: number, now: number, owner: SharingOwner): number {
+  let used = 0;
+  for (const { threads, startedAt } of owner.running) {
+    used += threads * Math.max(0, now - Math.max(from, startedAt + freeFor));
+  }
+  return used;
+}
+
 function openTasks(owner: SharingOwner): number {
-  return owner.running + owner.waiting.length;
+  return owner.running.size + owner.waiting.length;
 }

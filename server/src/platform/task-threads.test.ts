@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os';
 import { afterEach, expect, test } from 'vitest';
 import { bundled } from '../../test/bundled.ts';
 import type { HostileTask } from './hostile-worker-harness.ts';
@@ -37,6 +38,12 @@ test('a thread that loops, exhausts its memory, ends or throws fails its task al
     expect(await threads.run('a', { does: 'answer' })).toBe('answered');
   }
 }, 60_000);
+
+test.runIf(process.platform === 'linux')('a thread goes behind the main one', async () => {
+  const before = getPriority();
+  expect(await threadsOf().run('a', { does: 'priority' })).toBe(String(before + 5));
+  expect(getPriority()).toBe(before);
+});
 
 test('owners take turns, and one alone never has all threads', async () => {
   const threads = threadsOf();

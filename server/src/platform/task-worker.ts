@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { lowerThreadPriority } from './lower-priority.ts';
 
 /** What a thread of `TaskThreads` tells: that it has begun, how long a phase may take, how a task ended. */
 export type FromTaskWorker<Reply> =
@@ -18,6 +19,7 @@ export function serveTasks<Task, Reply>(
   handle: (task: Task, begin: BeginPhase) => Promise<Reply> | Reply,
   moved: (reply: Reply) => ArrayBuffer[] = () => [],
 ): void {
+  lowerThreadPriority();
   const post = (message: FromTaskWorker<Reply>, buffers: ArrayBuffer[] = []): void =>
     parentPort?.postMessage(message, buffers);
   const answer = async (task: Task): Promise<void> => {

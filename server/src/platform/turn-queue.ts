@@ -1,4 +1,12 @@
-type Start = (threads: number | null) => void;
+/** What a task may take while it runs. */
+export interface Share {
+  /** At most; null: as many as it likes. */
+  readonly threads: number | null;
+  /** `last` makes way for what runs as `first`. */
+  readonly rank: 'first' | 'last';
+}
+
+type Start = (share: Share) => void;
 
 /** Waiting tasks of one owner: projects take turns, and within a project requests do. */
 export class TurnQueue {

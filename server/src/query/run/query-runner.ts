@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { AppError } from '../../platform/app-error.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { FairQueue } from '../../platform/fair-queue.ts';
-import { SharedSlots } from '../../platform/shared-slots.ts';
+import { type Share, SharedSlots, type TurnKeys } from '../../platform/shared-slots.ts';
 import {
   type EventStore,
   EventStoreError,
@@ -15,6 +15,8 @@ import { limitsWithin, statementsAtOnce } from './statement-limits.ts';
 
 /** Statements of one owner that may wait; a request has at most some hundred. */
 const mostWaiting = 400;
+/** A statement that takes longer begins again and makes way itself, s. */
+const goesFirstFor = 0.5;
 
 export interface QueryRunnerOptions {
   /** Bound of the engine's memory, bytes. */
@@ -62,13 +64,8 @@ export class QueryRunner {
     const time = this.requests.begin(signal);
     try {
       const owner = await this.ownerOf(project);
-      return await this.inTurn(owner, () =>
-        this.slots.run(
-          { owner, project, request: signal },
-          (threads) => this.ask<Row>(statement, owner, threads, time.signal),
-          time.signal,
-        ),
-      );
+      const keys = { owner, project, request: signal };
+      return await this.inTurn(owner, () => this.inSlots<Row>(statement, keys, time.signal));
     } catch (error) {
       // Who gave up is gone; what was waiting for its turn has no failure of the engine's.
       const isOurs = error instanceof AppError || error instanceof EventStoreError;
@@ -94,24 +91,49 @@ export class QueryRunner {
     }
   }
 
+  private async inSlots<Row extends object>(
+    statement: Statement,
+    keys: TurnKeys,
+    signal: AbortSignal,
+  ): Promise<Row[]> {
+    let wasFirst = false;
+    const first = (share: Share): Promise<Row[]> => {
+      wasFirst = share.rank === 'first';
+      return this.ask<Row>(statement, keys.owner, share, signal);
+    };
+    const again = (share: Share): Promise<Row[]> =>
+      this.ask<Row>(statement, keys.owner, { ...share, rank: 'last' }, signal);
+    try {
+      return await this.slots.run(keys, first, signal);
+    } catch (error) {
+      if (!wasFirst || !isFailure(error, 'timeout')) throw error;
+      return this.slots.run(keys, again, signal);
+    }
+  }
+
   /** A statement that does not fit into its share of the memory is tried again with a large one. */
   private async ask<Row extends object>(
     statement: Statement,
     owner: string,
-    threads: number | null,
+    { threads, rank }: Share,
     signal: AbortSignal,
   ): Promise<Row[]> {
     const ask = (limits: QueryLimits): Promise<Row[]> => {
-      const bounds = threads === null ? limits : { ...limits, threads };
-      return this.store.query<Row>(statement, bounds, signal);
+      const bounds = { ...limits, ...(threads !== null && { threads }) };
+      const seconds = rank === 'first' ? goesFirstFor : limits.seconds;
+      return this.store.query<Row>(statement, { ...bounds, rank, seconds }, signal);
     };
     try {
       return await ask(this.limits.usual);
     } catch (error) {
-      if (!(error instanceof EventStoreError) || error.failure !== 'memory') throw error;
+      if (!isFailure(error, 'memory')) throw error;
       return this.large.run(owner, () => ask(this.limits.large), signal);
     }
   }
+}
+
+function isFailure(error: unknown, failure: EventStoreError['failure']): boolean {
+  return error instanceof EventStoreError && error.failure === failure;
 }
 
 function tooMany(): AppError {

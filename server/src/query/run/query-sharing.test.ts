@@ -10,7 +10,7 @@ const live = () => new AbortController().signal;
 interface Asked {
   readonly limits: QueryLimits;
   answer(): void;
-  fail(failure: 'memory'): void;
+  fail(failure: 'memory' | 'timeout'): void;
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -45,6 +45,23 @@ function harness() {
   };
   return { asked, run, pass };
 }
+
+test('a statement goes first for half a second, and begins again behind the others', async () => {
+  const { asked, run, pass } = harness();
+  const alone = run(1);
+  await pass(0);
+  expect(asked[0]?.limits).toMatchObject({ rank: 'last', seconds: 10 });
+  const newcomer = run(10);
+  await pass(0);
+  expect(asked[1]?.limits).toMatchObject({ rank: 'first', seconds: 0.5 });
+  asked[1]?.fail('timeout');
+  await pass(0);
+  expect(asked[2]?.limits).toMatchObject({ rank: 'last', seconds: 10 });
+  asked[2]?.fail('timeout');
+  await expect(newcomer).rejects.toMatchObject({ tag: 'QueryTimeoutError' });
+  asked[0]?.answer();
+  await alone;
+});
 
 test('several projects of one owner leave a slot to another owner', async () => {
   const { asked, run, pass } = harness();

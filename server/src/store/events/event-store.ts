@@ -23,6 +23,8 @@ export interface QueryLimits {
   readonly bytes: number;
   /** Threads of the engine it may use; default: all. */
   readonly threads?: number;
+  /** A query that is `last` pauses again and again while one that is `first` runs. */
+  readonly rank?: 'first' | 'last';
 }
 
 /** Rows that the caller has written as JSON already: one object a line, with a newline behind each. */
