@@ -132,7 +132,7 @@ test('many who begin at a provider that trickles share one request', async () =>
   expect(asked).toBeLessThanOrEqual(4);
 });
 
-test('an endpoint to sign in at that is no address of the web is not shown to anybody', async () => {
+test('a sign-in endpoint that is not a web address is never shown', async () => {
   const { issuer } = provider;
   provider.answer(
     discovery,

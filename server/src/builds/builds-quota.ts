@@ -22,7 +22,7 @@ export type Needed = Pick<UnfinishedUpload, 'builds' | 'bytes' | 'replaced'>;
 
 /** Why an upload is rejected, and what to do. */
 export interface OverLimit {
-  /** Null = a limit that is no quota. */
+  /** Null: the limit is not one of the quotas. */
   readonly quota: 'builds' | 'buildBytes' | null;
   readonly message: string;
 }

@@ -15,7 +15,7 @@ export interface IssueFilters {
   readonly label?: string | undefined;
   /** Id of a user. */
   readonly assignee?: string | undefined;
-  /** Part of the type or the message, whatever its case. */
+  /** Part of the type or the message; case does not matter. */
   readonly search?: string | undefined;
 }
 

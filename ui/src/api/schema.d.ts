@@ -899,7 +899,7 @@ export interface paths {
         put?: never;
         /**
          * Create an error label
-         * @description The new label comes last. A name that the project has already, whatever its case, is a 409, and so is a label beyond the project’s quota.
+         * @description The new label comes last. A name that the project already has, in any case, is a 409, and so is a label beyond the project’s quota.
          */
         post: operations["createErrorLabel"];
         delete?: never;
@@ -13824,7 +13824,7 @@ export interface operations {
                 /** @description Count only occurrences of this release. */
                 release?: string | null;
                 /**
-                 * @description Part of the type or the message, whatever its case.
+                 * @description Part of the type or the message; case does not matter.
                  * @example site
                  */
                 search?: string | null;

@@ -223,7 +223,7 @@ class DigestSupervisor implements RunningDigest {
     this.figures = null;
     if (this.stopping) return;
     this.child = undefined;
-    // Records in hand are set aside after two failures, so there is no need to wait longer each time.
+    // Records in hand are set aside after two failures: waiting longer each time would only delay that.
     const hasInHand = readInHand(this.options.journal.folder) !== null;
     this.wait = didWork || hasInHand ? restartFirst : Math.min(this.wait * 2, restartLast);
     this.restarts += 1;

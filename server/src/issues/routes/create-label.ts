@@ -14,7 +14,7 @@ export const createLabelRoute = ({ db, clock, makeId, limits }: IssuesContext) =
     path: '/v0/errors/labels/create',
     summary: 'Create an error label',
     description:
-      'The new label comes last. A name that the project has already, whatever its case, is a 409, ' +
+      'The new label comes last. A name that the project already has, in any case, is a 409, ' +
       'and so is a label beyond the project’s quota.',
     tags: ['Error Tracking'],
     errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],

@@ -20,7 +20,7 @@ const querySchema = Type.Object({
   ),
   release: Type.Optional(Type.String({ description: 'Count only occurrences of this release.' })),
   search: Type.Optional(
-    Type.String({ description: 'Part of the type or the message, whatever its case.' }),
+    Type.String({ description: 'Part of the type or the message; case does not matter.' }),
   ),
   sort: Type.Optional(oneOf(issueSorts, { description: 'Default `lastSeen`.' })),
   direction: Type.Optional(oneOf(['asc', 'desc'], { description: 'Default `desc`.' })),

@@ -91,7 +91,7 @@ function note(position: number, of = journal): void {
   written.close();
 }
 
-test('whatever a power cut leaves of the note, a record that loops ends two more processes at most', async () => {
+test('after a power cut at any point of writing the note, a record that loops ends at most two more processes', async () => {
   for (const [name, leave] of notes) {
     rmSync(join(folder, 'suspects.json'), { force: true });
     note(100);
