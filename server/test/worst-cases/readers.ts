@@ -56,18 +56,21 @@ import { challengeIn, emailIn, guardOf } from '../../src/accounts/guarded-paths.
 import { addressIn } from '../../src/accounts/oidc-discovery.ts';
 import { shownPicture } from '../../src/accounts/shown-picture.ts';
 
-interface Reader {
+export interface Reader {
   readonly read: (text: string) => unknown;
   /** Pieces of its own syntax, tried in addition to what every reader is tried with. */
   readonly pieces: readonly string[];
 }
 
-const reader = (read: Reader['read'], ...pieces: readonly string[]): Reader => ({ read, pieces });
-const ofBytes = (read: (bytes: Buffer) => unknown, ...pieces: readonly string[]): Reader =>
+export const reader = (read: Reader['read'], ...pieces: readonly string[]): Reader => ({
+  read,
+  pieces,
+});
+export const ofBytes = (read: (bytes: Buffer) => unknown, ...pieces: readonly string[]): Reader =>
   reader((text) => read(Buffer.from(text)), ...pieces);
 
 const clientAddress = clientAddressReader({ proxies: ['127.0.0.0/8'], cloudflare: true });
-const json = ['[', '{"a":', '"\\u0000', '\\', '1e', '"a":1,', '\\ud800', 'null,'];
+export const json = ['[', '{"a":', '"\\u0000', '\\', '1e', '"a":1,', '\\ud800', 'null,'];
 const hosts = ['xn--', 'xn--a.', '%41', 'ü', '[::', '@', '*.', '%', 'ß.'];
 const agents = ['Mozilla/5.0 (', 'Chrome/1', 'Version/', '; ', 'Android ', 'bot', 'like '];
 const times = ['2026-', 'T00:', '+00', '.1', 'Z'];

@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { generalRepeats, superLinear } from '../../src/grouping/languages/worst-cases-harness.ts';
-import { readers } from './readers.ts';
+import { readers as readersOfSent } from './readers.ts';
+import { readersOfStored } from './readers-of-stored.ts';
 import { readersOfText } from './readers-of-text.ts';
 
+const readers = { ...readersOfSent, ...readersOfStored };
 const source = fileURLToPath(new URL('../../src', import.meta.url));
 
 /** Their exported functions that take text are either tried here or named below. */
@@ -12,8 +14,12 @@ const folders = [
   'builds',
   'collect',
   'collect/digest',
+  'collect/digest/guard',
+  'collect/digest/letters',
+  'collect/digest/sessions',
   'collect/identity',
   'collect/ingest',
+  'dashboards',
   'http',
   'intake',
   'issues',
@@ -21,9 +27,15 @@ const folders = [
   'notify',
   'platform',
   'projects',
+  'query/datasets',
   'query/explorer',
   'query/language',
   'query/normalise',
+  'query/shape',
+  'replays',
+  'symbolication',
+  'symbolication/java',
+  'symbolication/javascript',
 ];
 
 /** Functions that are not tried, by the reason. */
@@ -34,8 +46,14 @@ const notTried: Readonly<Record<string, RegExp>> = {
     /^platform\/(?:durable-write|lock-file|built-script|uuid)\.ts |^(?:http\/(?:connections|description|metrics|static-files|schema-node|request-target)|builds\/build-names|projects\/project-snapshot-file)\.ts | (?:untilDone|openCountries|roleOn|authorize|setKey|\w+Prefix|recordOf|isVitalName|isJsonObject|invalid|moveProject|requireProject|existingProject|requireProjectQuota|deleteAccount|unlessProviderAway|freeOwnerSlug|trailOf|addDeployments|mappedViews|occurrenceTexts|takeUserMail|resolveIssuesOfType|iconOf|tableOf|checkBuildQuotas)$/,
   'it writes an answer, a mail or a row of what was read before':
     /^(?:http\/(?:error-answer|json-answer)|collect\/ingest\/answer|issues\/issue-mail-content|query\/explorer\/(?:explorer-row|stored-event))\.ts /,
+  'it reads a file of the digest, or an error of the engine':
+    /^collect\/digest\/(?:guard\/|letters\/(?:dead-letter|letter-files|letter-request|gather-letters|forget-letters|replay-plan)|sessions\/session-checkpoint)/,
+  'budgets bound it, which symbolication/worst-cases.test.ts tries with hostile maps':
+    / (?:mapJavaScript|filesOfJavaScript|readSourceMap|tokensOf|readClassBlock|retrace|originalOf)$/,
+  'it compresses or encrypts the text with Node’s own code, or passes it on':
+    / (?:packEvents|unpackEvents|chunkKey|eventsOf|inOrderOf|copyDashboard|readableProject|requireDashboardOf|reorderDashboards|readIssues|findDataset)$/,
   'patterns have their own bounds, and are compiled elsewhere':
-    / (?:preparePatterns|patternFaults|checkSentRegex|checkRowPatterns|checkPatterns|checkPredicatePatterns)$/,
+    / (?:preparePatterns|patternFaults|checkSentRegex|checkRowPatterns|checkPatterns|checkPredicatePatterns|checkChartQuery)$/,
   'it reads one field of a query, and all of a query is tried':
     /^query\/language\/(?:fields|read-node|read-predicate|read-expression)\.ts | checkRowField$/,
   'the name of a zone was checked before': / zoneSpan\w*$/,

@@ -65,19 +65,29 @@ export function foundEachTime<Found>(
 /** What the reference takes, the median, on the machine that limits are meant for (ms). */
 const referenceMilliseconds = 40;
 /** As long as what is measured: memory that others use slows long texts more than short ones. */
-const reference = Array.from(
+const lines = Array.from(
   { length: 23_000 },
   (_, index) => `    at f${index % 7} (/srv/shop/src/f${index % 11}.js:${index % 13}:7)`,
-).join('\n');
+);
+const reference = lines.join('\n');
+const tenth = lines.slice(0, lines.length / 10).join('\n');
 
 /** How many times slower this machine is right now at what readers of stacks do; at least 1. */
 export function slowness(): number {
-  return Math.max(1, leastTimeOf(readReference, 2) / referenceMilliseconds);
+  return Math.max(1, leastTimeOf(() => readReference(reference), 2) / referenceMilliseconds);
+}
+
+/** How much longer the reference takes right now in one piece than in ten; at least 1. */
+export function referenceGrowth(): number {
+  const whole = timeOf(() => readReference(reference));
+  let inParts = 0;
+  for (let part = 0; part < 10; part += 1) inParts += timeOf(() => readReference(tenth));
+  return Math.max(1, whole / inParts);
 }
 
 /** Patterns, pieces of strings, and objects that are all held until the end: what readers of stacks do. */
-function readReference(): void {
-  const frames = reference.split('\n').map((line) => {
+function readReference(text: string): void {
+  const frames = text.split('\n').map((line) => {
     const found = /^\s*at (\S+) \((.*):(\d+):(\d+)\)$/.exec(line);
     const [, name = '', file = '', at = '', column = ''] = found ?? [];
     const folders = file.split('/').map((folder) => folder.toLowerCase());

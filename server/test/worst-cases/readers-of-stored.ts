@@ -1,0 +1,54 @@
+import {
+  hashWords,
+  readUuid,
+  visitorWords,
+} from '../../src/collect/digest/sessions/session-words.ts';
+import { readChartQuery } from '../../src/dashboards/chart-query.ts';
+import { copyName } from '../../src/dashboards/dashboard.ts';
+import { fieldKey, joinLabels } from '../../src/query/shape/labels.ts';
+import { readNumber } from '../../src/query/shape/numbers.ts';
+import { dayOfKey } from '../../src/replays/chunk-key.ts';
+import { eventPlaces } from '../../src/replays/event-places.ts';
+import { codeLinesAround } from '../../src/symbolication/code-lines.ts';
+import { readJavaFrame, readJavaHeader } from '../../src/symbolication/java/java-frame.ts';
+import { sourcePath } from '../../src/symbolication/javascript/source-path.ts';
+import { json, ofBytes, type Reader, reader } from './readers.ts';
+
+const words = new Uint32Array(4);
+const frames = ['\tat a.b(', 'at ', '(A.java:1)', '.', '$', ' ~[', 'Caused by: ', ': '];
+const paths = ['../', './', 'webpack://', '//', '?', '%41', 'file:///'];
+
+/** What reads a stranger's text again after it was stored, by `folder/file.ts name`. */
+export const readersOfStored: Readonly<Record<string, Reader>> = {
+  'collect/digest/sessions/session-words.ts hashWords': reader((text) => hashWords(text, words)),
+  'collect/digest/sessions/session-words.ts readUuid': reader(
+    (text) => readUuid(text, words),
+    'a-',
+  ),
+  'collect/digest/sessions/session-words.ts visitorWords': reader((text) =>
+    visitorWords(text, words),
+  ),
+  'dashboards/chart-query.ts readChartQuery': reader(
+    // Bodies nest less deep, but may have a long text and a long key anywhere.
+    (text) => readChartQuery({ type: text, [text]: text, input: { type: text } }, 'query'),
+  ),
+  'dashboards/dashboard.ts copyName': reader(copyName, '\u0301', '👩‍'),
+  'query/shape/labels.ts fieldKey': reader(fieldKey),
+  'query/shape/labels.ts joinLabels': reader((text) => joinLabels(text.split('a'))),
+  'query/shape/numbers.ts readNumber': reader(readNumber, '1e', '0x', '-'),
+  'replays/chunk-key.ts dayOfKey': reader(dayOfKey),
+  'replays/event-places.ts eventPlaces': ofBytes(
+    eventPlaces,
+    ...json,
+    '[{"timestamp":1}',
+    ',{"timestamp":',
+    '"timestamp":',
+  ),
+  'symbolication/code-lines.ts codeLinesAround': reader((text) => codeLinesAround(text, 1_000_000)),
+  'symbolication/java/java-frame.ts readJavaFrame': reader(readJavaFrame, ...frames),
+  'symbolication/java/java-frame.ts readJavaHeader': reader(readJavaHeader, ...frames),
+  'symbolication/javascript/source-path.ts sourcePath': reader(
+    (text) => sourcePath(text, text),
+    ...paths,
+  ),
+};
