@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { atOnce } from '../platform/pieces.ts';
 import { answerParts, stringifyAnswer } from './json-answer.ts';
@@ -30,4 +31,29 @@ test('no piece of a large answer is much larger than 64 KiB', () => {
   expect(piece.value.join('')).toBe(text);
   expect(Math.max(...piece.value.map(({ length }) => length))).toBeLessThan(70_000);
   expect(count).toBeGreaterThan(Math.floor(text.length / 70_000) - 1);
+});
+
+test('numbers that JSON has no word for are texts wherever they are, and all else stays', () => {
+  const leaf = fc.oneof(
+    fc.double(),
+    fc.constantFrom(NaN, Infinity, -Infinity, undefined, null, new Date(0)),
+    fc.string(),
+  );
+  const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
+    tree: fc.oneof(
+      { maxDepth: 6 },
+      leaf,
+      fc.array(tie('tree'), { maxLength: 4 }),
+      fc.dictionary(fc.string(), tie('tree'), { maxKeys: 4 }),
+    ),
+  }));
+  fc.assert(
+    fc.property(tree, (answer) => {
+      const asText = (_key: string, value: unknown): unknown =>
+        typeof value === 'number' && !Number.isFinite(value) ? String(value) : value;
+      const expected = JSON.stringify(answer, asText);
+      expect(stringifyAnswer(answer)).toBe(expected);
+      expect(atOnce(answerParts(answer)).join('')).toBe(expected ?? 'null');
+    }),
+  );
 });

@@ -2,7 +2,20 @@ import type { Pieces } from '../platform/pieces.ts';
 
 /** JSON text in which numbers that JSON has no word for are the texts of the interface. */
 export function stringifyAnswer(value: unknown): string {
-  return JSON.stringify(value, nonFiniteAsText);
+  // Calling a function for each value takes several times as long, and few answers need it.
+  return holdsNonFinite(value) ? JSON.stringify(value, nonFiniteAsText) : JSON.stringify(value);
+}
+
+function holdsNonFinite(value: unknown): boolean {
+  if (typeof value === 'number') return !Number.isFinite(value);
+  if (typeof value !== 'object' || value === null) return false;
+  if (Array.isArray(value)) return value.some(holdsNonFinite);
+  // What turns itself into JSON may turn into anything.
+  if ('toJSON' in value && !(value instanceof Date)) return true;
+  for (const name in value) {
+    if (holdsNonFinite((value as Readonly<Record<string, unknown>>)[name])) return true;
+  }
+  return false;
 }
 
 function nonFiniteAsText(_key: string, value: unknown): unknown {
@@ -19,17 +32,18 @@ export function* answerParts(answer: unknown): Pieces<readonly string[]> {
   const done: string[] = [];
   let parts: string[] = [];
   let written = 0;
+  const flush = (): void => {
+    done.push(parts.join(''));
+    parts = [];
+    written = 0;
+  };
   function* write(value: unknown, depth: number): Pieces<void> {
     if (depth === deepest || !isWalked(value)) {
       const text = stringifyAnswer(value) ?? 'null';
       written += text.length;
       parts.push(text);
     } else if (Array.isArray(value)) {
-      for (const [index, item] of value.entries()) {
-        parts.push(index === 0 ? '[' : ',');
-        yield* write(item, depth + 1);
-      }
-      parts.push(value.length === 0 ? '[]' : ']');
+      yield* writeList(value, depth);
     } else {
       const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
       for (const [index, [name, inner]] of entries.entries()) {
@@ -39,11 +53,28 @@ export function* answerParts(answer: unknown): Pieces<readonly string[]> {
       parts.push(entries.length === 0 ? '{}' : '}');
     }
     if (written > ofPiece) {
-      done.push(parts.join(''));
-      parts = [];
-      written = 0;
+      flush();
       yield;
     }
+  }
+  function* writeList(list: readonly unknown[], depth: number): Pieces<void> {
+    let separator = '[';
+    for (const item of list) {
+      if (depth + 1 < deepest && isWalked(item)) {
+        parts.push(separator);
+        yield* write(item, depth + 1);
+      } else {
+        const text = separator + (stringifyAnswer(item) ?? 'null');
+        written += text.length;
+        parts.push(text);
+        if (written > ofPiece) {
+          flush();
+          yield;
+        }
+      }
+      separator = ',';
+    }
+    parts.push(list.length === 0 ? '[]' : ']');
   }
   yield* write(answer, 0);
   if (parts.length > 0) done.push(parts.join(''));
@@ -54,5 +85,8 @@ export function* answerParts(answer: unknown): Pieces<readonly string[]> {
 function isWalked(value: unknown): value is object {
   if (Array.isArray(value)) return true;
   if (typeof value !== 'object' || value === null || 'toJSON' in value) return false;
-  return Object.values(value).some((inner) => Array.isArray(inner));
+  for (const name in value) {
+    if (Array.isArray((value as Readonly<Record<string, unknown>>)[name])) return true;
+  }
+  return false;
 }
