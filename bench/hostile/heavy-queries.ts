@@ -77,7 +77,7 @@ export async function heavyQueries(rows = 1_000_000, screens = 20): Promise<Heav
       return checkPatterns(readQuery({ outputs }), patterns, 'bench');
     };
     const ask = async (query: SafeQuery, project: number): Promise<void> => {
-      const tenant = { project, generation: 1, errorGeneration: 1 };
+      const tenant = { number: project, generation: 1, errorGeneration: 1 };
       await answerQuery(query, tenant, now, runner, new AbortController().signal);
     };
     const screen = await safe(overview);

@@ -1,5 +1,5 @@
 import { answerQuery } from '../src/query/answer-query.ts';
-import type { Tenant } from '../src/query/compile/scan-sql.ts';
+import type { QueryTenant } from '../src/query/compile/scan-sql.ts';
 import { type IssueOfHash, readIssues } from '../src/query/datasets/issues-by-hash.ts';
 import { readSafeQuery } from './safe-query-rig.ts';
 import { QueryRunner } from '../src/query/run/query-runner.ts';
@@ -18,9 +18,9 @@ export interface ChartRig {
   statements: number;
   /** The number of a project that nobody has used. */
   newProject(): number;
-  /** Events of a project of their own, an hour old by default; asks about them. */
-  projectOf(rows: readonly Partial<EventRow>[]): Promise<Ask>;
-  asker(tenant: Tenant, issues?: readonly IssueOfHash[]): Ask;
+  /** Events of a project of their own, an hour old and of the given generation (1) by default; asks about them. */
+  projectOf(rows: readonly Partial<EventRow>[], generation?: number): Promise<Ask>;
+  asker(tenant: QueryTenant, issues?: readonly IssueOfHash[]): Ask;
   close(): Promise<void>;
 }
 
@@ -44,13 +44,13 @@ export async function startChartRig(): Promise<ChartRig> {
     engine,
     statements: 0,
     newProject: () => ++projects,
-    projectOf: async (rows) => {
+    projectOf: async (rows, generation = 1) => {
       const project = ++projects;
       const placed = rows.map((row, position) =>
-        eventRow({ ts: now - hour, ...row, project, position }),
+        eventRow({ ts: now - hour, generation, ...row, project, position }),
       );
       await engine.store.insert('events', placed, `rows of ${project}`);
-      return rig.asker({ project, generation: 1 });
+      return rig.asker({ number: project, generation, errorGeneration: 1 });
     },
     asker:
       (tenant, issues = []) =>

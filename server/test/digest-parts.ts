@@ -5,7 +5,12 @@ import { ProjectStates } from '../src/collect/digest/project-states.ts';
 import type { Identified } from '../src/collect/identify-record.ts';
 import type { Journal } from '../src/collect/journal/index.ts';
 import { ManualClock } from '../src/platform/clock.ts';
-import { type EncodedRows, type EventStore, EventStoreError } from '../src/store/events/index.ts';
+import {
+  type EncodedRows,
+  type EventStore,
+  EventStoreError,
+  type TableRows,
+} from '../src/store/events/index.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 type Around = (when: 'before' | 'after') => void;
@@ -72,7 +77,7 @@ export class TokenStore {
     // It is in this process.
   }
 
-  async removeWhere(table: string, { params }: { params: Readonly<Record<string, unknown>> }) {
+  async removeRows({ table, params }: TableRows) {
     const kept = this.rows(table).filter(({ project }) => project !== params['project']);
     this.tables.set(table, kept);
   }

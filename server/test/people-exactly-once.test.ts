@@ -189,7 +189,7 @@ test('ended before or after any statement, a removal goes on until nothing is le
       blobs: rig.options.blobs,
       events: {
         query: (...asked) => round(() => store.query(...asked)),
-        removeWhere: (...asked) => round(() => store.removeWhere(...asked)),
+        removeRows: (...asked) => round(() => store.removeRows(...asked)),
       },
       collected: { stored: () => ({ journal: 'j', position: 10 }), forgotten: () => true },
       letters: letterForgetting(join(rig.folder, 'dead-letters')),

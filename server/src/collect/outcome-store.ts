@@ -1,4 +1,4 @@
-import type { Statement, StatementRunner } from '../store/events/index.ts';
+import { rowsOf, type StatementRunner, type Tenant } from '../store/events/index.ts';
 
 /** How many items of a project ended in one outcome on one UTC day. */
 export interface OutcomeCount {
@@ -18,21 +18,19 @@ export interface OutcomeCount {
  */
 export async function readOutcomes(
   runner: StatementRunner,
-  project: { readonly number: number; readonly generation: number },
+  tenant: Tenant,
   from: string,
   to: string,
   signal: AbortSignal,
 ): Promise<OutcomeCount[]> {
-  const statement: Statement = {
-    sql: `SELECT toString(day) AS day, outcome, detail, toString(sum(count)) AS total
-FROM outcomes
-WHERE project = {project:UInt32} AND generation = {generation:UInt32}
-  AND outcomes.day >= {from:Date} AND outcomes.day <= {to:Date}
+  const days = 'outcomes.day >= {from:Date} AND outcomes.day <= {to:Date}';
+  const own = rowsOf('outcomes', tenant).and(days, { from, to });
+  const sql = `SELECT toString(day) AS day, outcome, detail, toString(sum(count)) AS total
+FROM ${own.where()}
 GROUP BY day, outcome, detail
-ORDER BY day, outcome, detail`,
-    params: { project: project.number, generation: project.generation, from, to },
-  };
-  const rows = await runner.run<OutcomeRow>(statement, project.number, 'query', signal);
+ORDER BY day, outcome, detail`;
+  const statement = { sql, params: own.params };
+  const rows = await runner.run<OutcomeRow>(statement, tenant.number, 'query', signal);
   return rows.map(({ day, outcome, detail, total }) => ({
     day,
     outcome,

@@ -4,6 +4,7 @@ import type { DemoStores } from './demo-stores.ts';
 import { hasErrorsSince } from './filled-store.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { releases } from './releases.ts';
+import type { ErrorTenant } from '../store/events/index.ts';
 import type { DemoProject } from './traffic.ts';
 
 const day = 86_400_000;
@@ -16,7 +17,7 @@ const backSince = day / 2;
  */
 export async function collectDemo(
   { events, journal, stored, resolve }: DemoStores,
-  project: DemoProject,
+  project: DemoProject & ErrorTenant,
   items: readonly DemoItem[],
   now: number,
   random: SeededRandom,

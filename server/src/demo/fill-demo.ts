@@ -1,3 +1,4 @@
+import type { ErrorTenant } from '../store/events/index.ts';
 import { collectDemo } from './collect-demo.ts';
 import { outcomesOf } from './day-outcomes.ts';
 import type { DemoItem } from './demo-records.ts';
@@ -26,7 +27,7 @@ export type Progress = (done: number, total: number, note: string) => void;
  */
 export async function fillDemo(
   stores: DemoStores,
-  project: DemoProject,
+  project: DemoProject & ErrorTenant,
   now: number,
   progress: Progress,
 ): Promise<number> {

@@ -1,6 +1,5 @@
-import type { StatementRunner } from '../store/events/index.ts';
+import { type ErrorTenant, rowsOf, type StatementRunner } from '../store/events/index.ts';
 import type { StoredError } from '../grouping/index.ts';
-import type { OccurrenceTenant } from './occurrences-store.ts';
 
 /** An occurrence, as far as it could be grouped anew. */
 export interface GroupableOccurrence extends StoredError {
@@ -17,10 +16,11 @@ const mostBytes = 16 * 1024 ** 2;
  */
 export async function latestToGroup(
   runner: StatementRunner,
-  tenant: OccurrenceTenant,
+  tenant: ErrorTenant,
   most: number,
   signal: AbortSignal,
 ): Promise<{ readonly rows: readonly GroupableOccurrence[]; readonly found: number }> {
+  const own = rowsOf('occurrences', tenant);
   const order = 'ts DESC, toUInt128(id) DESC';
   const sql = `SELECT language, error_type AS type, error_message AS message, stack, causes, mapped,
   algorithm, group_hash AS groupHash, found
@@ -30,21 +30,13 @@ FROM (
       ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS bytes
   FROM (
     SELECT ts, id, language, error_type, error_message, stack, causes, mapped, algorithm, group_hash
-    FROM occurrences
-    WHERE project = {project:UInt32} AND generation = {generation:UInt32}
-      AND error_generation = {error_generation:UInt32}
+    FROM ${own.where()}
     ORDER BY project DESC, ${order} LIMIT {most:UInt64}
   )
 )
 WHERE bytes <= {bytes:UInt64}
 ORDER BY ${order}`;
-  const params = {
-    project: tenant.number,
-    generation: tenant.generation,
-    error_generation: tenant.errorGeneration,
-    most,
-    bytes: mostBytes,
-  };
+  const params = { ...own.params, most, bytes: mostBytes };
   type Row = GroupableOccurrence & { readonly found: number };
   const rows = await runner.run<Row>({ sql, params }, tenant.number, 'body', signal);
   return { rows, found: rows[0]?.found ?? 0 };

@@ -11,12 +11,12 @@ import type { CurrentProject } from './issue.ts';
 import { readIssuePage } from './issue-page.ts';
 import type { IssueWindow } from './issue-window.ts';
 import { recordGroups } from './new-issues.ts';
-import type { OccurrenceTenant } from './occurrences-store.ts';
+import type { ErrorTenant } from '../store/events/index.ts';
 
 let engine: EngineRig;
 let rig: ProjectsHttpRig;
 let path: string;
-let project: CurrentProject & OccurrenceTenant;
+let project: CurrentProject & ErrorTenant;
 let window: IssueWindow;
 let reading: Parameters<typeof readIssuePage>[0];
 beforeAll(async () => {

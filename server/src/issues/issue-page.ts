@@ -1,3 +1,4 @@
+import type { ErrorTenant } from '../store/events/index.ts';
 import { findOtherIssue } from './other-issue-store.ts';
 import type { CurrentProject } from './issue.ts';
 import type { IssueRecord } from './issue-view.ts';
@@ -16,7 +17,6 @@ import {
   type IssueFigures,
   type IssueOrder,
   type OccurrenceSlice,
-  type OccurrenceTenant,
 } from './occurrences-store.ts';
 
 export interface ListedIssue {
@@ -43,7 +43,7 @@ interface IssuePage {
   readonly total: number;
 }
 
-type Project = CurrentProject & OccurrenceTenant;
+type Project = CurrentProject & ErrorTenant;
 type Context = Pick<IssuesReadingContext, 'db' | 'runner'>;
 
 const bounds = {

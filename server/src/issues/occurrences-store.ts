@@ -1,8 +1,13 @@
 import {
+  type ErrorTenant,
   type EventStore,
+  type Parameter,
+  rowsBelow,
+  rowsOf,
   type Statement,
-  textBounds,
   type StatementRunner,
+  type TableRows,
+  textBounds,
 } from '../store/events/index.ts';
 import {
   type StoredOccurrence,
@@ -12,16 +17,9 @@ import {
 } from './occurrence.ts';
 import type { IssueWindow } from './issue-window.ts';
 
-/** Whose occurrences count: older generations do not. */
-export interface OccurrenceTenant {
-  readonly number: number;
-  readonly generation: number;
-  readonly errorGeneration: number;
-}
-
 /** Occurrences of a project in a window, of the fingerprints if they are given. */
 export interface OccurrenceSlice {
-  readonly tenant: OccurrenceTenant;
+  readonly tenant: ErrorTenant;
   readonly window: IssueWindow;
   /** As `fingerprintKey` makes them. */
   readonly keys?: readonly string[];
@@ -69,10 +67,10 @@ export async function figuresByIssue(
   merged: ReadonlyMap<string, string>,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, IssueFigures>> {
-  const { where, params } = conditionOf(slice);
+  const own = rowsIn(slice);
   const { of, more } = issueOf(merged);
-  const sql = `SELECT ${of} AS issue, ${figures} FROM occurrences WHERE ${where} GROUP BY issue`;
-  const statement = { sql, params: { ...params, ...more } };
+  const sql = `SELECT ${of} AS issue, ${figures} FROM ${own.where()} GROUP BY issue`;
+  const statement = { sql, params: { ...own.params, ...more } };
   const rows = await run<FiguresRow & { issue: string }>(runner, slice, statement, signal);
   return new Map(rows.map((row) => [row.issue, figuresOf(row)]));
 }
@@ -104,12 +102,12 @@ export async function firstFigures(
   most: number,
   signal: AbortSignal,
 ): Promise<{ readonly figures: ReadonlyMap<string, IssueFigures>; readonly total: number }> {
-  const { where, params } = conditionOf(slice);
+  const own = rowsIn(slice);
   const { of, more } = issueOf(merged);
   const sql = `SELECT ${of} AS issue, ${figures}, count() OVER () AS issues
-FROM occurrences WHERE ${where} GROUP BY issue
+FROM ${own.where()} GROUP BY issue
 ORDER BY ${sortSql[sort]} ${direction} LIMIT {most:UInt64} WITH TIES`;
-  const statement = { sql, params: { ...params, ...more, most } };
+  const statement = { sql, params: { ...own.params, ...more, most } };
   const rows = await run<FirstRow>(runner, slice, statement, signal);
   return {
     figures: new Map(rows.map((row) => [row.issue, figuresOf(row)])),
@@ -137,9 +135,9 @@ export async function figuresOfSlice(
   slice: OccurrenceSlice,
   signal: AbortSignal,
 ): Promise<IssueFigures | null> {
-  const { where, params } = conditionOf(slice);
-  const sql = `SELECT ${figures} FROM occurrences WHERE ${where} HAVING count() > 0`;
-  const [row] = await run<FiguresRow>(runner, slice, { sql, params }, signal);
+  const own = rowsIn(slice);
+  const sql = `SELECT ${figures} FROM ${own.where()} HAVING count() > 0`;
+  const [row] = await run<FiguresRow>(runner, slice, { sql, params: own.params }, signal);
   return row === undefined ? null : figuresOf(row);
 }
 
@@ -150,11 +148,16 @@ export async function seriesOfSlice(
   interval: 'hour' | 'day',
   signal: AbortSignal,
 ): Promise<readonly { readonly at: number; readonly count: number }[]> {
-  const { where, params } = conditionOf(slice);
+  const own = rowsIn(slice);
   const start = interval === 'hour' ? `toStartOfHour(ts, 'UTC')` : `toStartOfDay(ts, 'UTC')`;
   const sql = `SELECT toUnixTimestamp(${start}) AS at, toString(sum(\`count\`)) AS total
-FROM occurrences WHERE ${where} GROUP BY at ORDER BY at`;
-  const rows = await run<{ at: number; total: string }>(runner, slice, { sql, params }, signal);
+FROM ${own.where()} GROUP BY at ORDER BY at`;
+  const rows = await run<{ at: number; total: string }>(
+    runner,
+    slice,
+    { sql, params: own.params },
+    signal,
+  );
   return rows.map(({ at, total }) => ({ at: at * 1000, count: Number(total) }));
 }
 
@@ -165,11 +168,11 @@ export async function readOccurrences(
   page: { readonly limit: number; readonly offset: number },
   signal: AbortSignal,
 ): Promise<readonly StoredOccurrence[]> {
-  const { where, params } = conditionOf(slice);
-  const sql = `SELECT ${occurrenceColumns} FROM occurrences WHERE ${where}
+  const own = rowsIn(slice);
+  const sql = `SELECT ${occurrenceColumns} FROM ${own.where()}
 ORDER BY project DESC, ts DESC, toUInt128(id) DESC LIMIT {limit:UInt64} OFFSET {offset:UInt64}`;
   const bounds = textBounds(page.limit, mostBoundedTexts);
-  const statement = { sql, params: { ...params, ...page, ...bounds } };
+  const statement = { sql, params: { ...own.params, ...page, ...bounds } };
   const rows = await run(runner, slice, statement, signal);
   return rows.map(storedOccurrence);
 }
@@ -180,9 +183,9 @@ export async function countOccurrences(
   slice: OccurrenceSlice,
   signal: AbortSignal,
 ): Promise<number> {
-  const { where, params } = conditionOf(slice);
-  const sql = `SELECT count() AS rows FROM occurrences WHERE ${where}`;
-  const [row] = await run<{ rows: string }>(runner, slice, { sql, params }, signal);
+  const own = rowsIn(slice);
+  const sql = `SELECT count() AS rows FROM ${own.where()}`;
+  const [row] = await run<{ rows: string }>(runner, slice, { sql, params: own.params }, signal);
   return Number(row?.rows ?? 0);
 }
 
@@ -191,52 +194,47 @@ const lookLimits = { seconds: 60, bytes: 1_000_000_000 };
 /** Which of these keys have an occurrence that is kept, of the project as it is now. */
 export async function keysThatOccur(
   events: Pick<EventStore, 'query'>,
-  tenant: OccurrenceTenant,
+  tenant: ErrorTenant,
   keys: readonly string[],
   signal: AbortSignal,
 ): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set();
-  const { number, generation, errorGeneration } = tenant;
-  const sql = `SELECT DISTINCT ${key} AS occurring FROM occurrences
-WHERE project = {project:UInt32} AND generation = {generation:UInt32}
-  AND error_generation = {error_generation:UInt32} AND ${key} IN {keys:Array(String)}`;
-  const params = { project: number, generation, error_generation: errorGeneration, keys };
-  const rows = await events.query<{ occurring: string }>({ sql, params }, lookLimits, signal);
+  const own = rowsOf('occurrences', tenant).and(`${key} IN {keys:Array(String)}`, { keys });
+  const statement = {
+    sql: `SELECT DISTINCT ${key} AS occurring FROM ${own.where()}`,
+    params: own.params,
+  };
+  const rows = await events.query<{ occurring: string }>(statement, lookLimits, signal);
   return new Set(rows.map(({ occurring }) => occurring));
 }
 
 /** Removes what occurred before error tracking was reset. May be called again. */
 export async function removeOlderOccurrences(
-  events: Pick<EventStore, 'removeWhere'>,
+  events: Pick<EventStore, 'removeRows'>,
   project: { readonly number: number; readonly errorGeneration: number },
   signal: AbortSignal,
 ): Promise<void> {
-  const sql = 'project = {project:UInt32} AND error_generation < {generation:UInt32}';
-  const params = { project: project.number, generation: project.errorGeneration };
-  await events.removeWhere('occurrences', { sql, params }, signal);
+  const { number, errorGeneration } = project;
+  const older = rowsBelow('occurrences', 'error_generation', number, errorGeneration);
+  await events.removeRows(older, signal);
 }
 
-function conditionOf({ tenant, window, keys, keysLeftOut, release }: OccurrenceSlice) {
+function rowsIn({ tenant, window, keys, keysLeftOut, release }: OccurrenceSlice): TableRows {
   const conditions = [
-    `project = {project:UInt32} AND generation = {generation:UInt32}`,
-    `error_generation = {error_generation:UInt32}`,
     `ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC')`,
     `ts < fromUnixTimestamp64Milli({to:Int64}, 'UTC')`,
     ...(keys === undefined ? [] : [`${key} IN {keys:Array(String)}`]),
     ...(keysLeftOut === undefined ? [] : [`${key} NOT IN {keys_left_out:Array(String)}`]),
     ...(release === undefined ? [] : [`release = {release:String}`]),
   ];
-  const params: Statement['params'] = {
-    project: tenant.number,
-    generation: tenant.generation,
-    error_generation: tenant.errorGeneration,
+  const params: Record<string, Parameter> = {
     from: window.from,
     to: window.to,
     ...(keys === undefined ? {} : { keys }),
     ...(keysLeftOut === undefined ? {} : { keys_left_out: keysLeftOut }),
     ...(release === undefined ? {} : { release }),
   };
-  return { where: conditions.join(' AND '), params };
+  return rowsOf('occurrences', tenant).and(conditions.join(' AND '), params);
 }
 
 function run<Row extends object>(

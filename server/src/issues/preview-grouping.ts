@@ -1,3 +1,4 @@
+import type { ErrorTenant } from '../store/events/index.ts';
 import { type ErrorGrouping, type TriedGroup, tryGrouping } from '../grouping/index.ts';
 import type { RegroupedOccurrence } from './compare-groupings.ts';
 import { latestToGroup } from './grouping-preview-store.ts';
@@ -5,7 +6,7 @@ import type { CurrentProject } from './issue.ts';
 import { issueFinder } from './issues-read-store.ts';
 import type { IssuesReadingContext } from './issues-reading.ts';
 import { issuesToContinue } from './new-issues-store.ts';
-import { fingerprintKey, type OccurrenceTenant } from './occurrences-store.ts';
+import { fingerprintKey } from './occurrences-store.ts';
 
 const mostOccurrences = 1000;
 /** ms */
@@ -18,7 +19,7 @@ export interface Regrouped {
   readonly complete: boolean;
 }
 
-type Project = CurrentProject & OccurrenceTenant;
+type Project = CurrentProject & ErrorTenant;
 type Context = Pick<IssuesReadingContext, 'db' | 'runner'>;
 
 /** What would become of the latest occurrences of a project with other settings. Changes nothing. */

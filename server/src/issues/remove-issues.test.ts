@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addIssue, hashesByIssue, issuesRig } from '../../test/issues-rig.ts';
 import type { ProjectsHttpRig } from '../../test/projects-http-rig.ts';
+import type { TableRows } from '../store/events/index.ts';
 import { issueData } from './remove-issues.ts';
 
 let rig: ProjectsHttpRig;
@@ -11,7 +12,7 @@ afterAll(() => rig.close());
 
 const removed: unknown[] = [];
 const events = {
-  removeWhere: async (table: string, { params }: { params: object }) => {
+  removeRows: async ({ table, params }: TableRows) => {
     removed.push([table, params]);
   },
 };
@@ -31,7 +32,7 @@ test('issues of older generations go with their fingerprints, those of now and o
   await issueData(rig.db, events).removeOld(project, never);
   expect(await hashesByIssue(rig, project.id)).toEqual({ [now]: ['now'] });
   expect(await hashesByIssue(rig, other.id)).toEqual({ [foreign]: ['foreign'] });
-  expect(removed).toEqual([['occurrences', { project: project.number, generation: 5 }]]);
+  expect(removed).toEqual([['occurrences', { project: project.number, error_generation: 5 }]]);
 });
 
 test('an old tree of merges goes too, whichever of it is removed first', async () => {

@@ -6,7 +6,7 @@ import { removeOlderOccurrences } from './occurrences-store.ts';
 import { removeOlderIssues } from './issues-store.ts';
 
 /** The module's part in wiping projects and resetting their error tracking. */
-export function issueData(db: Executor, events: Pick<EventStore, 'removeWhere'>): KeptData {
+export function issueData(db: Executor, events: Pick<EventStore, 'removeRows'>): KeptData {
   return {
     /** Issues go with all that hangs on them, then their occurrences; labels stay. */
     async removeOld(project, signal) {

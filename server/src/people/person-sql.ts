@@ -1,31 +1,33 @@
-import type { CurrentProject, Unseen } from './person.ts';
-
-/** Whose rows are read, as parameters of a statement. */
-export function projectParams({ number, generation }: CurrentProject) {
-  return { project: number, generation };
-}
+import { rowsOf, type TableRows, type Tenant } from '../store/events/index.ts';
+import type { Unseen } from './person.ts';
 
 export function unseenParams({ gone, unnamed }: Unseen) {
   return { gone, unnamed };
 }
 
-export const ofProject = 'project = {project:UInt32} AND generation >= {generation:UInt32}';
-
-/** The person of every visitor that is one: the latest alias counts. */
-export const latestAliases = latestAliasesOf('true');
+/** The person of every visitor that is one: the latest alias counts. Parameters are of `rowsOf`. */
+export function latestAliases(tenant: Tenant): string {
+  return latestOf(rowsOf('aliases', tenant));
+}
 
 /** The same of some visitors; the condition is about their key, so no others are read. */
-export function latestAliasesOf(visitors: string): string {
+export function latestAliasesOf(tenant: Tenant, visitors: string): string {
+  return latestOf(rowsOf('aliases', tenant).and(visitors));
+}
+
+function latestOf(aliases: TableRows): string {
   return `SELECT visitor AS alias_visitor, argMax(person_id, version) AS alias_person
-FROM aliases WHERE ${ofProject} AND ${visitors} GROUP BY visitor
+FROM ${aliases.where()} GROUP BY visitor
 HAVING alias_person NOT IN {unnamed:Array(String)}`;
 }
 
 /** Rows of the visitors that are the one who is asked about. */
-export const byVisitors = `visitor IN (SELECT visitor FROM (
-  SELECT visitor, argMax(person_id, version) AS person FROM aliases
-  WHERE ${ofProject} GROUP BY visitor
+export function byVisitors(tenant: Tenant): string {
+  return `visitor IN (SELECT visitor FROM (
+  SELECT visitor, argMax(person_id, version) AS person FROM ${rowsOf('aliases', tenant).where()}
+  GROUP BY visitor
 ) WHERE person = {who:String})`;
+}
 
 /** Rows of a visitor who is no person. */
 export const byVisitor = 'visitor = {who:UUID}';

@@ -31,7 +31,7 @@ test('nothing goes before the digest has passed the place, nor while letters may
           const isAliases = statement.sql.includes('FROM aliases');
           return Promise.resolve((isAliases ? [{ id: 'v' }] : []) as never[]);
         },
-        removeWhere: async () => void asked.push('remove'),
+        removeRows: async () => void asked.push('remove'),
       },
       collected: { stored: () => ({ journal: 'j', position }), forgotten: () => true },
       letters: letterForgetting(folder),

@@ -21,7 +21,7 @@ export const removalJobName = 'person-removal';
 export interface PersonRemovalParts {
   readonly db: Executor;
   readonly clock: Clock;
-  readonly events: Pick<EventStore, 'query' | 'removeWhere'>;
+  readonly events: Pick<EventStore, 'query' | 'removeRows'>;
   readonly blobs: Pick<BlobStore, 'delete'>;
   readonly collected: Pick<Collected, 'stored' | 'forgotten'>;
   readonly letters: LetterForgetting;

@@ -1,4 +1,4 @@
-import type { EventStore, EventTable } from '../store/events/index.ts';
+import { type EventStore, type EventTable, rowsOfProject } from '../store/events/index.ts';
 import { before, limits, portions } from './removal-statements.ts';
 import type { PersonRemoval } from './removals-store.ts';
 
@@ -10,7 +10,7 @@ const tables = [
   ['telemetry', 'server'],
 ] as const satisfies readonly (readonly [EventTable, string])[];
 
-type Store = Pick<EventStore, 'query' | 'removeWhere'>;
+type Store = Pick<EventStore, 'query' | 'removeRows'>;
 type Removal = Pick<PersonRemoval, 'personId' | 'journal' | 'position'>;
 
 /** The visitors whose latest alias, as of the removal, is the person. */
@@ -20,10 +20,10 @@ export async function visitorsOf(
   { personId, journal, position }: Removal,
   signal: AbortSignal,
 ): Promise<string[]> {
-  const sql = `SELECT toString(visitor) AS id FROM aliases
-WHERE project = {project:UInt32} AND ${before}
+  const older = rowsOfProject('aliases', project, 'removal').and(before, { journal, position });
+  const sql = `SELECT toString(visitor) AS id FROM ${older.where()}
 GROUP BY visitor HAVING argMax(person_id, version) = {person:String} ORDER BY id`;
-  const params = { project, journal, position, person: personId };
+  const params = { ...older.params, person: personId };
   const rows = await store.query<{ id: string }>({ sql, params }, limits, signal);
   return rows.map(({ id }) => id);
 }
@@ -38,10 +38,12 @@ export async function blobsOf(
 ): Promise<string[]> {
   const blobs: string[] = [];
   for (const some of portions(visitors)) {
-    const sql = `SELECT DISTINCT blob FROM replay_chunks
-WHERE project = {project:UInt32} AND visitor IN {visitors:Array(UUID)} AND ${before} ORDER BY blob`;
-    const params = { project, visitors: some, journal, position };
-    const rows = await store.query<{ blob: string }>({ sql, params }, limits, signal);
+    const theirs = rowsOfProject('replay_chunks', project, 'removal')
+      .and('visitor IN {visitors:Array(UUID)}', { visitors: some })
+      .and(before, { journal, position });
+    const sql = `SELECT DISTINCT blob FROM ${theirs.where()} ORDER BY blob`;
+    const statement = { sql, params: theirs.params };
+    const rows = await store.query<{ blob: string }>(statement, limits, signal);
     for (const { blob } of rows) blobs.push(blob);
   }
   return blobs;
@@ -56,10 +58,11 @@ export async function removeVisitorRows(
   signal: AbortSignal,
 ): Promise<void> {
   for (const some of portions(visitors)) {
-    const params = { project, visitors: some, journal, position };
     for (const [table, column] of tables) {
-      const sql = `project = {project:UInt32} AND ${column} IN {visitors:Array(UUID)} AND ${before}`;
-      await store.removeWhere(table, { sql, params }, signal);
+      const theirs = rowsOfProject(table, project, 'removal')
+        .and(`${column} IN {visitors:Array(UUID)}`, { visitors: some })
+        .and(before, { journal, position });
+      await store.removeRows(theirs, signal);
     }
   }
 }
@@ -75,13 +78,10 @@ export async function removeAliases(
   { personId, journal, position }: Removal,
   signal: AbortSignal,
 ): Promise<void> {
-  const older = `project = {project:UInt32} AND ${before}`;
+  const older = rowsOfProject('aliases', project, 'removal').and(before, { journal, position });
   for (const some of portions(visitors)) {
-    const params = { project, journal, position, visitors: some };
-    const sql = `${older} AND visitor IN {visitors:Array(UUID)}`;
-    await store.removeWhere('aliases', { sql, params }, signal);
+    const theirs = older.and('visitor IN {visitors:Array(UUID)}', { visitors: some });
+    await store.removeRows(theirs, signal);
   }
-  const sql = `${older} AND person_id = {person:String}`;
-  const params = { project, journal, position, person: personId };
-  await store.removeWhere('aliases', { sql, params }, signal);
+  await store.removeRows(older.and('person_id = {person:String}', { person: personId }), signal);
 }

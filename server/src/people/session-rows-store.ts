@@ -1,4 +1,4 @@
-import type { EventStore } from '../store/events/index.ts';
+import { type EventStore, rowsOfProject } from '../store/events/index.ts';
 import { before, limits, portions } from './removal-statements.ts';
 import type { PersonRemoval } from './removals-store.ts';
 
@@ -11,13 +11,15 @@ const mostVisitors = 10;
 /** The visitor of a row that names nobody. */
 const nobody = `toUUID('00000000-0000-0000-0000-000000000000')`;
 
-type Store = Pick<EventStore, 'query' | 'removeWhere'>;
+type Store = Pick<EventStore, 'query' | 'removeRows'>;
 type Removal = Pick<PersonRemoval, 'journal' | 'position'>;
 
 /** Rows of all tables that know a visitor and a session. */
-const seen = (condition: string) =>
-  ['events', 'occurrences', 'replay_chunks']
-    .map((table) => `SELECT session, visitor FROM ${table} WHERE ${condition}`)
+const seenIn = ['events', 'occurrences', 'replay_chunks'] as const;
+const seen = (project: number, condition: string) =>
+  seenIn
+    .map((table) => rowsOfProject(table, project, 'removal'))
+    .map((rows) => `SELECT session, visitor FROM ${rows.where(condition)}`)
     .join(' UNION ALL ');
 
 /**
@@ -33,15 +35,15 @@ export async function sessionsOf(
 ): Promise<string[]> {
   const theirs = new Set<string>();
   for (const some of portions(visitors)) {
-    const condition = `project = {project:UInt32} AND visitor IN {visitors:Array(UUID)} AND session != '' AND ${before}`;
-    const sql = `SELECT DISTINCT session FROM (${seen(condition)}) ORDER BY session`;
+    const condition = `visitor IN {visitors:Array(UUID)} AND session != '' AND ${before}`;
+    const sql = `SELECT DISTINCT session FROM (${seen(project, condition)}) ORDER BY session`;
     const params = { project, visitors: some, journal, position };
     const rows = await store.query<{ session: string }>({ sql, params }, limits, signal);
     for (const { session } of rows) theirs.add(session);
   }
   for (const some of portions([...theirs])) {
-    const condition = `project = {project:UInt32} AND session IN {sessions:Array(String)} AND visitor != ${nobody}`;
-    const sql = `SELECT session FROM (${seen(condition)})
+    const condition = `session IN {sessions:Array(String)} AND visitor != ${nobody}`;
+    const sql = `SELECT session FROM (${seen(project, condition)})
 GROUP BY session HAVING uniqExact(visitor) > {most:UInt32} ORDER BY session`;
     const params = { project, sessions: some, most: mostVisitors };
     const rows = await store.query<{ session: string }>({ sql, params }, limits, signal);
@@ -59,10 +61,11 @@ export async function removeSessionRows(
   signal: AbortSignal,
 ): Promise<void> {
   for (const some of portions(sessions)) {
-    const params = { project, sessions: some, journal, position };
-    const sql = `project = {project:UInt32} AND session IN {sessions:Array(String)} AND ${before}`;
-    await store.removeWhere('vitals', { sql, params }, signal);
-    const nobodys = { sql: `${sql} AND visitor = ${nobody}`, params };
-    await store.removeWhere('occurrences', nobodys, signal);
+    const theirs = (table: 'vitals' | 'occurrences') =>
+      rowsOfProject(table, project, 'removal')
+        .and('session IN {sessions:Array(String)}', { sessions: some })
+        .and(before, { journal, position });
+    await store.removeRows(theirs('vitals'), signal);
+    await store.removeRows(theirs('occurrences').and(`visitor = ${nobody}`), signal);
   }
 }

@@ -1,12 +1,6 @@
-import type { StatementRunner } from '../store/events/index.ts';
-import type { CurrentProject, Unseen } from './person.ts';
-import {
-  latestAliases,
-  latestAliasesOf,
-  ofProject,
-  projectParams,
-  unseenParams,
-} from './person-sql.ts';
+import { rowsOf, type StatementRunner, type Tenant } from '../store/events/index.ts';
+import type { Unseen } from './person.ts';
+import { latestAliases, latestAliasesOf, unseenParams } from './person-sql.ts';
 
 /** What was collected of one person, or of a visitor who is none. Times are Unix ms. */
 export interface Visits {
@@ -23,15 +17,15 @@ export interface TimeWindow {
 }
 
 interface Asked {
-  readonly project: CurrentProject;
+  readonly project: Tenant;
   readonly unseen: Unseen;
   readonly signal: AbortSignal;
 }
 
 /** The person a visitor is, else the visitor. */
 const who = `if(alias_person != '', alias_person, toString(visitor))`;
-const latestOf = (visitors: string) =>
-  `LEFT ANY JOIN (${latestAliasesOf(visitors)}) AS latest ON visitor = alias_visitor`;
+const latestOf = (project: Tenant, visitors: string) =>
+  `LEFT ANY JOIN (${latestAliasesOf(project, visitors)}) AS latest ON visitor = alias_visitor`;
 const inTime = `ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC')
   AND ts < fromUnixTimestamp64Milli({to:Int64}, 'UTC')`;
 
@@ -41,12 +35,14 @@ const rowsFirst = (shown: number) => 20 * shown + 1000;
 const visitorsNext = (shown: number) => 2 * shown + 100;
 const moreVisitors = 4;
 
-const newestFirst = `SELECT visitor, ts FROM events WHERE ${ofProject} AND ${inTime}
-  ORDER BY project DESC, ts DESC`;
+const newestFirst = (project: Tenant) => `SELECT visitor, ts
+  FROM ${rowsOf('events', project).where(inTime)} ORDER BY project DESC, ts DESC`;
 /** The visitors of so many of the newest rows, or so many visitors, each with its newest row. */
 const newest = {
-  rows: `SELECT visitor, max(ts) AS last, count() AS met FROM (${newestFirst} LIMIT {most:UInt64}) GROUP BY visitor`,
-  visitors: `SELECT visitor, ts AS last, 1 AS met FROM (${newestFirst} LIMIT 1 BY visitor LIMIT {most:UInt64})`,
+  rows: (project: Tenant) =>
+    `SELECT visitor, max(ts) AS last, count() AS met FROM (${newestFirst(project)} LIMIT {most:UInt64}) GROUP BY visitor`,
+  visitors: (project: Tenant) =>
+    `SELECT visitor, ts AS last, 1 AS met FROM (${newestFirst(project)} LIMIT 1 BY visitor LIMIT {most:UInt64})`,
 };
 
 /** Ids of a page of all who were seen in the window, last seen first, and how many they are. */
@@ -87,18 +83,25 @@ async function seenAmong(
   { project, unseen, signal }: Asked,
   window: TimeWindow,
   wanted: number,
-  newestSql: string,
+  newestOf: (project: Tenant) => string,
   most: number,
 ): Promise<string[] | null> {
   const { gone, unnamed } = unseen;
+  const newestSql = newestOf(project);
   const sql = `SELECT ${who} AS id, toString(max(last)) AS seen,
   toString(min(min(last)) OVER ()) AS cutoff, sum(sum(met)) OVER () AS read
-FROM (${newestSql}) AS newest ${latestOf(`visitor IN (SELECT visitor FROM (${newestSql}))`)}
+FROM (${newestSql}) AS newest ${latestOf(project, `visitor IN (SELECT visitor FROM (${newestSql}))`)}
 GROUP BY id ORDER BY seen DESC, id DESC LIMIT {rows:UInt64}`;
   const rows = await runner.run<SeenRow>(
     {
       sql,
-      params: { ...projectParams(project), unnamed, ...window, most, rows: wanted + gone.length },
+      params: {
+        ...rowsOf('events', project).params,
+        unnamed,
+        ...window,
+        most,
+        rows: wanted + gone.length,
+      },
     },
     project.number,
     'query',
@@ -133,11 +136,11 @@ async function countSeen(
   const sql = `SELECT countIf(person_hash = 0 AND visitor_hash NOT IN (
     SELECT arrayJoin(arrayMap(id -> sipHash64(toUUIDOrZero(id)), {gone:Array(String)}))))
   + uniqExactIf(person_hash, person_hash != 0 AND NOT is_gone) AS total
-FROM (SELECT visitor_hash FROM events WHERE ${ofProject} AND ${inTime} GROUP BY visitor_hash) AS seen
+FROM (SELECT visitor_hash FROM ${rowsOf('events', project).where(inTime)} GROUP BY visitor_hash) AS seen
 LEFT ANY JOIN (SELECT sipHash64(alias_visitor) AS alias_hash, sipHash64(alias_person) AS person_hash,
-    alias_person IN {gone:Array(String)} AS is_gone FROM (${latestAliases})) AS latest
+    alias_person IN {gone:Array(String)} AS is_gone FROM (${latestAliases(project)})) AS latest
   ON visitor_hash = alias_hash`;
-  const params = { ...projectParams(project), ...unseenParams(unseen), ...window };
+  const params = { ...rowsOf('events', project).params, ...unseenParams(unseen), ...window };
   const rows = await runner.run<{ total: string }>(
     { sql, params },
     project.number,
@@ -155,17 +158,17 @@ export async function visitsOf(
 ): Promise<ReadonlyMap<string, Visits>> {
   if (ids.length === 0) return new Map();
   const possible = `(visitor IN (SELECT arrayJoin(arrayMap(id -> toUUIDOrZero(id), {ids:Array(String)})))
-    OR visitor IN (SELECT visitor FROM aliases WHERE ${ofProject} AND person_id IN {ids:Array(String)}))`;
-  const aliases = latestAliasesOf(possible);
+    OR visitor IN (SELECT visitor FROM ${rowsOf('aliases', project).where('person_id IN {ids:Array(String)}')}))`;
+  const aliases = latestAliasesOf(project, possible);
   // The hash is half as long to read as the visitor; whom it met by accident goes again below.
   const theirs = `visitor_hash IN (
     SELECT sipHash64(alias_visitor) FROM (${aliases}) WHERE alias_person IN {ids:Array(String)}
     UNION ALL SELECT arrayJoin(arrayMap(id -> sipHash64(toUUIDOrZero(id)), {ids:Array(String)})))`;
   const sql = `SELECT ${who} AS id, toUnixTimestamp64Milli(min(ts)) AS first,
   toUnixTimestamp64Milli(max(ts)) AS last, count() AS events, uniqExact(session_hash) AS sessions
-FROM (SELECT visitor, ts, session_hash FROM events WHERE ${ofProject} AND ${theirs}) AS theirs
-${latestOf(possible)} WHERE ${who} IN {ids:Array(String)} GROUP BY id`;
-  const params = { ...projectParams(project), unnamed: unseen.unnamed, ids };
+FROM (SELECT visitor, ts, session_hash FROM ${rowsOf('events', project).where(theirs)}) AS theirs
+${latestOf(project, possible)} WHERE ${who} IN {ids:Array(String)} GROUP BY id`;
+  const params = { ...rowsOf('events', project).params, unnamed: unseen.unnamed, ids };
   const rows = await runner.run<Record<'id' | 'first' | 'last' | 'events' | 'sessions', string>>(
     { sql, params },
     project.number,

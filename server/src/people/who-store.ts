@@ -1,13 +1,11 @@
-import type { StatementRunner } from '../store/events/index.ts';
-import type { CurrentProject, Unseen } from './person.ts';
 import {
-  byVisitor,
-  byVisitors,
-  latestAliases,
-  ofProject,
-  projectParams,
-  unseenParams,
-} from './person-sql.ts';
+  type ErrorTenant,
+  rowsOf,
+  type StatementRunner,
+  type Tenant,
+} from '../store/events/index.ts';
+import type { Unseen } from './person.ts';
+import { byVisitor, byVisitors, latestAliases, unseenParams } from './person-sql.ts';
 
 /** A person, or a visitor who is none. */
 export interface Who {
@@ -19,16 +17,16 @@ export interface Who {
 /** The person a visitor is, as its id; null = none. */
 export async function personOfVisitor(
   runner: StatementRunner,
-  project: CurrentProject,
+  tenant: Tenant,
   unseen: Unseen,
   visitor: string,
   signal: AbortSignal,
 ): Promise<string | null> {
-  const sql = `SELECT alias_person FROM (${latestAliases}) WHERE alias_visitor = {visitor:UUID}`;
-  const params = { ...projectParams(project), ...unseenParams(unseen), visitor };
+  const sql = `SELECT alias_person FROM (${latestAliases(tenant)}) WHERE alias_visitor = {visitor:UUID}`;
+  const params = { ...rowsOf('aliases', tenant).params, ...unseenParams(unseen), visitor };
   const rows = await runner.run<{ alias_person: string }>(
     { sql, params },
-    project.number,
+    tenant.number,
     'path.id',
     signal,
   );
@@ -76,19 +74,19 @@ type Stored<Row> = { readonly [Column in keyof Row]: string };
 /** Reads what was collected of one person or visitor, the newest first. */
 export function whoReader(
   runner: StatementRunner,
-  project: CurrentProject & { readonly errorGeneration: number },
+  tenant: ErrorTenant,
   who: Who,
   signal: AbortSignal,
 ) {
-  const theirs = `${ofProject} AND ${who.identified ? byVisitors : byVisitor}`;
+  const theirs = who.identified ? byVisitors(tenant) : byVisitor;
   const run = <Row extends object>(sql: string, more: object = {}) => {
-    const params = { ...projectParams(project), who: who.id, ...more };
-    return runner.run<Row>({ sql, params }, project.number, 'query', signal);
+    const params = { ...rowsOf('occurrences', tenant).params, who: who.id, ...more };
+    return runner.run<Row>({ sql, params }, tenant.number, 'query', signal);
   };
   return {
     visitors: async (limit: number): Promise<string[]> => {
       if (!who.identified) return [who.id];
-      const sql = `SELECT toString(visitor) AS id FROM aliases WHERE ${ofProject}
+      const sql = `SELECT toString(visitor) AS id FROM ${rowsOf('aliases', tenant).where()}
 GROUP BY visitor HAVING argMax(person_id, version) = {who:String}
 ORDER BY max(version) DESC, id DESC LIMIT {limit:UInt64}`;
       return (await run<{ id: string }>(sql, { limit })).map(({ id }) => id);
@@ -98,7 +96,7 @@ ORDER BY max(version) DESC, id DESC LIMIT {limit:UInt64}`;
   toUnixTimestamp64Milli(max(ts)) AS endedAt, count() AS events,
   argMin(page, ts) AS entryPage, argMax(page, ts) AS exitPage, argMax(browser, ts) AS browser,
   argMax(os, ts) AS os, argMax(device, ts) AS device, argMax(country, ts) AS country
-FROM events WHERE ${theirs} GROUP BY session ORDER BY endedAt DESC, id DESC LIMIT {limit:UInt64}`;
+FROM ${rowsOf('events', tenant).where(theirs)} GROUP BY session ORDER BY endedAt DESC, id DESC LIMIT {limit:UInt64}`;
       return (await run<Stored<PersonSession>>(sql, { limit })).map((row) => ({
         ...row,
         startedAt: Number(row.startedAt),
@@ -108,7 +106,7 @@ FROM events WHERE ${theirs} GROUP BY session ORDER BY endedAt DESC, id DESC LIMI
     },
     events: async (limit: number): Promise<PersonEvent[]> => {
       const sql = `SELECT toString(id) AS id, toUnixTimestamp64Milli(ts) AS at, event, page, url, session
-FROM events WHERE ${theirs} ORDER BY project DESC, ts DESC, toUInt128(events.id) DESC LIMIT {limit:UInt64}`;
+FROM ${rowsOf('events', tenant).where(theirs)} ORDER BY project DESC, ts DESC, toUInt128(events.id) DESC LIMIT {limit:UInt64}`;
       return (await run<Stored<PersonEvent>>(sql, { limit })).map((row) => ({
         ...row,
         at: Number(row.at),
@@ -117,9 +115,9 @@ FROM events WHERE ${theirs} ORDER BY project DESC, ts DESC, toUInt128(events.id)
     errors: async (limit: number): Promise<PersonError[]> => {
       const sql = `SELECT toString(id) AS id, toUnixTimestamp64Milli(ts) AS at, error_type AS type,
   leftUTF8(error_message, ${shownCharacters}) AS message, group_hash AS groupHash, session
-FROM occurrences WHERE ${theirs} AND error_generation >= {errors:UInt32}
+FROM ${rowsOf('occurrences', tenant).where(theirs)}
 ORDER BY project DESC, ts DESC, toUInt128(occurrences.id) DESC LIMIT {limit:UInt64}`;
-      const rows = await run<Stored<PersonError>>(sql, { limit, errors: project.errorGeneration });
+      const rows = await run<Stored<PersonError>>(sql, { limit });
       return rows.map((row) => ({ ...row, at: Number(row.at) }));
     },
   };

@@ -43,7 +43,7 @@ test('counting adds up how many each row stands for, other functions read each r
     { count: 1, visitor: visitor(1), release: '1.1' },
     { count: 2, release: '1.1' },
   ]);
-  const ask = rig.asker({ project, generation: 1 });
+  const ask = rig.asker({ number: project, generation: 1, errorGeneration: 1 });
   const answers = await ask(
     source(),
     source('user_id'),
@@ -77,7 +77,7 @@ test('counting adds up how many each row stands for, other functions read each r
 test('the context is read by name, columns before it', async () => {
   const props = { plan: 'pro', release: 'of the context', 'user.role': 'admin' };
   const project = await projectOf([{ props, release: '2.0' }, {}]);
-  const ask = rig.asker({ project, generation: 1 });
+  const ask = rig.asker({ number: project, generation: 1, errorGeneration: 1 });
   const [plan, release, own, role] = await ask(
     group(['plan'], source()),
     group(['release'], source()),
@@ -104,7 +104,7 @@ test('issues are those that people see now, merged ones the primary', async () =
     { algorithm: 'g1', hash: 'b', issueId: issue(2) },
     { algorithm: 'legacy', hash: 'never seen', issueId: issue(3) },
   ];
-  const ask = rig.asker({ project, generation: 1 }, known);
+  const ask = rig.asker({ number: project, generation: 1, errorGeneration: 1 }, known);
   const [issues, distinct, one, none, latest] = await ask(
     group(['issue_id'], source()),
     aggregate('distinct', source('issue_id')),
@@ -132,7 +132,7 @@ test('the issues of 100,000 hashes are told in one statement', async () => {
     issueId: issue(1 + (index % 2)),
   }));
   const project = await projectOf([{ group_hash: 'hash 99999' }, { group_hash: 'hash 0' }]);
-  const ask = rig.asker({ project, generation: 1 }, known);
+  const ask = rig.asker({ number: project, generation: 1, errorGeneration: 1 }, known);
   rig.statements = 0;
   const [issues] = await ask(group(['issue_id'], source()));
   expect(rig.statements).toBe(1);
@@ -142,7 +142,11 @@ test('the issues of 100,000 hashes are told in one statement', async () => {
       { name: issue(2), value: 1 },
     ],
   });
-  const many = rig.asker({ project, generation: 1 }, [...known, ...known, ...known]);
+  const many = rig.asker({ number: project, generation: 1, errorGeneration: 1 }, [
+    ...known,
+    ...known,
+    ...known,
+  ]);
   await expect(many(source(), group(['issue_id'], source()))).rejects.toMatchObject({
     tag: 'ChartQueryValidationError',
     path: 'body.outputs[1]',
@@ -152,7 +156,7 @@ test('the issues of 100,000 hashes are told in one statement', async () => {
 test('errors before a reset do not count', async () => {
   const project = await projectOf([{ error_generation: 1 }, { error_generation: 2 }]);
   const count = async (errorGeneration: number) =>
-    values(await rig.asker({ project, generation: 1, errorGeneration })(source()));
+    values(await rig.asker({ number: project, generation: 1, errorGeneration })(source()));
   expect(await count(1)).toEqual(['2']);
   expect(await count(2)).toEqual(['1']);
   expect(await count(3)).toEqual(['0']);

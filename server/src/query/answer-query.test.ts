@@ -288,6 +288,6 @@ test('an hour that begins with the change of the clock holds its own rows', asyn
 });
 
 test('rows of an older generation do not count', async () => {
-  const ask = await rig.projectOf([{ generation: 0 }, { generation: 1 }, { generation: 2 }]);
+  const ask = await rig.projectOf([{ generation: 1 }, { generation: 2 }, { generation: 3 }], 2);
   expect(await ask(source())).toMatchObject([{ value: '2' }]);
 });

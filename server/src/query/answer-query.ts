@@ -1,5 +1,6 @@
+import type { StatementRunner } from '../store/events/index.ts';
 import { inPieces } from '../platform/pieces.ts';
-import type { Tenant } from './compile/scan-sql.ts';
+import type { QueryTenant } from './compile/scan-sql.ts';
 import { compileBatch } from './compile/compile.ts';
 import { namesIssues } from './compile/named-fields.ts';
 import { type IssuesByHash, noIssues } from './datasets/issues-by-hash.ts';
@@ -7,7 +8,6 @@ import type { SafeQuery } from './normalise/check-patterns.ts';
 import { normaliseQuery } from './normalise/normalise-query.ts';
 import type { Evaluation, Leaf } from './normalise/pipeline.ts';
 import { leavesOf, planBatches } from './plan/plan.ts';
-import type { QueryRunner } from './run/query-runner.ts';
 import { refuseOversized } from './run/statement-size.ts';
 import type { MetricOutput } from './shape/metric-output.ts';
 import type { EngineRow } from './shape/engine-row.ts';
@@ -22,9 +22,9 @@ import { type Answered, type Answers, outputFrame, writeOutput } from './shape/s
  */
 export async function answerQuery(
   query: SafeQuery,
-  tenant: Tenant,
+  tenant: QueryTenant,
   now: number,
-  runner: QueryRunner,
+  runner: StatementRunner,
   signal: AbortSignal,
   readIssues: (path: string) => Promise<IssuesByHash> = () => Promise.resolve(noIssues),
 ): Promise<MetricOutput[]> {
@@ -42,7 +42,7 @@ export async function answerQuery(
       if (namesIssues(batch)) issues ??= readIssues(path);
       const statement = compileBatch(batch, tenant, (await issues) ?? noIssues);
       refuseOversized(statement, path);
-      const rows = await runner.run<EngineRow>(statement, tenant.project, path, either);
+      const rows = await runner.run<EngineRow>(statement, tenant.number, path, either);
       batch.members.forEach(({ leaf }, member) => answered.set(leaf, { rows, member }));
     });
     await Promise.all(asking);

@@ -51,7 +51,7 @@ async function reportsOf(...reports: readonly Report[]) {
     }),
   );
   await rig.engine.store.insert('telemetry', rows, `reports of ${project}`);
-  return rig.asker({ project, generation: 1, data });
+  return rig.asker({ number: project, generation: 1, errorGeneration: 1, data });
 }
 
 const rowsOf = (answers: readonly object[]) =>

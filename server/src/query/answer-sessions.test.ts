@@ -120,9 +120,10 @@ test('the latest session of each visitor; what is no field of a session is refus
 });
 
 test('sessions before a wipe do not count', async () => {
-  const ask = await rig.projectOf([
-    { session: 'old', generation: 0, page: '/old' },
+  const rows = [
+    { session: 'old', generation: 1, page: '/old' },
     { session: 'new', page: '/new' },
-  ]);
+  ];
+  const ask = await rig.projectOf(rows, 2);
   expect(await ask(group(['entry_page'], source()))).toMatchObject([{ rows: [{ name: '/new' }] }]);
 });

@@ -36,7 +36,7 @@ async function vitalsOf(...measured: readonly Measured[]) {
     }),
   );
   await rig.engine.store.insert('vitals', rows, `vitals of ${project}`);
-  return rig.asker({ project, generation: 1 });
+  return rig.asker({ number: project, generation: 1, errorGeneration: 1 });
 }
 
 const rowsOf = (answers: readonly object[]) =>

@@ -1,3 +1,4 @@
+import type { StatementRunner } from '../store/events/index.ts';
 import type { Caller, OperationId } from '../accounts/index.ts';
 import type { Patterns } from '../platform/patterns/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -5,7 +6,6 @@ import type { DataSourceShape } from './datasets/project-data.ts';
 import type { IssueOfHash } from './datasets/issues-by-hash.ts';
 import type { IssueIds } from './explorer/table-rows.ts';
 import type { EventDensity } from './explorer/event-density.ts';
-import type { QueryRunner } from './run/query-runner.ts';
 
 /** What is needed of a project whose rows are read. */
 export interface QueriedProject {
@@ -22,7 +22,7 @@ export interface QueriedProject {
 /** What the operations of this module work with. */
 export interface QueriesContext {
   readonly clock: Clock;
-  readonly runner: QueryRunner;
+  readonly runner: StatementRunner;
   readonly density: EventDensity;
   readonly patterns: Patterns;
   /** The issues that people see of a project’s errors, as `algorithm:hash`. */

@@ -1,10 +1,22 @@
-import type { EventStore, Statement } from '../store/events/index.ts';
+import {
+  type EventStore,
+  type EventTable,
+  rowsOfEveryProject,
+  type Statement,
+} from '../store/events/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import type { StoredUsage } from './project-meter.ts';
 
 const bounds = { seconds: 60, bytes: 1_000_000_000 };
 /** Tables whose rows belong to projects and take space worth counting. */
-const tables = ['events', 'telemetry', 'vitals', 'occurrences', 'replay_chunks', 'aliases'];
+const tables: readonly EventTable[] = [
+  'events',
+  'telemetry',
+  'vitals',
+  'occurrences',
+  'replay_chunks',
+  'aliases',
+];
 
 /**
  * What each project has stored, by its number.
@@ -18,20 +30,23 @@ export async function readStoredUsage(
   withDisk: boolean,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<number, StoredUsage>> {
+  const taken = rowsOfEveryProject('outcomes', 'usage')
+    .and(`outcome IN ('accepted', 'folded', 'sampled')`)
+    .and('day >= {month:Date}', { month });
   const accepted = await sums(
     events,
     {
-      sql: `SELECT project, toString(sum(\`count\`)) AS total FROM outcomes
-WHERE outcome IN ('accepted', 'folded', 'sampled') AND day >= {month:Date} GROUP BY project`,
-      params: { month },
+      sql: `SELECT project, toString(sum(\`count\`)) AS total FROM ${taken.where()} GROUP BY project`,
+      params: taken.params,
     },
     signal,
   );
   // Without FINAL: what was sent twice counts twice until it is merged, which is soon.
+  const chunks = rowsOfEveryProject('replay_chunks', 'usage');
   const replays = await sums(
     events,
     {
-      sql: 'SELECT project, toString(sum(stored_bytes)) AS total FROM replay_chunks GROUP BY project',
+      sql: `SELECT project, toString(sum(stored_bytes)) AS total FROM ${chunks.where()} GROUP BY project`,
       params: {},
     },
     signal,
@@ -68,8 +83,9 @@ async function rowBytes(
 ): Promise<ReadonlyMap<number, number>> {
   const bytes = new Map<number, number>();
   for (const table of tables) {
+    const all = rowsOfEveryProject(table, 'usage');
     const perRow = await bytesPerRow(events, table, signal);
-    const sql = `SELECT project, toString(count()) AS total FROM ${table} GROUP BY project`;
+    const sql = `SELECT project, toString(count()) AS total FROM ${all.where()} GROUP BY project`;
     for (const [number, rows] of await sums(events, { sql, params: {} }, signal)) {
       bytes.set(number, (bytes.get(number) ?? 0) + Math.round(rows * perRow));
     }

@@ -2,7 +2,7 @@ export { packEvents, unpackEvents } from './chunk-codec.ts';
 export { chunkBatch, chunkKey } from './chunk-key.ts';
 export { ReplayMerger } from './replay-merger.ts';
 export { anyReplay, type ReplayFilter } from './replay-filter.ts';
-export type { ReplaySession, ReplayTenant } from './replay-session.ts';
+export type { ReplaySession } from './replay-session.ts';
 export { readReplays } from './replay-sessions-store.ts';
 export type { ReplaysContext } from './replays-context.ts';
 export { forgetViewedSessions } from './viewed-replays-store.ts';

@@ -1,6 +1,12 @@
-import type { EventStore, Statement, StatementRunner } from '../store/events/index.ts';
+import {
+  type EventStore,
+  rowsOf,
+  rowsOfProject,
+  type StatementRunner,
+  type TableRows,
+  type Tenant,
+} from '../store/events/index.ts';
 import type { ReplayWindow } from './chunk-key.ts';
-import type { ReplayTenant } from './replay-session.ts';
 
 /** Where the events of a chunk lie, and the timestamps of the first and the last. */
 export interface StoredChunk {
@@ -21,24 +27,22 @@ export interface ReplayUsage {
   readonly storedBytes: number;
 }
 
-const whole = 'project = {project:UInt32} AND generation >= {generation:UInt32}';
-const ofWindow = `${whole} AND session_hash = sipHash64({session:String}) AND session = {session:String} AND \`window\` = {window:String}`;
+const ofWindow = `session_hash = sipHash64({session:String}) AND session = {session:String} AND \`window\` = {window:String}`;
 
-type Owner = Pick<ReplayTenant, 'number' | 'generation'>;
-
-function windowParams(tenant: Owner, { session, window }: ReplayWindow) {
-  return { project: tenant.number, generation: tenant.generation, session, window };
+function chunksOf(tenant: Tenant, { session, window }: ReplayWindow): TableRows {
+  return rowsOf('replay_chunks', tenant).and(ofWindow, { session, window });
 }
 
 /** How many chunks a window has, and how many of them have events. */
 export async function countChunks(
   runner: StatementRunner,
-  tenant: Owner,
+  tenant: Tenant,
   window: ReplayWindow,
   signal: AbortSignal,
 ): Promise<{ readonly chunks: number; readonly filled: number }> {
-  const sql = `SELECT count() AS chunks, countIf(blob != '') AS filled FROM replay_chunks FINAL WHERE ${ofWindow}`;
-  const statement = { sql, params: windowParams(tenant, window) };
+  const chunks = chunksOf(tenant, window).with('FINAL');
+  const sql = `SELECT count() AS chunks, countIf(blob != '') AS filled FROM ${chunks.where()}`;
+  const statement = { sql, params: chunks.params };
   const [row] = await runner.run<{ chunks: string; filled: string }>(
     statement,
     tenant.number,
@@ -51,47 +55,48 @@ export async function countChunks(
 /** Chunks of a window that have events, in the order of their first events. */
 export async function readChunks(
   runner: StatementRunner,
-  tenant: Owner,
+  tenant: Tenant,
   window: ReplayWindow,
   page: { readonly limit: number; readonly offset: number },
   signal: AbortSignal,
 ): Promise<StoredChunk[]> {
-  const sql = `SELECT blob, begins, ends, toFloat64(replay_chunks.bytes) AS bytes FROM replay_chunks FINAL
-WHERE ${ofWindow} AND blob != '' ORDER BY begins, sequence, batch LIMIT {limit:UInt32} OFFSET {offset:UInt64}`;
-  const statement = { sql, params: { ...windowParams(tenant, window), ...page } };
+  const chunks = chunksOf(tenant, window).with('FINAL');
+  const sql = `SELECT blob, begins, ends, toFloat64(replay_chunks.bytes) AS bytes
+FROM ${chunks.where(`blob != ''`)} ORDER BY begins, sequence, batch LIMIT {limit:UInt32} OFFSET {offset:UInt64}`;
+  const statement = { sql, params: { ...chunks.params, ...page } };
   return runner.run<StoredChunk>(statement, tenant.number, 'query', signal);
 }
 
 /** What was taken of a window so far: chunks that arrive later are received later. */
 export async function takenSoFar(
   runner: StatementRunner,
-  tenant: Owner,
+  tenant: Tenant,
   window: ReplayWindow,
   signal: AbortSignal,
-): Promise<{ readonly chunks: number; readonly taken: Statement }> {
-  const sql = `SELECT count() AS chunks, toUnixTimestamp64Milli(max(received_at)) AS until FROM replay_chunks WHERE ${ofWindow}`;
-  const params = windowParams(tenant, window);
+): Promise<{ readonly chunks: number; readonly taken: TableRows }> {
+  const chunks = chunksOf(tenant, window);
+  const sql = `SELECT count() AS chunks, toUnixTimestamp64Milli(max(received_at)) AS until FROM ${chunks.where()}`;
   const [row] = await runner.run<{ chunks: string; until: string }>(
-    { sql, params },
+    { sql, params: chunks.params },
     tenant.number,
     'query',
     signal,
   );
-  const taken = `${ofWindow} AND received_at <= fromUnixTimestamp64Milli({until:Int64}, 'UTC')`;
+  const untilThen = `received_at <= fromUnixTimestamp64Milli({until:Int64}, 'UTC')`;
   return {
     chunks: Number(row?.chunks ?? 0),
-    taken: { sql: taken, params: { ...params, until: Number(row?.until ?? 0) } },
+    taken: chunks.and(untilThen, { until: Number(row?.until ?? 0) }),
   };
 }
 
 /** The keys of the blobs of chunks. */
 export async function blobsOf(
   runner: StatementRunner,
-  tenant: Owner,
-  chunks: Statement,
+  tenant: Tenant,
+  chunks: TableRows,
   signal: AbortSignal,
 ): Promise<string[]> {
-  const sql = `SELECT DISTINCT blob FROM replay_chunks WHERE ${chunks.sql} AND blob != '' ORDER BY blob`;
+  const sql = `SELECT DISTINCT blob FROM ${chunks.where(`blob != ''`)} ORDER BY blob`;
   const statement = { sql, params: chunks.params };
   const rows = await runner.run<{ blob: string }>(statement, tenant.number, 'query', signal);
   return rows.map(({ blob }) => blob);
@@ -99,15 +104,15 @@ export async function blobsOf(
 
 export async function readUsage(
   runner: StatementRunner,
-  tenant: Owner,
+  tenant: Tenant,
   signal: AbortSignal,
 ): Promise<ReplayUsage> {
+  const all = rowsOf('replay_chunks', tenant).with('FINAL');
   const sql = `SELECT uniqExact((session, \`window\`)) AS replays, count() AS chunks, sum(events) AS event_count,
   sum(bytes) AS byte_count, sum(stored_bytes) AS stored_count
-FROM replay_chunks FINAL WHERE ${whole}`;
-  const params = { project: tenant.number, generation: tenant.generation };
+FROM ${all.where()}`;
   const [row] = await runner.run<Record<string, string>>(
-    { sql, params },
+    { sql, params: all.params },
     tenant.number,
     'query',
     signal,
@@ -126,24 +131,21 @@ const limits = { seconds: 60, bytes: 1_000_000_000 };
 /** The keys that rows of a project's generation name, of those received from a time up to another. */
 export async function namedBlobs(
   events: Pick<EventStore, 'query'>,
-  tenant: Owner,
+  tenant: Tenant,
   from: number,
   to: number,
   signal: AbortSignal,
 ): Promise<Set<string>> {
-  const sql = `SELECT blob FROM replay_chunks FINAL
-WHERE project = {project:UInt32} AND generation = {generation:UInt32} AND blob != ''
-  AND received_at >= fromUnixTimestamp64Milli({from:Int64}, 'UTC')
+  const received = `received_at >= fromUnixTimestamp64Milli({from:Int64}, 'UTC')
   AND received_at < fromUnixTimestamp64Milli({to:Int64}, 'UTC')`;
-  const params = { project: tenant.number, generation: tenant.generation, from, to };
-  const rows = await events.query<{ blob: string }>({ sql, params }, limits, signal);
+  const named = rowsOf('replay_chunks', tenant).with('FINAL').and(received, { from, to });
+  const statement = { sql: `SELECT blob FROM ${named.where(`blob != ''`)}`, params: named.params };
+  const rows = await events.query<{ blob: string }>(statement, limits, signal);
   return new Set(rows.map(({ blob }) => blob));
 }
 
 /** Chunks received before a time. */
-export function receivedBefore(project: number, time: number): Statement {
-  return {
-    sql: `project = {project:UInt32} AND received_at < fromUnixTimestamp64Milli({time:Int64}, 'UTC')`,
-    params: { project, time },
-  };
+export function receivedBefore(project: number, time: number): TableRows {
+  const all = rowsOfProject('replay_chunks', project, 'retention');
+  return all.and(`received_at < fromUnixTimestamp64Milli({time:Int64}, 'UTC')`, { time });
 }

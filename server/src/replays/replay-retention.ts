@@ -12,7 +12,7 @@ export interface ReplayRetentionParts {
   readonly db: Executor;
   readonly clock: Clock;
   readonly blobs: BlobStore;
-  readonly events: Pick<EventStore, 'query' | 'removeWhere'>;
+  readonly events: Pick<EventStore, 'query' | 'removeRows'>;
   /** For projects that do not say; from the settings. */
   readonly defaultDays: number;
   /** Resolves when all that was acknowledged before the call is stored; rejects when it is not soon. */
@@ -75,7 +75,7 @@ async function tidyProject(
   const today = now - (now % day);
   // A project may keep replays for parts of days; times are whole milliseconds.
   const firstKept = Math.ceil(today - (project.retentionDays ?? defaultDays) * day);
-  await events.removeWhere('replay_chunks', receivedBefore(project.number, firstKept), signal);
+  await events.removeRows(receivedBefore(project.number, firstKept), signal);
   for await (const name of daysOf(blobs, project)) {
     signal.throwIfAborted();
     if (name < dayName(firstKept)) {

@@ -1,11 +1,3 @@
-/** Whose replays are read: what is older than these generations does not count. */
-export interface ReplayTenant {
-  /** The project in the event store. */
-  readonly number: number;
-  readonly generation: number;
-  readonly errorGeneration: number;
-}
-
 /** One window of one session, from all its chunks. Times in Unix ms. */
 export interface ReplaySession {
   /** Id of its first chunk, UUIDv7. */

@@ -1,7 +1,15 @@
-import { type Parameter, storableTime, type StatementRunner } from '../store/events/index.ts';
+import {
+  type ErrorTenant,
+  type Parameter,
+  rowsOf,
+  storableTime,
+  type StatementRunner,
+  type TableRows,
+  type Tenant,
+} from '../store/events/index.ts';
 import type { ReplayWindow } from './chunk-key.ts';
 import type { ReplayFilter } from './replay-filter.ts';
-import { type ReplaySession, replaySilence, type ReplayTenant } from './replay-session.ts';
+import { type ReplaySession, replaySilence } from './replay-session.ts';
 
 interface Page {
   readonly limit: number;
@@ -14,46 +22,49 @@ interface Found {
   readonly params: Record<string, Parameter>;
 }
 
-const whole = 'project = {project:UInt32} AND generation >= {generation:UInt32}';
-const withErrors = `occurrences WHERE ${whole} AND error_generation >= {errorGeneration:UInt32}`;
-const withPoorVitals = `vitals WHERE ${whole} AND rating = 'poor'`;
+const withErrors = (tenant: ErrorTenant) => rowsOf('occurrences', tenant);
+const withPoorVitals = (tenant: Tenant) => rowsOf('vitals', tenant).and(`rating = 'poor'`);
 
 /** Whether the session has such rows, in this window or in none that is named. */
-const marked = (rows: string) => {
-  const of = `(SELECT session, \`window\` FROM ${rows} AND session != '')`;
+const marked = (rows: TableRows) => {
+  const of = `(SELECT session, \`window\` FROM ${rows.where(`session != ''`)})`;
   return `((session, \`window\`) IN ${of} OR (session, '') IN ${of})`;
 };
 
 /** Sessions with a chunk in the window of time. */
-const replayed = `session_hash IN (SELECT session_hash FROM replay_chunks WHERE ${whole}
-  AND ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC')
-  AND ts < fromUnixTimestamp64Milli({to:Int64}, 'UTC'))`;
+const replayed = (tenant: Tenant) => {
+  const inTime = `ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC')
+  AND ts < fromUnixTimestamp64Milli({to:Int64}, 'UTC')`;
+  return `session_hash IN (SELECT session_hash FROM ${rowsOf('replay_chunks', tenant).where(inTime)})`;
+};
 
 /** Chunks and marks of the sessions of a page. */
 const ofPage = 'session_hash IN (SELECT sipHash64(arrayJoin({sessions:Array(String)})))';
 
 const personOf = (
-  visitors: string,
+  aliases: TableRows,
 ) => `SELECT visitor AS alias_visitor, argMax(person_id, version) AS alias_person,
     argMax(external_id, version) AS alias_external
-  FROM aliases WHERE ${whole} AND ${visitors} GROUP BY visitor`;
+  FROM ${aliases.where()} GROUP BY visitor`;
 
 /**
  * Conditions by filter. They are about a whole replay, so they come after the grouping; and each
  * stands in the text only when it is asked for.
  */
-const conditions: Readonly<Partial<Record<keyof ReplayFilter, string>>> = {
+const conditionsOf = (
+  tenant: ErrorTenant,
+): Readonly<Partial<Record<keyof ReplayFilter, string>>> => ({
   route: 'has(routes_shown, {route:String})',
   country: 'country_of = {country:String}',
   browser: 'browser_of = {browser:String}',
-  hasErrors: `${marked(`${withErrors} AND ${replayed}`)} = {hasErrors:Bool}`,
-  hasPoorVitals: `${marked(`${withPoorVitals} AND ${replayed}`)} = {hasPoorVitals:Bool}`,
+  hasErrors: `${marked(withErrors(tenant).and(replayed(tenant)))} = {hasErrors:Bool}`,
+  hasPoorVitals: `${marked(withPoorVitals(tenant).and(replayed(tenant)))} = {hasPoorVitals:Bool}`,
   minDuration: 'ended - started >= {minDuration:Float64}',
   maxDuration: 'ended - started <= {maxDuration:Float64}',
   person: `(toString(visitor_of) = lower({person:String}) OR visitor_of IN (
-    SELECT alias_visitor FROM (${personOf('true')})
+    SELECT alias_visitor FROM (${personOf(rowsOf('aliases', tenant))})
     WHERE alias_person = {person:String} OR alias_external = {person:String}))`,
-};
+});
 
 /** Parameters travel in an address, which has a bound; clients choose these ids. */
 const keysAtOnce = 100;
@@ -93,25 +104,22 @@ const columns = `session, \`window\`,
  * One row a replay. Its key reads the sessions that have a chunk in the window, and no others. What
  * the statement around it does not use of the columns the engine does not read.
  */
-function found(tenant: ReplayTenant, filter: ReplayFilter): Found {
+function found(tenant: ErrorTenant, filter: ReplayFilter): Found {
   const params: Record<string, Parameter> = {
-    project: tenant.number,
-    generation: tenant.generation,
-    errorGeneration: tenant.errorGeneration,
+    ...rowsOf('occurrences', tenant).params,
     from: storableTime(filter.from),
     to: storableTime(filter.to),
     routeBytes: 0,
   };
   const having = ['started >= {from:Int64}', 'started < {to:Int64}'];
-  for (const [name, condition] of Object.entries(conditions)) {
+  for (const [name, condition] of Object.entries(conditionsOf(tenant))) {
     const value = filter[name as keyof ReplayFilter];
     if (value === null) continue;
     having.push(condition);
     params[name] = value;
   }
   const sql = `SELECT ${columns}
-FROM replay_chunks FINAL
-WHERE ${whole} AND ${replayed}
+FROM ${rowsOf('replay_chunks', tenant).with('FINAL').where(replayed(tenant))}
 GROUP BY session, \`window\`
 HAVING ${having.join(' AND ')}`;
   return { sql, params };
@@ -123,7 +131,7 @@ const newestFirst = 'ORDER BY started DESC, session, `window`';
 /** A page of the replays that match, newest first, and how many match. */
 export async function readReplays(
   runner: StatementRunner,
-  tenant: ReplayTenant,
+  tenant: ErrorTenant,
   filter: ReplayFilter,
   page: Page,
   now: number,
@@ -157,7 +165,7 @@ ${newestFirst} LIMIT {limit:UInt32} OFFSET {offset:UInt64}`,
 /** One replay, whenever it began; null = there is none. */
 export async function readReplay(
   runner: StatementRunner,
-  tenant: ReplayTenant,
+  tenant: ErrorTenant,
   window: ReplayWindow,
   now: number,
   signal: AbortSignal,
@@ -169,24 +177,28 @@ export async function readReplay(
 /** All there is to say of some replays, newest first: only their own chunks and marks are read. */
 async function readWhole(
   runner: StatementRunner,
-  tenant: ReplayTenant,
+  tenant: ErrorTenant,
   keys: readonly ReplayWindow[],
   routeBytes: number,
   signal: AbortSignal,
 ): Promise<Row[]> {
-  const sql = `SELECT * EXCEPT (path, routes_shown, listed_routes), ${marked(`${withErrors} AND ${ofPage}`)} AS with_errors,
-  ${marked(`${withPoorVitals} AND ${ofPage}`)} AS with_poor_vitals
-FROM (SELECT ${columns} FROM replay_chunks FINAL
-  WHERE ${whole} AND ${ofPage}
-    AND has(arrayZip({sessions:Array(String)}, {windows:Array(String)}), (session, \`window\`))
+  const chunks = rowsOf('replay_chunks', tenant);
+  const asked = chunks
+    .with('FINAL')
+    .where(
+      ofPage,
+      'has(arrayZip({sessions:Array(String)}, {windows:Array(String)}), (session, `window`))',
+    );
+  const visitors = `visitor IN (SELECT visitor FROM ${chunks.where(ofPage)})`;
+  const sql = `SELECT * EXCEPT (path, routes_shown, listed_routes), ${marked(withErrors(tenant).and(ofPage))} AS with_errors,
+  ${marked(withPoorVitals(tenant).and(ofPage))} AS with_poor_vitals
+FROM (SELECT ${columns} FROM ${asked}
   GROUP BY session, \`window\`) AS replay
-LEFT ANY JOIN (${personOf(`visitor IN (SELECT visitor FROM replay_chunks WHERE ${whole} AND ${ofPage})`)}) AS person
+LEFT ANY JOIN (${personOf(rowsOf('aliases', tenant).and(visitors))}) AS person
   ON visitor_of = alias_visitor
 ${newestFirst}`;
   const params = {
-    project: tenant.number,
-    generation: tenant.generation,
-    errorGeneration: tenant.errorGeneration,
+    ...rowsOf('occurrences', tenant).params,
     sessions: keys.map(({ session }) => session),
     windows: keys.map(({ window }) => window),
     routeBytes,

@@ -9,7 +9,7 @@ export interface ReplaysContext {
   readonly db: Executor;
   readonly clock: Clock;
   readonly blobs: BlobStore;
-  readonly events: Pick<EventStore, 'query' | 'removeWhere'>;
+  readonly events: Pick<EventStore, 'query' | 'removeRows'>;
   readonly runner: StatementRunner;
   readonly merger: ChunkMerger;
   /** Resolves when all that was acknowledged before the call is stored; rejects when it is not soon. */

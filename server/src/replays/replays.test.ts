@@ -34,6 +34,11 @@ async function list(query: Record<string, string> = {}) {
 const sessionsOf = async (query: Record<string, string> = {}) =>
   (await list(query)).items.map(({ sessionId }) => sessionId);
 
+/** As a wipe or a reset of errors would, without removing anything. */
+async function change(id: string, to: { generation?: number; error_generation?: number }) {
+  await rig.db.updateTable('projects').set(to).where('id', '=', id).execute();
+}
+
 async function eventsOf(path: string, query = '') {
   const answer = await rig.ask('acmeViewer', 'GET', url(`${path}/events${query}`));
   expect(answer.status, answer.text).toBe(200);
@@ -148,13 +153,15 @@ describe('a replay in the list', () => {
     const person = { ...alias, external_id: 'ann@x', person_id: 'person-1' };
     await rig.engine.store.insert('aliases', [person], `aliases ${number}`);
     const ts = now - 30 * minute;
+    const error = { ts, error_generation: 2 };
     const errors = [
-      occurrenceOf(project, { ts, session: 'c', window: 'w' }),
-      occurrenceOf(project, { ts, session: 'd', window: '' }),
-      occurrenceOf(project, { ts, session: 'a', window: 'another' }),
-      occurrenceOf(project, { ts, session: 'b', window: 'w', error_generation: 0 }),
-      occurrenceOf(project, { ts, session: '', window: '' }),
+      occurrenceOf(project, { ...error, session: 'c', window: 'w' }),
+      occurrenceOf(project, { ...error, session: 'd', window: '' }),
+      occurrenceOf(project, { ...error, session: 'a', window: 'another' }),
+      occurrenceOf(project, { ...error, session: 'b', window: 'w', error_generation: 1 }),
+      occurrenceOf(project, { ...error, session: '', window: '' }),
     ];
+    await change(project.id, { error_generation: 2 });
     await rig.engine.store.insert('occurrences', errors, `errors ${number}`);
     const vitals = [
       vitalOf(project, { ts, session: 'a', window: 'w' }),
@@ -246,7 +253,8 @@ describe('the events of a replay', () => {
   });
 
   test('of another window, session, project or generation are not there', async () => {
-    await rig.store(project, { generation: 0 }, [event(now - 1)]);
+    await rig.store(project, { generation: 1 }, [event(now - 1)]);
+    await change(project.id, { generation: 2 });
     const elsewhere = await rig.create({ ownerId: ownerIds.acme });
     await rig.store(elsewhere, {}, [event(now - 1)]);
     for (const path of ['/s/w', '/s/x', '/x/w', '/S/w', '/%00/w']) {

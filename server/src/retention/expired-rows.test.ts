@@ -30,9 +30,10 @@ test('projects with the same limit share a condition, and those without have non
     { number: 3, days: 9 },
     { number: 4, days: 5 },
   ];
-  expect(expiredRows('events', limits, midnight)).toEqual([
+  const rows = expiredRows('events', limits, midnight);
+  expect(rows.map((each) => ({ sql: each.where(), params: each.params }))).toEqual([
     {
-      sql: `(project IN {projects0:Array(UInt32)} AND ts < fromUnixTimestamp64Milli({before0:Int64}, 'UTC')) OR (project IN {projects1:Array(UInt32)} AND ts < fromUnixTimestamp64Milli({before1:Int64}, 'UTC'))`,
+      sql: `events WHERE ((project IN {projects0:Array(UInt32)} AND ts < fromUnixTimestamp64Milli({before0:Int64}, 'UTC')) OR (project IN {projects1:Array(UInt32)} AND ts < fromUnixTimestamp64Milli({before1:Int64}, 'UTC')))`,
       params: {
         projects0: [1, 4],
         before0: midnight - 5 * day,

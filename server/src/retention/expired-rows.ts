@@ -1,4 +1,9 @@
-import type { EventTable, Parameter, Statement } from '../store/events/index.ts';
+import {
+  type EventTable,
+  type Parameter,
+  rowsOfEveryProject,
+  type TableRows,
+} from '../store/events/index.ts';
 import { firstKept, type RowKind } from './retention.ts';
 import type { ProjectLimit } from './retention-store.ts';
 
@@ -27,15 +32,15 @@ export const keptTables: Readonly<Record<RowKind, KeptTable>> = {
 };
 
 /**
- * Conditions that name every row of the kind that is kept no longer. Many projects share one, for
+ * Every row of the kind that is kept no longer. Many projects share one condition, for
  * removing rewrites each month that holds such rows once a condition, whoever’s they are.
  */
 export function expiredRows(
   kind: RowKind,
   limits: readonly ProjectLimit[],
   now: number,
-): Statement[] {
-  const { isBefore } = keptTables[kind];
+): TableRows[] {
+  const { table, isBefore } = keptTables[kind];
   const limited = limits.flatMap(({ number, days }) => (days === null ? [] : [{ number, days }]));
   const count = Math.ceil(limited.length / projectsAtOnce);
   return Array.from({ length: count }, (_, at) => {
@@ -50,7 +55,7 @@ export function expiredRows(
       params[`projects${group}`] = numbers;
       params[`before${group}`] = firstKept(now, days);
     }
-    return { sql: before.join(' OR '), params };
+    return rowsOfEveryProject(table, 'retention').and(before.join(' OR '), params);
   });
 }
 

@@ -121,9 +121,9 @@ test('months that nobody keeps go as a whole, the one the limit lies in row by r
   const asked: string[] = [];
   const { store: events } = engine;
   const counted = {
-    removeWhere: async (...args: Parameters<typeof events.removeWhere>) => {
-      asked.push(`remove from ${args[0]}`);
-      return events.removeWhere(...args);
+    removeRows: async (...args: Parameters<typeof events.removeRows>) => {
+      asked.push(`remove from ${args[0].table}`);
+      return events.removeRows(...args);
     },
     dropMonthsBefore: async (...args: Parameters<typeof events.dropMonthsBefore>) => {
       asked.push(`drop of ${args[0]} before ${new Date(args[1]).toISOString().slice(0, 10)}`);
@@ -209,7 +209,7 @@ test('ended before or after any statement, it goes on until all has left', async
   jobs.register(
     job(forEver, {
       events: {
-        removeWhere: (...args) => killed(() => events.removeWhere(...args)),
+        removeRows: (...args) => killed(() => events.removeRows(...args)),
         dropMonthsBefore: (...args) => killed(() => events.dropMonthsBefore(...args)),
       },
     }),

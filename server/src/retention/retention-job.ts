@@ -9,7 +9,7 @@ import { projectLimits } from './retention-store.ts';
 export interface RetentionParts {
   readonly db: Executor;
   readonly clock: Clock;
-  readonly events: Pick<EventStore, 'removeWhere' | 'dropMonthsBefore'>;
+  readonly events: Pick<EventStore, 'removeRows' | 'dropMonthsBefore'>;
   readonly defaults: RetentionDefaults;
   /** Told of every project that does not keep errors for ever, once older ones are gone (Unix ms). */
   errorsRemoved?(number: number, before: number, signal: AbortSignal): Promise<void>;
@@ -47,9 +47,9 @@ export function retention(parts: RetentionParts): JobKind {
         const nobodys = keptByNobody(limits, defaults[kind], now);
         signal.throwIfAborted();
         if (nobodys !== null) await events.dropMonthsBefore(table, nobodys, signal);
-        for (const condition of expiredRows(kind, limits, now)) {
+        for (const rows of expiredRows(kind, limits, now)) {
           signal.throwIfAborted();
-          await events.removeWhere(table, condition, signal);
+          await events.removeRows(rows, signal);
         }
         if (kind !== 'errors') continue;
         for (const { number, days } of limits) {

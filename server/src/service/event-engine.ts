@@ -91,7 +91,7 @@ export function openEventEngine(
         insert: async (...args) => there().insert(...args),
         query: async (...args) => there().query(...args),
         remove: async (...args) => there().remove(...args),
-        removeWhere: async (...args) => there().removeWhere(...args),
+        removeRows: async (...args) => there().removeRows(...args),
         dropMonthsBefore: async (...args) => there().dropMonthsBefore(...args),
         ping: async () => there().ping(),
         close: async () => store?.close(),

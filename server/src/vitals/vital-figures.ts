@@ -1,3 +1,4 @@
+import type { Tenant } from '../store/events/index.ts';
 import type { VitalName } from '../collect/index.ts';
 
 /** What values of one metric were like. */
@@ -31,7 +32,7 @@ export type VitalDimension = (typeof vitalDimensions)[number];
 
 /** Which vitals are meant. */
 export interface VitalSlice {
-  readonly tenant: { readonly project: number; readonly generation: number };
+  readonly tenant: Tenant;
   /** Unix ms, inclusive. */
   readonly from: number;
   /** Unix ms, exclusive. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { vitalNames } from '../collect/index.ts';
 import { askedTime, oneOf } from '../http/index.ts';
-import { storableTime } from '../store/events/index.ts';
+import { storableTime, type Tenant } from '../store/events/index.ts';
 import type { VitalSlice } from './vital-figures.ts';
 
 const filter = (what: string) =>
@@ -46,9 +46,8 @@ export function vitalWindow(query: VitalParameters, now: number): { from: number
 export function vitalSlice(
   query: VitalParameters,
   window: { readonly from: number; readonly to: number },
-  project: { readonly number: number; readonly generation: number },
+  tenant: Tenant,
 ): VitalSlice {
   const { metric, page, device, country, browser, os } = query;
-  const tenant = { project: project.number, generation: project.generation };
   return { tenant, ...window, metric, where: { page, device, country, browser, os } };
 }

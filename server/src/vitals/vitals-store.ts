@@ -1,5 +1,6 @@
 import { unknownDimension, vitalNames } from '../collect/index.ts';
-import { bucketSql, type Buckets, Parameters, type QueryRunner } from '../query/index.ts';
+import { bucketSql, type Buckets, Parameters } from '../query/index.ts';
+import { rowsOf, type StatementRunner, type TableRows } from '../store/events/index.ts';
 import {
   type FiguresRow,
   figuresOf,
@@ -23,12 +24,9 @@ const figuresSql = `metric, count() AS count,
   quantilesExactInclusive(0.75, 0.9, 0.99)(value) AS quantiles,
   countIf(rating = 'good') AS good, countIf(rating = 'poor') AS poor`;
 
-/** Generation of a project that was never wiped: all its rows count, so one column less is read. */
-const firstGeneration = 1;
-
 /** One page of groups, those with most values first, and how many there are. */
 export async function readVitalGroups(
-  runner: QueryRunner,
+  runner: StatementRunner,
   slice: VitalSlice,
   by: VitalDimension | null,
   page: { readonly limit: number; readonly offset: number },
@@ -42,8 +40,7 @@ export async function readVitalGroups(
     'Array(String)',
     groups.map(({ name }) => name),
   );
-  const sql = `SELECT ${dimensionSql[by]} AS name, ${figuresSql} FROM vitals
-  WHERE ${inSlice(slice, parameters)} AND ${dimensionSql[by]} IN ${names}
+  const sql = `SELECT ${dimensionSql[by]} AS name, ${figuresSql} FROM ${rowsIn(slice, parameters).where(`${dimensionSql[by]} IN ${names}`)}
   GROUP BY name, metric ORDER BY name, metric`;
   const rows = await run<FiguresRow & { name: string }>(runner, slice, sql, parameters, signal);
   const byName = new Map<string, VitalFigures[]>(groups.map(({ name }) => [name, []]));
@@ -57,13 +54,13 @@ export async function readVitalGroups(
 }
 
 async function readUndivided(
-  runner: QueryRunner,
+  runner: StatementRunner,
   slice: VitalSlice,
   page: { readonly limit: number; readonly offset: number },
   signal: AbortSignal,
 ): Promise<{ readonly items: VitalGroup[]; readonly total: number }> {
   const parameters = new Parameters();
-  const sql = `SELECT ${figuresSql} FROM vitals WHERE ${inSlice(slice, parameters)}
+  const sql = `SELECT ${figuresSql} FROM ${rowsIn(slice, parameters).where()}
   GROUP BY metric ORDER BY metric`;
   const rows = await run<FiguresRow>(runner, slice, sql, parameters, signal);
   const metrics = inOrder(rows.map(figuresOf));
@@ -74,7 +71,7 @@ async function readUndivided(
 
 /** The groups of a page, and how many there are: one reading of the rows serves both. */
 async function readGroupNames(
-  runner: QueryRunner,
+  runner: StatementRunner,
   slice: VitalSlice,
   by: VitalDimension,
   { limit, offset }: { readonly limit: number; readonly offset: number },
@@ -86,8 +83,7 @@ async function readGroupNames(
   // A page past the end has no groups, but still says how many there are.
   const sql = `SELECT count() AS total,
   arraySlice(arraySort(pair -> (-pair.2, pair.1), groupArray((name, toInt64(count)))), ${from} + 1, ${most}) AS groups
-  FROM (SELECT ${dimensionSql[by]} AS name, count() AS count FROM vitals
-  WHERE ${inSlice(slice, parameters)} GROUP BY name)`;
+  FROM (SELECT ${dimensionSql[by]} AS name, count() AS count FROM ${rowsIn(slice, parameters).where()} GROUP BY name)`;
   const [row] = await run<GroupsRow>(runner, slice, sql, parameters, signal);
   const groups = (row?.groups ?? []).map(([name, count]) => ({ name, count: Number(count) }));
   return { groups, total: Number(row?.total ?? 0) };
@@ -100,14 +96,13 @@ interface GroupsRow {
 
 /** Figures of each metric and bucket that have any, by metric, then by the bucket's key. */
 export async function readVitalTrends(
-  runner: QueryRunner,
+  runner: StatementRunner,
   slice: VitalSlice,
   buckets: Buckets,
   signal: AbortSignal,
 ): Promise<Map<string, Map<number, VitalFigures>>> {
   const parameters = new Parameters();
-  const sql = `SELECT ${bucketSql(buckets, parameters)} AS bucket, ${figuresSql} FROM vitals
-  WHERE ${inSlice(slice, parameters)} GROUP BY bucket, metric ORDER BY metric, bucket`;
+  const sql = `SELECT ${bucketSql(buckets, parameters)} AS bucket, ${figuresSql} FROM ${rowsIn(slice, parameters).where()} GROUP BY bucket, metric ORDER BY metric, bucket`;
   const rows = await run<FiguresRow & { bucket: string }>(runner, slice, sql, parameters, signal);
   const trends = new Map<string, Map<number, VitalFigures>>();
   for (const row of rows) {
@@ -118,33 +113,31 @@ export async function readVitalTrends(
   return trends;
 }
 
-function inSlice({ tenant, from, to, metric, where }: VitalSlice, parameters: Parameters): string {
+function rowsIn(
+  { tenant, from, to, metric, where }: VitalSlice,
+  parameters: Parameters,
+): TableRows {
   const time = (at: number) => `fromUnixTimestamp64Milli(${parameters.add('Int64', at)}, 'UTC')`;
-  const conditions = [
-    `project = ${parameters.add('UInt32', tenant.project)}`,
-    `ts >= ${time(from)}`,
-    `ts < ${time(to)}`,
-  ];
-  if (tenant.generation > firstGeneration) {
-    conditions.push(`generation >= ${parameters.add('UInt32', tenant.generation)}`);
-  }
+  const conditions = [`ts >= ${time(from)}`, `ts < ${time(to)}`];
   if (metric !== undefined) conditions.push(`metric = ${parameters.add('String', metric)}`);
   for (const dimension of vitalDimensions) {
     const value = where[dimension];
     if (value === undefined) continue;
     conditions.push(`${dimensionSql[dimension]} = ${parameters.add('String', value)}`);
   }
-  return conditions.join(' AND ');
+  const own = rowsOf('vitals', tenant);
+  parameters.include(own.params);
+  return own.and(conditions.join(' AND '));
 }
 
 async function run<Row extends object>(
-  runner: QueryRunner,
+  runner: StatementRunner,
   { tenant }: VitalSlice,
   sql: string,
   parameters: Parameters,
   signal: AbortSignal,
 ): Promise<Row[]> {
-  return runner.run<Row>({ sql, params: parameters.values }, tenant.project, 'query', signal);
+  return runner.run<Row>({ sql, params: parameters.values }, tenant.number, 'query', signal);
 }
 
 /** As people are used to read them. */

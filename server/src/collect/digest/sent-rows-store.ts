@@ -1,4 +1,10 @@
-import { type EventStore, EventStoreError, type EventTable } from '../../store/events/index.ts';
+import {
+  type EventStore,
+  EventStoreError,
+  type EventTable,
+  rowsOfProject,
+  rowsOfProjects,
+} from '../../store/events/index.ts';
 
 const limits = { seconds: 60, bytes: 1_000_000_000 };
 /** Parameters travel in the address of a request. */
@@ -54,18 +60,13 @@ async function storedAmong(
   const projects = [...new Set(rows.map(({ project }) => project))];
   const times = [...new Set(rows.map(({ ts }) => ts))];
   const areTimed = times.every((time) => Number.isSafeInteger(time));
-  const atTimes = areTimed
-    ? `AND ts IN (SELECT fromUnixTimestamp64Milli(arrayJoin({times:Array(Int64)}), 'UTC'))`
-    : '';
-  const stored = await store.query<{ at: string }>(
-    {
-      sql: `SELECT DISTINCT toString(position) AS at FROM ${table}
-WHERE project IN {projects:Array(UInt32)} AND journal = {journal:String}
-AND position IN {positions:Array(UInt64)} ${atTimes}`,
-      params: { projects, journal, positions, ...(areTimed ? { times } : {}) },
-    },
-    limits,
-  );
+  const sent = rowsOfProjects(table, projects, 'digest')
+    .and('journal = {journal:String}', { journal })
+    .and('position IN {positions:Array(UInt64)}', { positions });
+  const atTimes = "ts IN (SELECT fromUnixTimestamp64Milli(arrayJoin({times:Array(Int64)}), 'UTC'))";
+  const looked = areTimed ? sent.and(atTimes, { times }) : sent;
+  const sql = `SELECT DISTINCT toString(position) AS at FROM ${looked.where()}`;
+  const stored = await store.query<{ at: string }>({ sql, params: looked.params }, limits);
   return stored.map(({ at }) => Number(at));
 }
 
@@ -84,7 +85,6 @@ export async function probeTable(
 ): Promise<void> {
   const time = performance.timeOrigin + performance.now();
   await store.insert(table, [{ project: nobody, generation: 0 }], `${token}:probe:${time}`);
-  const rows = { sql: 'project = {project:UInt32}', params: { project: nobody } };
   // It answers its purpose already, and the next one removes it too.
-  await store.removeWhere(table, rows).catch(() => undefined);
+  await store.removeRows(rowsOfProject(table, nobody, 'digest')).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-import type { EventStore, EventTable } from '../../store/events/index.ts';
+import { type EventStore, type EventTable, rowsOfProject } from '../../store/events/index.ts';
 
 const limits = { seconds: 60, bytes: 1_000_000_000 };
 
@@ -14,15 +14,11 @@ export async function hasRows(
   journal: string,
   position: number,
 ): Promise<boolean> {
-  const rows = await store.query(
-    {
-      sql: `SELECT 1 AS found FROM ${table}
-WHERE project = {project:UInt32} AND journal = {journal:String} AND position = {position:UInt64}
-LIMIT 1`,
-      params: { project, journal, position },
-    },
-    limits,
-  );
+  const stored = rowsOfProject(table, project, 'digest')
+    .and('journal = {journal:String}', { journal })
+    .and('position = {position:UInt64}', { position });
+  const sql = `SELECT 1 AS found FROM ${stored.where()} LIMIT 1`;
+  const rows = await store.query({ sql, params: stored.params }, limits);
   return rows.length > 0;
 }
 
@@ -38,14 +34,11 @@ export async function storedPositions(
   journal: string,
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<Set<number>> {
-  const rows = await store.query<{ position: string }>(
-    {
-      sql: `SELECT toString(position) AS position FROM ${table}
-WHERE project = {project:UInt32} AND journal = {journal:String}
-AND position >= {from:UInt64} AND position < {to:UInt64}`,
-      params: { project, journal, from, to },
-    },
-    limits,
-  );
+  const stored = rowsOfProject(table, project, 'digest')
+    .and('journal = {journal:String}', { journal })
+    .and('position >= {from:UInt64} AND position < {to:UInt64}', { from, to });
+  const sql = `SELECT toString(position) AS position FROM ${stored.where()}`;
+  const statement = { sql, params: stored.params };
+  const rows = await store.query<{ position: string }>(statement, limits);
   return new Set(rows.map(({ position }) => Number(position)));
 }

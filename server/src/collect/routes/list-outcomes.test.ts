@@ -23,14 +23,19 @@ beforeAll(async () => {
   const { number } = project;
   const stored = rows.map(([day, outcome, detail, count]) => ({
     project: number,
-    generation: 1,
+    generation: 2,
     day,
     outcome,
     detail,
     count,
   }));
   const others = stored.map((row) => ({ ...row, project: number + 1 }));
-  const older = stored.map((row) => ({ ...row, generation: 0 }));
+  const older = stored.map((row) => ({ ...row, generation: 1 }));
+  await rig.db
+    .updateTable('projects')
+    .set({ generation: 2 })
+    .where('id', '=', project.id)
+    .execute();
   await engine.store.insert('outcomes', [...stored, ...others, ...older], 'outcomes');
 });
 afterAll(async () => {

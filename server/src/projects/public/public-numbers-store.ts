@@ -1,4 +1,10 @@
-import type { Statement, StatementRunner } from '../../store/events/index.ts';
+import {
+  rowsOf,
+  rowsOfProjects,
+  type Statement,
+  type StatementRunner,
+  type Tenant,
+} from '../../store/events/index.ts';
 import {
   type CountedProject,
   type IdentityCounts,
@@ -49,14 +55,18 @@ interface CountedRow {
   readonly players: string;
 }
 
+const inWeek = `ts >= fromUnixTimestamp64Milli({week:Int64}, 'UTC')`;
+
 function visitors(projects: readonly number[], now: number): Statement {
+  const rows = rowsOfProjects('events', projects, 'public numbers').and(inWeek, {
+    week: now - totalWindow,
+  });
   return {
     sql: `SELECT project, generation, uniqExact(visitor_hash) AS total, 0 AS players,
     uniqExactIf(visitor_hash, ts >= fromUnixTimestamp64Milli({online:Int64}, 'UTC')) AS online
-  FROM events WHERE project IN ({projects:Array(UInt32)})
-    AND ts >= fromUnixTimestamp64Milli({week:Int64}, 'UTC')
+  FROM ${rows.where()}
   GROUP BY project, generation`,
-    params: { projects, online: now - onlineWindow, week: now - totalWindow },
+    params: { ...rows.params, online: now - onlineWindow },
   };
 }
 
@@ -65,6 +75,9 @@ const mostPlayers = 1_000_000_000;
 
 /** `argMaxIf` passes over reports that say nothing of players. */
 function servers(projects: readonly number[], now: number): Statement {
+  const rows = rowsOfProjects('telemetry', projects, 'public numbers').and(inWeek, {
+    week: now - totalWindow,
+  });
   return {
     sql: `SELECT project, generation, count() AS total,
     countIf(last >= fromUnixTimestamp64Milli({online:Int64}, 'UTC')) AS online,
@@ -72,45 +85,46 @@ function servers(projects: readonly number[], now: number): Statement {
   FROM (
     SELECT project, generation, server_hash, max(ts) AS last,
       argMaxIf(player_count, (ts, position), ts >= fromUnixTimestamp64Milli({online:Int64}, 'UTC')) AS latest
-    FROM telemetry WHERE project IN ({projects:Array(UInt32)})
-      AND ts >= fromUnixTimestamp64Milli({week:Int64}, 'UTC')
+    FROM ${rows.where()}
     GROUP BY project, generation, server_hash
   ) GROUP BY project, generation`,
-    params: { projects, online: now - onlineWindow, week: now - totalWindow, most: mostPlayers },
+    params: { ...rows.params, online: now - onlineWindow, most: mostPlayers },
   };
 }
 
-/** Rows of one project; `from` is a time in Unix ms. */
-export interface CountedSlice {
-  readonly project: number;
-  readonly generation: number;
-  readonly from: number;
-}
+const since = `ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC')`;
 
-const inSlice = `project = {project:UInt32}
-    AND ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC') AND generation >= {generation:UInt32}`;
-
-/** How many events and reports the slice holds. @throws AppError as the runner does */
-export function countEvents(runner: StatementRunner, slice: CountedSlice): Promise<number> {
-  const of = (table: string) => `SELECT count() AS some FROM ${table} WHERE ${inSlice}`;
+/** How many events and reports there are from a time (Unix ms) on. @throws AppError as the runner does */
+export function countEvents(
+  runner: StatementRunner,
+  tenant: Tenant,
+  from: number,
+): Promise<number> {
+  const of = (table: 'events' | 'telemetry') =>
+    `SELECT count() AS some FROM ${rowsOf(table, tenant).where(since)}`;
   const sql = `SELECT sum(some) AS found FROM (${of('events')} UNION ALL ${of('telemetry')})`;
-  return found(runner, sql, slice);
+  return found(runner, sql, tenant, from);
 }
 
-/** How many visitors the slice holds. @throws AppError as the runner does */
-export function countVisitors(runner: StatementRunner, slice: CountedSlice): Promise<number> {
-  const sql = `SELECT uniqExact(visitor_hash) AS found FROM events WHERE ${inSlice}`;
-  return found(runner, sql, slice);
+/** How many visitors there are from a time (Unix ms) on. @throws AppError as the runner does */
+export function countVisitors(
+  runner: StatementRunner,
+  tenant: Tenant,
+  from: number,
+): Promise<number> {
+  const own = rowsOf('events', tenant);
+  const sql = `SELECT uniqExact(visitor_hash) AS found FROM ${own.where(since)}`;
+  return found(runner, sql, tenant, from);
 }
 
 async function found(
   runner: StatementRunner,
   sql: string,
-  { project, generation, from }: CountedSlice,
+  tenant: Tenant,
+  from: number,
 ): Promise<number> {
-  const params = { project, generation, from };
-  const statement = { sql, params };
-  const [row] = await runner.run<{ found: string }>(statement, project, 'query', unending());
+  const statement = { sql, params: { ...rowsOf('events', tenant).params, from } };
+  const [row] = await runner.run<{ found: string }>(statement, tenant.number, 'query', unending());
   return Number(row?.found ?? 0);
 }
 

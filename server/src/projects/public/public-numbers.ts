@@ -97,13 +97,8 @@ export class PublicNumbers {
 
   async #countBadge(project: Project, metric: BadgeMetric): Promise<number> {
     const { runner, clock } = this.#parts;
-    const { number, generation } = project;
-    const last = (days: number) => ({
-      project: number,
-      generation,
-      from: clock.now() - days * day,
-    });
-    const identities = async () => countsIn(generation, await this.#countOne(project));
+    const since = (days: number) => clock.now() - days * day;
+    const identities = async () => countsIn(project.generation, await this.#countOne(project));
     switch (metric) {
       case 'servers':
         return (await identities()).total;
@@ -112,11 +107,11 @@ export class PublicNumbers {
       case 'online_players':
         return (await identities()).players;
       case 'visitors_30d':
-        return countVisitors(runner, last(30));
+        return countVisitors(runner, project, since(30));
       case 'events_7d':
-        return countEvents(runner, last(7));
+        return countEvents(runner, project, since(7));
       case 'events_30d':
-        return countEvents(runner, last(30));
+        return countEvents(runner, project, since(30));
     }
   }
 

@@ -8,7 +8,7 @@ import { leavesOf, planBatches } from '../plan/plan.ts';
 import { compileBatch } from './compile.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
-const tenant = { project: 7, generation: 2, errorGeneration: 3 };
+const tenant = { number: 7, generation: 2, errorGeneration: 3 };
 const issues: IssuesByHash = { count: 1, packed: 'cGFja2Vk' };
 
 function compile(...queries: unknown[]) {

@@ -19,7 +19,9 @@ function compile(...queries: unknown[]) {
   const outputs = queries.map((query, index) => ({ id: `${index}`, query }));
   const normalised = atOnce(normaliseQuery(readTrustedQuery({ outputs }), now, data));
   const leaves = normalised.flatMap(({ evaluation }) => leavesOf(evaluation));
-  return planBatches(leaves).map((batch) => compileBatch(batch, { project: 7, generation: 2 }));
+  return planBatches(leaves).map((batch) =>
+    compileBatch(batch, { number: 7, generation: 2, errorGeneration: 1 }),
+  );
 }
 
 test('the statements of the usual charts of reports and vitals', () => {

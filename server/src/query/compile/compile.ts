@@ -12,7 +12,7 @@ import { groupsSql } from './groups-sql.ts';
 import { type EntryPart, rowField } from './list-sql.ts';
 import { measureSql, renderPart } from './measure-sql.ts';
 import { Parameters } from './parameters.ts';
-import { scanSql, type Tenant } from './scan-sql.ts';
+import { scanSql, type QueryTenant } from './scan-sql.ts';
 import { seriesSql } from './series-sql.ts';
 import { transformedSql } from './transform-sql.ts';
 
@@ -24,7 +24,7 @@ import { transformedSql } from './transform-sql.ts';
  */
 export function compileBatch(
   batch: Batch,
-  tenant: Tenant,
+  tenant: QueryTenant,
   issues: IssuesByHash = noIssues,
 ): Statement {
   const parameters = new Parameters();

@@ -1,8 +1,10 @@
+import { rowsOf, type Tenant } from '../../store/events/index.ts';
 import { type IssuesByHash, packedBytes } from '../datasets/issues-by-hash.ts';
 
-/** The latest alias of every visitor; visitors without one get empty texts. */
-export function personJoin(project: string, generation: string): string {
-  return ` LEFT ANY JOIN (SELECT visitor AS alias_visitor, argMax(person_id, version) AS alias_person, argMax(external_id, version) AS alias_external FROM aliases WHERE project = ${project} AND generation >= ${generation} GROUP BY visitor) AS person ON visitor = alias_visitor`;
+/** The latest alias of every visitor; visitors without one get empty texts. Parameters are of `rowsOf`. */
+export function personJoin(tenant: Tenant): string {
+  const own = rowsOf('aliases', tenant);
+  return ` LEFT ANY JOIN (SELECT visitor AS alias_visitor, argMax(person_id, version) AS alias_person, argMax(external_id, version) AS alias_external FROM ${own.where()} GROUP BY visitor) AS person ON visitor = alias_visitor`;
 }
 
 /**

@@ -21,4 +21,9 @@ export class Parameters {
     this.values[name] = value;
     return `{${name}:${type}}`;
   }
+
+  /** Takes over values whose placeholders are in the text already. */
+  include(values: Readonly<Record<string, Parameter>>): void {
+    Object.assign(this.values, values);
+  }
 }

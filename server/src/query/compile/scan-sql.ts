@@ -1,4 +1,4 @@
-import { storableTime } from '../../store/events/index.ts';
+import { type ErrorTenant, rowsOf, storableTime } from '../../store/events/index.ts';
 import type { Field } from '../datasets/dataset.ts';
 import type { IssuesByHash } from '../datasets/issues-by-hash.ts';
 import type { ProjectData } from '../datasets/project-data.ts';
@@ -11,12 +11,8 @@ import { namesKind } from './named-fields.ts';
 import { predicateSql } from './predicate-sql.ts';
 import { sessionsSql } from './sessions-sql.ts';
 
-/** Whose rows are read: the number of a project and the oldest of its generations that counts. */
-export interface Tenant {
-  readonly project: number;
-  readonly generation: number;
-  /** The oldest generation of its errors that counts; left out = all count. */
-  readonly errorGeneration?: number;
+/** Whose rows are read. */
+export interface QueryTenant extends ErrorTenant {
   /** What its datasets depend on; left out = it has no data sources. */
   readonly data?: ProjectData;
 }
@@ -33,41 +29,39 @@ const recency = 'bitShiftLeft(toUInt256(toUnixTimestamp64Milli(ts)), 128) + toUI
  */
 export function scanSql(
   scan: Scan,
-  tenant: Tenant,
+  tenant: QueryTenant,
   fields: readonly (Field | null)[],
   bucket: string | null,
   parameters: Parameters,
   issues: IssuesByHash,
 ): string {
-  const { from, conditions } = sourceSql(scan, tenant, fields, parameters, issues);
+  const source = sourceSql(scan, tenant, fields, parameters, issues);
   const filters = scan.filters.map((each) => predicateSql(each, scan, parameters));
-  const where = `WHERE ${[...conditions, ...filters].join(' AND ')}`;
-  const rows = `${from}${expandSql(scan, parameters)} ${where}`;
+  const rows = source(expandSql(scan, parameters), filters);
   if (scan.latest === null) return rows;
   const field = scan.latest.field === null ? null : scan.dataset.field(scan.latest.field);
   const identity = field === null ? [] : [fieldSql(field, parameters).distinct];
   const keys = [...identity, ...(bucket === null ? [] : [bucket])];
   const split = keys.length === 0 ? '' : ` GROUP BY ${keys.join(', ')}`;
   // Two passes over a few columns: sorting whole rows would take memory for every one of them.
-  const latest = filtersEntries(scan) ? rows : `${from} ${where}`;
+  const latest = filtersEntries(scan) ? rows : source('', filters);
   return `${rows} AND ${recency} IN (SELECT max(${recency}) ${latest}${split})`;
 }
 
-/** The table with its joins, and which of its rows are the tenant's and in the window. */
+/** `FROM … WHERE …` of the tenant's rows in the window, from arrays that are expanded and filters. */
+type Source = (expanded: string, filters: readonly string[]) => string;
+
 function sourceSql(
   scan: Scan,
-  tenant: Tenant,
+  tenant: QueryTenant,
   fields: readonly (Field | null)[],
   parameters: Parameters,
   issues: IssuesByHash,
-): { readonly from: string; readonly conditions: readonly string[] } {
+): Source {
   const { dataset, notAfter, window } = scan;
-  const project = parameters.add('UInt32', tenant.project);
-  const generation = parameters.add('UInt32', tenant.generation);
-  const owned = [`project = ${project}`, `generation >= ${generation}`];
-  if (dataset.table === 'occurrences' && tenant.errorGeneration !== undefined) {
-    owned.push(`error_generation >= ${parameters.add('UInt32', tenant.errorGeneration)}`);
-  }
+  const table = dataset.table === 'sessions' ? 'events' : dataset.table;
+  const own = rowsOf(table, tenant);
+  parameters.include(own.params);
   const inWindow = [
     `ts >= ${timeSql(window.from, parameters)}`,
     `ts < ${timeSql(window.to, parameters)}`,
@@ -76,11 +70,14 @@ function sourceSql(
   if (dataset.table === 'sessions') {
     const from = timeSql(window.from - sessionReach, parameters);
     const to = timeSql(window.to + sessionReach, parameters);
-    return { from: `FROM ${sessionsSql(owned, from, to)}`, conditions: inWindow };
+    const sessions = sessionsSql(own, from, to);
+    return (expanded, filters) =>
+      `FROM (${sessions})${expanded} WHERE ${[...inWindow, ...filters].join(' AND ')}`;
   }
-  const person = namesKind(scan, fields, 'person') ? personJoin(project, generation) : '';
+  const person = namesKind(scan, fields, 'person') ? personJoin(tenant) : '';
   const issue = namesKind(scan, fields, 'issue') ? issueJoin(issues) : '';
-  return { from: `FROM ${dataset.table}${person}${issue}`, conditions: [...owned, ...inWindow] };
+  return (expanded, filters) =>
+    `FROM ${own.with(`${person}${issue}${expanded}`).where(...inWindow, ...filters)}`;
 }
 
 /** Constant for the engine, so that it reads only the part of the key that is asked for. */

@@ -1,3 +1,5 @@
+import type { TableRows } from '../../store/events/index.ts';
+
 /** The order of events: their time, then the time and counter of their ids. */
 const order =
   'bitShiftLeft(toUInt128(toUnixTimestamp64Milli(e.ts)), 85) + bitShiftRight(toUInt128(e.id), 43)';
@@ -27,14 +29,11 @@ const columns = [
 /**
  * Sessions as a table: one row each, of those of its events that lie in a slice of time. The engine
  * computes only the columns that are read of it.
- * @param owned conditions that the events are the tenant's
+ * @param own the tenant's events
  */
-export function sessionsSql(owned: readonly string[], from: string, to: string): string {
-  const conditions = [
-    ...owned,
-    `e.ts >= ${from}`,
-    `e.ts < ${to}`,
-    `e.session_hash != sipHash64('')`,
-  ];
-  return `(SELECT ${columns} FROM events AS e WHERE ${conditions.join(' AND ')} GROUP BY e.session_hash)`;
+export function sessionsSql(own: TableRows, from: string, to: string): string {
+  const rows = own
+    .with('AS e')
+    .where(`e.ts >= ${from}`, `e.ts < ${to}`, `e.session_hash != sipHash64('')`);
+  return `SELECT ${columns} FROM ${rows} GROUP BY e.session_hash`;
 }

@@ -49,9 +49,8 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** Mode `errors`: one row is one error object, with the issue it belongs to now. */
 export const errorsRows: ModeReader = async (window, page, parts) => {
-  const { errorGeneration } = window.tenant;
   const filter = filterOfMode(window.filter, 'errors');
-  const source = { table: 'occurrences', columns, errorGeneration, ...filter } as const;
+  const source = { table: 'occurrences', columns, ...filter } as const;
   const { rows, total } = await tableRows({ ...window, source }, page, parts, (row) => row);
   const issues = await parts.issueIds(rows.map(groupOf));
   return { total, rows: rows.map((row) => errorRow(row, issues)) };

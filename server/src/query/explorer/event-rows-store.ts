@@ -1,6 +1,13 @@
-import { textBounds } from '../../store/events/index.ts';
-import type { Tenant } from '../compile/scan-sql.ts';
-import type { QueryRunner } from '../run/query-runner.ts';
+import {
+  type ErrorTenant,
+  firstGeneration,
+  rowsBelow,
+  rowsOf,
+  rowsOfProject,
+  type TableRows,
+  textBounds,
+  type StatementRunner,
+} from '../../store/events/index.ts';
 import type { RowFilter } from './row-filter.ts';
 import { mostBoundedTexts, storedEvent, type StoredEvent } from './stored-event.ts';
 
@@ -8,8 +15,6 @@ import { mostBoundedTexts, storedEvent, type StoredEvent } from './stored-event.
 export interface RowSource {
   readonly table: 'events' | 'telemetry' | 'vitals' | 'occurrences';
   readonly columns: string;
-  /** Oldest generation of errors that counts, of rows that have one; 1 = all. */
-  readonly errorGeneration?: number;
   /** Which rows count; left out = all. */
   readonly filter?: RowFilter;
 }
@@ -17,92 +22,86 @@ export interface RowSource {
 /** A slice of a project's rows; times in Unix ms, `from` inclusive, `to` exclusive. */
 export interface EventSlice {
   readonly source: RowSource;
-  readonly tenant: Tenant;
+  readonly tenant: ErrorTenant;
   readonly from: number;
   readonly to: number;
 }
 
-const inTime = `project = {project:UInt32}
-  AND ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC') AND ts < fromUnixTimestamp64Milli({to:Int64}, 'UTC')`;
-/** Generation of a project that was never wiped: all its rows count, so one column less is read. */
-const firstGeneration = 1;
+const inTime = `ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC') AND ts < fromUnixTimestamp64Milli({to:Int64}, 'UTC')`;
 
-function inSlice({ tenant, source }: EventSlice): string {
-  const conditions = [inTime];
-  if (tenant.generation > firstGeneration) conditions.push('generation >= {generation:UInt32}');
-  if (wasReset(source)) conditions.push('error_generation >= {error_generation:UInt32}');
-  if (source.filter !== undefined) conditions.push(source.filter.sql);
-  return conditions.join(' AND ');
+/** Those of some rows that lie in the slice. */
+function inSlice(rows: TableRows, { source, from, to }: EventSlice): TableRows {
+  const timely = rows.and(inTime, { from, to });
+  return source.filter === undefined ? timely : timely.and(source.filter.sql, source.filter.params);
 }
 
-function wasReset({ errorGeneration = firstGeneration }: RowSource): boolean {
-  return errorGeneration > firstGeneration;
+function rowsIn(events: EventSlice): TableRows {
+  return inSlice(rowsOf(events.source.table, events.tenant), events);
 }
 
 /** Newest first, ties by the text of the id: the table's key, read from its end. */
 const newestFirst = 'project DESC, ts DESC, toUInt128(id) DESC';
-
-function sliceParameters({ tenant, source, from, to }: EventSlice) {
-  const { project, generation } = tenant;
-  const reset = wasReset(source) ? { error_generation: source.errorGeneration ?? 0 } : {};
-  return { project, generation, ...reset, ...source.filter?.params, from, to };
-}
 
 /**
  * How many events the slice holds. Without a condition on the generation the engine counts by its
  * index alone; what a wipe has left is subtracted.
  */
 export async function countEvents(
-  runner: QueryRunner,
+  runner: StatementRunner,
   events: EventSlice,
   signal: AbortSignal,
 ): Promise<number> {
-  const { project, generation } = events.tenant;
-  const count = async (condition: string): Promise<number> => {
-    const sql = `SELECT count() AS total FROM ${events.source.table} WHERE ${condition}`;
-    const params = sliceParameters(events);
-    const rows = await runner.run<{ total: string }>({ sql, params }, project, 'query', signal);
-    return Number(rows[0]?.total ?? 0);
+  const { source, tenant } = events;
+  const count = async (rows: TableRows): Promise<number> => {
+    const sql = `SELECT count() AS total FROM ${rows.where()}`;
+    const statement = { sql, params: rows.params };
+    const [row] = await runner.run<{ total: string }>(statement, tenant.number, 'query', signal);
+    return Number(row?.total ?? 0);
   };
-  const { source } = events;
-  if (wasReset(source) || source.filter !== undefined) return count(inSlice(events));
-  const [all, wiped] = await Promise.all([
-    count(inTime),
-    generation > firstGeneration ? count(`${inTime} AND generation < {generation:UInt32}`) : 0,
+  const wasReset = source.table === 'occurrences' && tenant.errorGeneration > firstGeneration;
+  if (wasReset || source.filter !== undefined) return count(rowsIn(events));
+  const { number, generation } = tenant;
+  const every = rowsOfProject(source.table, number, 'wiped');
+  const wiped = rowsBelow(source.table, 'generation', number, generation);
+  const [all, gone] = await Promise.all([
+    count(inSlice(every, events)),
+    generation > firstGeneration ? count(inSlice(wiped, events)) : 0,
   ]);
-  return all - wiped;
+  return all - gone;
 }
 
 /** Rows of the slice from an offset on, newest first; fewer when the slice ends. Several have long texts cut. */
 export async function readEvents(
-  runner: QueryRunner,
+  runner: StatementRunner,
   events: EventSlice,
   offset: number,
   rows: number,
   signal: AbortSignal,
 ): Promise<StoredEvent[]> {
-  const sql = `SELECT ${events.source.columns} FROM ${events.source.table} WHERE ${inSlice(events)}
+  const own = rowsIn(events);
+  const sql = `SELECT ${events.source.columns} FROM ${own.where()}
   ORDER BY ${newestFirst} LIMIT {rows:UInt64} OFFSET {offset:UInt64}`;
   const bounds = textBounds(rows, mostBoundedTexts);
-  const params = { ...sliceParameters(events), ...bounds, rows, offset };
-  const read = await runner.run({ sql, params }, events.tenant.project, 'query', signal);
+  const params = { ...own.params, ...bounds, rows, offset };
+  const read = await runner.run({ sql, params }, events.tenant.number, 'query', signal);
   return read.map(storedEvent);
 }
 
 /** The times (Unix ms) of such rows: one column is read instead of all. */
 export async function readTimes(
-  runner: QueryRunner,
+  runner: StatementRunner,
   events: EventSlice,
   offset: number,
   rows: number,
   signal: AbortSignal,
 ): Promise<number[]> {
-  const sql = `SELECT toUnixTimestamp64Milli(ts) AS time FROM ${events.source.table} WHERE ${inSlice(events)}
+  const own = rowsIn(events);
+  const sql = `SELECT toUnixTimestamp64Milli(ts) AS time FROM ${own.where()}
   ORDER BY project DESC, ts DESC LIMIT {rows:UInt64} OFFSET {offset:UInt64}`;
-  const params = { ...sliceParameters(events), rows, offset };
+  const params = { ...own.params, rows, offset };
   const found = await runner.run<{ time: string }>(
     { sql, params },
-    events.tenant.project,
+    events.tenant.number,
     'query',
     signal,
   );

@@ -10,9 +10,9 @@ const source = { table: 'events', columns: storedColumns } as const;
 
 /** Mode `events`: one row is one event, or one report of a server, where a project has any. */
 export const eventsRows: ModeReader = async (window, page, parts) => {
-  const { project, generation } = window.tenant;
+  const { number, generation } = window.tenant;
   const ofEvents = { ...source, ...filterOfMode(window.filter, 'events') };
-  const known = parts.density.reports.of(project, generation, parts.now);
+  const known = parts.density.reports.of(number, generation, parts.now);
   if (known === true) return mixedRows(window, page, parts);
   const eventsAlone = (): Promise<EventsPage> =>
     tableRows({ ...window, source: ofEvents }, page, parts, (stored) =>
@@ -29,6 +29,6 @@ async function lookForReports(
   { runner, density, now, signal }: PageParts,
 ): Promise<boolean> {
   const has = await hasRows(runner, 'telemetry', tenant, signal);
-  density.reports.learn(tenant.project, tenant.generation, has, now);
+  density.reports.learn(tenant.number, tenant.generation, has, now);
   return has;
 }

@@ -31,7 +31,7 @@ const density = new EventDensity();
 test('deep pages cut the same order as shallow ones, whatever rows share a time', async () => {
   const ask = async (page: number, pageSize: number) => {
     const question = { mode: 'events' as const, page, pageSize, from: null, to: null };
-    const tenant = { project: 1, generation: 1, errorGeneration: 1 };
+    const tenant = { number: 1, generation: 1, errorGeneration: 1 };
     return listEvents(question, tenant, now, runner, density, AbortSignal.timeout(20_000));
   };
   const read: { id: string; timestamp: string }[] = [];

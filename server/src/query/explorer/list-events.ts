@@ -1,11 +1,11 @@
-import { lastStorableTime, storableTime } from '../../store/events/index.ts';
+import { lastStorableTime, storableTime, type StatementRunner } from '../../store/events/index.ts';
+import type { QueryTenant } from '../compile/scan-sql.ts';
 import type { Predicate } from '../language/predicates.ts';
-import type { QueryRunner } from '../run/query-runner.ts';
 import type { EventDensity } from './event-density.ts';
 import type { ExplorerMode } from './explorer-mode.ts';
 import { errorsRows } from './errors-rows.ts';
 import { eventsRows } from './events-rows.ts';
-import type { ExplorerTenant, ModeReader } from './mode-reader.ts';
+import type { ModeReader } from './mode-reader.ts';
 import { replaysRows } from './replays-rows.ts';
 import type { EventsPage, IssueIds } from './table-rows.ts';
 import { vitalsRows } from './vitals-rows.ts';
@@ -36,9 +36,9 @@ const defaultWindow = 30 * 86_400_000;
 /** One page of a project's events, newest first. */
 export async function listEvents(
   question: EventsQuestion,
-  tenant: ExplorerTenant,
+  tenant: QueryTenant,
   now: number,
-  runner: QueryRunner,
+  runner: StatementRunner,
   density: EventDensity,
   signal: AbortSignal,
   issueIds: IssueIds = noIssues,

@@ -1,5 +1,9 @@
-import { textBounds } from '../../store/events/index.ts';
-import type { QueryRunner } from '../run/query-runner.ts';
+import {
+  rowsOf,
+  type StatementRunner,
+  type TableRows,
+  textBounds,
+} from '../../store/events/index.ts';
 import type { RowSource } from './event-rows-store.ts';
 import type { ReadWindow } from './mode-reader.ts';
 import type { Page } from './read-page.ts';
@@ -17,81 +21,74 @@ export interface MixedKey {
   readonly time: string;
 }
 
-const inWindow = `project = {project:UInt32} AND generation >= {generation:UInt32}
-  AND ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC') AND ts < fromUnixTimestamp64Milli({to:Int64}, 'UTC')`;
-
-function windowParameters({ tenant, from, to }: ReadWindow) {
-  return { project: tenant.project, generation: tenant.generation, from, to };
-}
+const inWindow = `ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC') AND ts < fromUnixTimestamp64Milli({to:Int64}, 'UTC')`;
 
 /** How each table is read, and which of its rows count. */
 export type MixedSources = Readonly<Record<MixedTable, RowSource>>;
 
-function counted({ filter }: RowSource): string {
-  return filter === undefined ? inWindow : `${inWindow} AND ${filter.sql}`;
-}
-
-function filterParameters({ events, telemetry }: MixedSources) {
-  return { ...events.filter?.params, ...telemetry.filter?.params };
+function rowsIn({ tenant, from, to }: ReadWindow, { table, filter }: RowSource): TableRows {
+  const timely = rowsOf(table, tenant).and(inWindow, { from, to });
+  return filter === undefined ? timely : timely.and(filter.sql, filter.params);
 }
 
 /** Whether anything of the project's generation lies in the table. */
 export async function hasRows(
-  runner: QueryRunner,
+  runner: StatementRunner,
   table: MixedTable,
-  { project, generation }: ReadWindow['tenant'],
+  tenant: ReadWindow['tenant'],
   signal: AbortSignal,
 ): Promise<boolean> {
-  const sql = `SELECT 1 AS found FROM ${table}
-  WHERE project = {project:UInt32} AND generation >= {generation:UInt32} LIMIT 1`;
-  const params = { project, generation };
-  const rows = await runner.run<{ found: number }>({ sql, params }, project, 'query', signal);
+  const own = rowsOf(table, tenant);
+  const sql = `SELECT 1 AS found FROM ${own.where()} LIMIT 1`;
+  const statement = { sql, params: own.params };
+  const rows = await runner.run<{ found: number }>(statement, tenant.number, 'query', signal);
   return rows.length > 0;
 }
 
 /** Keys of a page over both tables, newest first, ties by the text of the id downwards. */
 export async function mixedKeys(
-  runner: QueryRunner,
+  runner: StatementRunner,
   window: ReadWindow,
   sources: MixedSources,
   { offset, rows }: Page,
   signal: AbortSignal,
 ): Promise<MixedKey[]> {
   // Each table is read from the end of its key no further than the page could reach in it.
-  const newest = (table: MixedTable) => `SELECT * FROM (
-    SELECT '${table}' AS source, id, ts FROM ${table} WHERE ${counted(sources[table])}
+  const own = mixedTables.map((table) => rowsIn(window, sources[table]));
+  const newest = (rows: TableRows) => `SELECT * FROM (
+    SELECT '${rows.table}' AS source, id, ts FROM ${rows.where()}
     ORDER BY project DESC, ts DESC, toUInt128(id) DESC LIMIT {reach:UInt64})`;
   const sql = `SELECT source, id, toUnixTimestamp64Milli(ts) AS time
-  FROM (${mixedTables.map(newest).join(' UNION ALL ')})
+  FROM (${own.map(newest).join(' UNION ALL ')})
   ORDER BY ts DESC, toUInt128(id) DESC LIMIT {rows:UInt64} OFFSET {offset:UInt64}`;
   const params = {
-    ...filterParameters(sources),
-    ...windowParameters(window),
+    ...paramsOf(own),
     rows,
     offset,
     reach: offset + rows,
   };
-  return runner.run<MixedKey>({ sql, params }, window.tenant.project, 'query', signal);
+  return runner.run<MixedKey>({ sql, params }, window.tenant.number, 'query', signal);
 }
 
 /** The minute in which the row at an offset of both tables lies, and how many rows are newer than it. */
 export async function mixedMinute(
-  runner: QueryRunner,
+  runner: StatementRunner,
   window: ReadWindow,
   sources: MixedSources,
   offset: number,
   signal: AbortSignal,
 ): Promise<{ readonly end: number; readonly newer: number } | null> {
-  const minutes = (table: MixedTable) =>
-    `SELECT intDiv(toUnixTimestamp64Milli(ts), 60000) AS minute FROM ${table} WHERE ${counted(sources[table])}`;
+  const own = mixedTables.map((table) => rowsIn(window, sources[table]));
+  const minutes = (rows: TableRows) =>
+    `SELECT intDiv(toUnixTimestamp64Milli(ts), 60000) AS minute FROM ${rows.where()}`;
   const sql = `SELECT minute, newer FROM (
     SELECT minute, sum(some) OVER (ORDER BY minute DESC) - some AS newer FROM (
       SELECT minute, toInt64(count()) AS some
-      FROM (${mixedTables.map(minutes).join(' UNION ALL ')}) GROUP BY minute))
+      FROM (${own.map(minutes).join(' UNION ALL ')}) GROUP BY minute))
   WHERE newer <= {offset:Int64} ORDER BY minute LIMIT 1`;
-  const params = { ...filterParameters(sources), ...windowParameters(window), offset };
+  const params = { ...paramsOf(own), offset };
   type Found = { readonly minute: string; readonly newer: string };
-  const [found] = await runner.run<Found>({ sql, params }, window.tenant.project, 'query', signal);
+  const [found] = await runner.run<Found>({ sql, params }, window.tenant.number, 'query', signal);
   if (found === undefined) return null;
   return { end: (Number(found.minute) + 1) * 60_000, newer: Number(found.newer) };
 }
@@ -101,7 +98,7 @@ export async function mixedMinute(
  * @param rows of the page they are of
  */
 export async function rowsOfKeys(
-  runner: QueryRunner,
+  runner: StatementRunner,
   source: RowSource,
   window: ReadWindow,
   keys: readonly MixedKey[],
@@ -109,12 +106,17 @@ export async function rowsOfKeys(
   signal: AbortSignal,
 ): Promise<StoredEvent[]> {
   if (keys.length === 0) return [];
-  const { project } = window.tenant;
   const times = keys.map(({ time }) => Number(time));
   const ids = keys.map(({ id }) => id);
-  const sql = `SELECT ${source.columns} FROM ${source.table} WHERE ${inWindow} AND id IN {ids:Array(UUID)}`;
-  const around = { ...window, from: Math.min(...times), to: Math.max(...times) + 1 };
-  const params = { ...windowParameters(around), ...textBounds(rows, mostBoundedTexts), ids };
-  const read = await runner.run({ sql, params }, project, 'query', signal);
+  const around = { from: Math.min(...times), to: Math.max(...times) + 1 };
+  const own = rowsOf(source.table, window.tenant).and(inWindow, around);
+  const sql = `SELECT ${source.columns} FROM ${own.where('id IN {ids:Array(UUID)}')}`;
+  const params = { ...own.params, ...textBounds(rows, mostBoundedTexts), ids };
+  const read = await runner.run({ sql, params }, window.tenant.number, 'query', signal);
   return read.map(storedEvent);
+}
+
+/** The values of several rows; those that they share are the same. */
+function paramsOf(all: readonly TableRows[]): TableRows['params'] {
+  return Object.assign({}, ...all.map(({ params }) => params)) as TableRows['params'];
 }

@@ -65,7 +65,7 @@ afterAll(async () => rig.close());
 
 const ask = async (project: number, page: number, pageSize: number, generation = 1, at = now) => {
   const question = { mode: 'events' as const, page, pageSize, from: null, to: null };
-  const tenant = { project, generation, errorGeneration: 1 };
+  const tenant = { number: project, generation, errorGeneration: 1 };
   return listEvents(question, tenant, at, runner, density, AbortSignal.timeout(20_000));
 };
 

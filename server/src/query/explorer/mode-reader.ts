@@ -1,16 +1,11 @@
-import type { Tenant } from '../compile/scan-sql.ts';
+import type { QueryTenant } from '../compile/scan-sql.ts';
 import type { Predicate } from '../language/predicates.ts';
 import type { Page } from './read-page.ts';
 import type { EventsPage, PageParts } from './table-rows.ts';
 
-export interface ExplorerTenant extends Tenant {
-  /** Errors of an older one do not count. */
-  readonly errorGeneration: number;
-}
-
 /** Whose rows are read, and of when: Unix ms, `from` inclusive, `to` exclusive, never empty. */
 export interface ReadWindow {
-  readonly tenant: ExplorerTenant;
+  readonly tenant: QueryTenant;
   readonly from: number;
   readonly to: number;
   /** Which rows count besides; null = all. */

@@ -7,7 +7,7 @@ import { storedColumns } from './stored-event.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
 const rows = 130_000;
-const tenant = { project: 1, generation: 1 };
+const tenant = { number: 1, generation: 1, errorGeneration: 1 };
 const source = { table: 'events', columns: storedColumns } as const;
 const slice = { source, tenant, from: now - 86_400_000, to: now };
 let rig: EngineRig;

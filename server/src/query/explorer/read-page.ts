@@ -1,4 +1,4 @@
-import type { QueryRunner } from '../run/query-runner.ts';
+import type { StatementRunner } from '../../store/events/index.ts';
 import { countEvents, type EventSlice, readEvents, readTimes } from './event-rows-store.ts';
 import type { StoredEvent } from './stored-event.ts';
 
@@ -23,7 +23,7 @@ export interface Page {
  * @param now Unix ms; what is newer is little
  */
 export async function readPage(
-  runner: QueryRunner,
+  runner: StatementRunner,
   events: EventSlice,
   page: Page,
   density: number | null,
@@ -46,7 +46,7 @@ function likelyStart(events: EventSlice, page: Page, density: number | null, now
 }
 
 async function readShallow(
-  runner: QueryRunner,
+  runner: StatementRunner,
   events: EventSlice,
   { offset, rows }: Page,
   signal: AbortSignal,
@@ -55,7 +55,7 @@ async function readShallow(
 }
 
 async function readDeep(
-  runner: QueryRunner,
+  runner: StatementRunner,
   events: EventSlice,
   { offset, rows }: Page,
   signal: AbortSignal,

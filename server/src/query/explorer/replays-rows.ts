@@ -8,9 +8,8 @@ const dataset = 'replays';
 export const replaysRows: ModeReader = async ({ tenant, from, to }, { offset, rows }, parts) => {
   const { runner, now, signal } = parts;
   const filter = anyReplay(from, to);
-  const owner = { ...tenant, number: tenant.project };
   const page = { offset, limit: rows };
-  const { replays, total } = await readReplays(runner, owner, filter, page, now, signal);
+  const { replays, total } = await readReplays(runner, tenant, filter, page, now, signal);
   return { total, rows: replays.map(replayRow) };
 };
 

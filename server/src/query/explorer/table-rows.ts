@@ -1,4 +1,4 @@
-import type { QueryRunner } from '../run/query-runner.ts';
+import type { StatementRunner } from '../../store/events/index.ts';
 import type { EventDensity } from './event-density.ts';
 import { countEvents, type EventSlice } from './event-rows-store.ts';
 import type { ExplorerRow } from './explorer-row.ts';
@@ -7,7 +7,7 @@ import type { StoredEvent } from './stored-event.ts';
 
 /** What a page is read with. */
 export interface PageParts {
-  readonly runner: QueryRunner;
+  readonly runner: StatementRunner;
   readonly density: EventDensity;
   /** Unix ms. */
   readonly now: number;
@@ -36,13 +36,13 @@ export async function tableRows<Row>(
   { runner, density, now, signal }: PageParts,
   rowOf: (stored: StoredEvent) => Row,
 ): Promise<{ readonly rows: readonly Row[]; readonly total: number }> {
-  const { project } = slice.tenant;
+  const { number } = slice.tenant;
   const { table, filter } = slice.source;
   const counted = async (): Promise<number> => {
     const total = await countEvents(runner, slice, signal);
     // What a filter leaves says nothing of how many rows lie there.
     if (filter === undefined) {
-      density.learn(project, table, total, Math.min(slice.to, now) - slice.from);
+      density.learn(number, table, total, Math.min(slice.to, now) - slice.from);
     }
     return total;
   };
@@ -51,7 +51,7 @@ export async function tableRows<Row>(
     const total = await counting;
     if (page.offset >= total) return { rows: [], total };
   }
-  const known = filter === undefined ? density.of(project, table) : null;
+  const known = filter === undefined ? density.of(number, table) : null;
   const reading = readPage(runner, slice, page, known, now, signal);
   const [total, rows] = await Promise.all([counting, reading]);
   return { rows: rows.map(rowOf), total };

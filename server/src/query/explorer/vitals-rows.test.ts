@@ -39,7 +39,7 @@ afterAll(async () => rig.close());
 
 const ask = async (project: number, page: number, pageSize: number, generation = 1) => {
   const question = { mode: 'vitals' as const, page, pageSize, from: null, to: null };
-  const tenant = { project, generation, errorGeneration: 1 };
+  const tenant = { number: project, generation, errorGeneration: 1 };
   return listEvents(question, tenant, now, runner, density, AbortSignal.timeout(20_000));
 };
 

@@ -35,7 +35,7 @@ test(
           const project = ++projects;
           const rows = events.map((event) => storedRow.error(event, project));
           await rig.store.insert('occurrences', rows, `errors ${project}`);
-          const tenant = { project, generation: 1, errorGeneration: 1 };
+          const tenant = { number: project, generation: 1, errorGeneration: 1 };
           for (const request of asked) {
             answers += await expectSameAnswers({ request, events, centre, tenant, runner, issues });
           }
@@ -65,7 +65,7 @@ test(
           for (const request of asked) {
             const [{ from, to } = { from: 0, to: 0 }] = pipelinesOf(request, centre);
             const events = plainSessions(all, from, to);
-            const tenant = { project, generation: 1 };
+            const tenant = { number: project, generation: 1, errorGeneration: 1 };
             const about = { request, events, centre, tenant, runner, dataset: 'sessions' };
             answers += await expectSameAnswers(about);
           }

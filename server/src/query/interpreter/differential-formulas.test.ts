@@ -62,7 +62,7 @@ test(
             const { request, formula } = formulaOf(random, all);
             const [answer] = await answerQuery(
               await readSafeQuery({ outputs: [{ id: 'a', query: request }] }),
-              { project, generation: 1, errorGeneration: 1, data: knownSources },
+              { number: project, generation: 1, errorGeneration: 1, data: knownSources },
               askedAt,
               runner,
               AbortSignal.timeout(20_000),

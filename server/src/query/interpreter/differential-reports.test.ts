@@ -42,7 +42,7 @@ test.each(cases)(
           const project = ++projects;
           const rows = events.map((event) => rowOf(event, project));
           await rig.store.insert(table, rows, `${table} ${project}`);
-          const tenant = { project, generation: 1, data: knownSources };
+          const tenant = { number: project, generation: 1, errorGeneration: 1, data: knownSources };
           for (const request of asked) {
             answers += await expectSameAnswers({ request, events, centre, tenant, runner });
           }

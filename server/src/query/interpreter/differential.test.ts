@@ -39,7 +39,7 @@ test(
           });
           await rig.store.insert('aliases', aliases, `aliases ${project}`);
           for (const each of asked) {
-            const tenant = { project, generation: 1 };
+            const tenant = { number: project, generation: 1, errorGeneration: 1 };
             const { centre } = dataset;
             cases += await expectSameAnswers({ request: each, events, centre, tenant, runner });
           }

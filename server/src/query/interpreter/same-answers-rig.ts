@@ -1,9 +1,9 @@
+import type { StatementRunner } from '../../store/events/index.ts';
 import { expect } from 'vitest';
 import { answerQuery } from '../answer-query.ts';
-import type { Tenant } from '../compile/scan-sql.ts';
+import type { QueryTenant } from '../compile/scan-sql.ts';
 import { readIssues } from '../datasets/issues-by-hash.ts';
 import { readSafeQuery } from '../../../test/safe-query-rig.ts';
-import type { QueryRunner } from '../run/query-runner.ts';
 import { interpret } from './interpret.ts';
 import type { PlainEvent } from './plain-event.ts';
 import { pipelinesOf, type Request } from './random-cases.ts';
@@ -25,8 +25,8 @@ export interface Case {
   readonly issues?: Readonly<Record<string, string>>;
   /** Unix ms around which the request looks. */
   readonly centre: number;
-  readonly tenant: Tenant;
-  readonly runner: QueryRunner;
+  readonly tenant: QueryTenant;
+  readonly runner: StatementRunner;
 }
 
 /** Asks the service and the interpreter the same, and how much that was. */

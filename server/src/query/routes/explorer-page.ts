@@ -85,7 +85,7 @@ export async function readExplorerPage(
   const question = { mode, page, pageSize: size, from, to, filter };
   const { number, generation, errorGeneration } = project;
   const data = filter === null ? noProjectData : projectData(await context.dataSources(project.id));
-  const tenant = { project: number, generation, errorGeneration, data };
+  const tenant = { number, generation, errorGeneration, data };
   const now = context.clock.now();
   const { runner, density } = context;
   const issueIds: IssueIds = (errors) => context.issueIds(project, errors);

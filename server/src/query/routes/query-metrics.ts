@@ -31,7 +31,7 @@ export const queryMetricsRoute = (context: QueriesContext) =>
       const project = await context.requireProject(caller, 'queryMetrics', params.idOrSlug);
       const { number, generation, errorGeneration } = project;
       const data = await dataOf(query, project.id, context);
-      const tenant = { project: number, generation, errorGeneration, data };
+      const tenant = { number, generation, errorGeneration, data };
       const now = context.clock.now();
       const issues = (path: string) => readIssues(context.allIssues(project), path);
       const safe = await checkPatterns(query, context.patterns, project.id);

@@ -38,6 +38,6 @@ export const deleteReplayRoute = ({ db, blobs, events, runner, whenStored }: Rep
         Promise.all(keys.map((key) => removing.run(() => blobs.delete(key)))),
       );
       await forgetViewed(db, project.id, window);
-      await events.removeWhere('replay_chunks', taken, signal);
+      await events.removeRows(taken, signal);
     },
   });

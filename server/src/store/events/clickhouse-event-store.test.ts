@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEngineRig, type EngineRig } from '../../../test/engine-rig.ts';
 import { eventRow } from '../../../test/event-row.ts';
 import type { EventRow } from './event-rows.ts';
-import type { Statement } from './event-store.ts';
+import type { Statement } from './statement.ts';
 import { openEventStore } from './clickhouse-event-store.ts';
 
 const limits = { seconds: 10, bytes: 1_000_000_000 };

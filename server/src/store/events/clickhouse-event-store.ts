@@ -12,10 +12,12 @@ import {
   type EncodedRows,
   type EventStore,
   type QueryLimits,
-  type Statement,
 } from './event-store.ts';
-import { eventTables } from './schema/tables.ts';
+import type { EventTable, Statement } from './statement.ts';
+import { eventTableNames } from './schema/generations.ts';
 import { storedTable, type Topology } from './schema/topology.ts';
+import type { TableRows } from './table-rows.ts';
+import { rowsBelow, rowsOfEveryProject } from './tenant-rows.ts';
 
 /** How the event store is reached. `password` is a secret: never logged. */
 export interface EngineAddress {
@@ -125,26 +127,22 @@ export function openEventStore(options: EventStoreOptions): EventStore {
   const topology = options.topology ?? { kind: 'single' };
 
   /** Rewrites only the months that hold such rows, so that a second run costs next to nothing. */
-  const removeRows = async (
-    table: string,
-    { sql: condition, params }: Statement,
-    signal: AbortSignal | undefined,
-  ): Promise<void> => {
-    const query_params = { ...params };
+  const removeRows = async (rows: TableRows, signal: AbortSignal | undefined): Promise<void> => {
+    const query_params = { ...rows.params };
     const ending = signal === undefined ? {} : { abort_signal: signal };
     signal?.throwIfAborted();
     const found = await client.query({
-      query: `SELECT DISTINCT _partition_id AS month FROM ${table} WHERE ${condition}`,
+      query: `SELECT DISTINCT _partition_id AS month FROM ${rows.where()}`,
       query_params,
       format: 'JSONEachRow',
       clickhouse_settings: reading,
       ...ending,
     });
-    const target = storedTable(table, topology);
+    const target = storedTable(rows.table, topology);
     const mutations_sync = topology.kind === 'single' ? '1' : '2';
     for (const { month } of await found.json<{ month: string }>()) {
       await client.command({
-        query: `ALTER TABLE ${target} DELETE IN PARTITION ID {month:String} WHERE ${condition}`,
+        query: `ALTER TABLE ${target} DELETE IN PARTITION ID {month:String} WHERE ${rows.condition()}`,
         query_params: { ...query_params, month },
         clickhouse_settings: { mutations_sync },
         ...ending,
@@ -154,14 +152,15 @@ export function openEventStore(options: EventStoreOptions): EventStore {
 
   /** Partitions of our tables are months, named as `202603`; a table without any has `all`. */
   const dropMonths = async (
-    table: string,
+    table: EventTable,
     firstKept: string,
     signal: AbortSignal | undefined,
   ): Promise<void> => {
     const ending = signal === undefined ? {} : { abort_signal: signal };
     signal?.throwIfAborted();
+    const everybodys = rowsOfEveryProject(table, 'retention');
     const found = await client.query({
-      query: `SELECT DISTINCT _partition_id AS month FROM ${table} WHERE _partition_id < {firstKept:String}`,
+      query: `SELECT DISTINCT _partition_id AS month FROM ${everybodys.where('_partition_id < {firstKept:String}')}`,
       query_params: { firstKept },
       format: 'JSONEachRow',
       clickhouse_settings: reading,
@@ -224,16 +223,16 @@ export function openEventStore(options: EventStoreOptions): EventStore {
     },
     remove: async (project, belowGeneration, signal) => {
       try {
-        const sql = 'project = {project:UInt32} AND generation < {generation:UInt32}';
-        const old = { sql, params: { project, generation: belowGeneration } };
-        for (const { name } of eventTables) await removeRows(name, old, signal);
+        for (const table of eventTableNames) {
+          await removeRows(rowsBelow(table, 'generation', project, belowGeneration), signal);
+        }
       } catch (error) {
         throw queryError(error, signal?.aborted === true ? 'cancelled' : null);
       }
     },
-    removeWhere: async (table, condition, signal) => {
+    removeRows: async (rows, signal) => {
       try {
-        await removeRows(table, condition, signal);
+        await removeRows(rows, signal);
       } catch (error) {
         throw queryError(error, signal?.aborted === true ? 'cancelled' : null);
       }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EngineRig, startEngineRig } from '../../../test/engine-rig.ts';
 import type { OccurrenceRow, ReplayChunkRow, TelemetryRow, VitalRow } from './collected-rows.ts';
-import type { EventTable } from './event-store.ts';
+import type { EventTable } from './statement.ts';
+import { rowsOfProject } from './tenant-rows.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
 const id = '01900000-0000-7000-8000-000000000001';
@@ -153,8 +154,8 @@ test('rows that a condition names leave, and no others', async () => {
     url: `/${position}`,
   }));
   await rig.store.insert('vitals', others, 'others');
-  const condition = { sql: 'project = 2 AND url = {url:String}', params: { url: '/1' } };
-  for (let time = 0; time < 2; time++) await rig.store.removeWhere('vitals', condition);
+  const some = rowsOfProject('vitals', 2, 'removal').and('url = {url:String}', { url: '/1' });
+  for (let time = 0; time < 2; time++) await rig.store.removeRows(some);
   const sql = 'SELECT url FROM vitals WHERE project = 2';
   const found = await rig.store.query({ sql, params: {} }, { seconds: 5, bytes: 1e9 });
   expect(found).toEqual([{ url: '/2' }]);

@@ -1,20 +1,5 @@
-/** The tables rows are inserted into. Their columns are the row types beside this file. */
-export type EventTable =
-  | 'events'
-  | 'outcomes'
-  | 'aliases'
-  | 'telemetry'
-  | 'vitals'
-  | 'occurrences'
-  | 'replay_chunks';
-
-/** SQL with `{name:Type}` placeholders. Values are never part of the text. */
-export interface Statement {
-  readonly sql: string;
-  readonly params: Readonly<Record<string, Parameter>>;
-}
-
-export type Parameter = string | number | boolean | null | readonly (string | number | null)[];
+import type { EventTable, Statement } from './statement.ts';
+import type { TableRows } from './table-rows.ts';
 
 export interface QueryLimits {
   /** The engine stops the query after this long. */
@@ -57,14 +42,13 @@ export interface EventStore {
    */
   remove(project: number, belowGeneration: number, signal?: AbortSignal): Promise<void>;
   /**
-   * Removes the rows of a table that a condition names, as `remove` does.
-   * @param condition what follows `WHERE`
+   * Removes some rows of a table, as `remove` does.
    * @throws EventStoreError
    */
-  removeWhere(table: EventTable, condition: Statement, signal?: AbortSignal): Promise<void>;
+  removeRows(rows: TableRows, signal?: AbortSignal): Promise<void>;
   /**
    * Removes the months (UTC) of a table that end at or before a time, whosever rows are in them. What
-   * is written later with such a time stays. Costs next to nothing, unlike `removeWhere`.
+   * is written later with such a time stays. Costs next to nothing, unlike `removeRows`.
    * @param time Unix ms
    * @throws EventStoreError
    */

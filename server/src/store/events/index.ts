@@ -12,11 +12,9 @@ export {
   type EncodedRows,
   type EventStore,
   type EventStoreFailure,
-  type EventTable,
-  type Parameter,
   type QueryLimits,
-  type Statement,
 } from './event-store.ts';
+export type { EventTable, Parameter, Statement } from './statement.ts';
 export {
   openEventStore,
   type EngineAddress,
@@ -24,6 +22,18 @@ export {
 } from './clickhouse-event-store.ts';
 export { lastStorableTime, storableTime } from './time-range.ts';
 export { migrateEventStore, SchemaRefusal, type MigrationResult } from './migrate-event-store.ts';
+export {
+  firstGeneration,
+  rowsBelow,
+  rowsOf,
+  rowsOfEveryProject,
+  rowsOfProject,
+  rowsOfProjects,
+  type ErrorTenant,
+  type Tenant,
+  type TenantOf,
+} from './tenant-rows.ts';
+export type { CrossTenantReason, TableRows } from './table-rows.ts';
 export type { StatementRunner } from './statement-runner.ts';
 export type { Topology } from './schema/topology.ts';
 export {

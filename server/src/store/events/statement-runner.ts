@@ -1,4 +1,4 @@
-import type { Statement } from './event-store.ts';
+import type { Statement } from './statement.ts';
 
 /** Runs statements against the engine, bounded and fair between owners. */
 export interface StatementRunner {

@@ -3,7 +3,7 @@ import { createClient } from '@clickhouse/client';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEngineRig, type EngineRig } from '../../../../test/engine-rig.ts';
-import type { Statement } from '../event-store.ts';
+import type { Statement } from '../statement.ts';
 
 const limits = { seconds: 10, bytes: 1_000_000_000 };
 let rig: EngineRig;

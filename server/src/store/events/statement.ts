@@ -1,0 +1,17 @@
+/** The tables rows are inserted into. Their columns are the row types beside this file. */
+export type EventTable =
+  | 'events'
+  | 'outcomes'
+  | 'aliases'
+  | 'telemetry'
+  | 'vitals'
+  | 'occurrences'
+  | 'replay_chunks';
+
+/** SQL with `{name:Type}` placeholders. Values are never part of the text. */
+export interface Statement {
+  readonly sql: string;
+  readonly params: Readonly<Record<string, Parameter>>;
+}
+
+export type Parameter = string | number | boolean | null | readonly (string | number | null)[];

@@ -1,0 +1,74 @@
+import type { EventTable } from './statement.ts';
+import { type GenerationColumn, generationColumns } from './schema/generations.ts';
+import { type CrossTenantReason, TableRows } from './table-rows.ts';
+
+/** A project in the event store. Rows of an older generation were wiped and do not count. */
+export interface Tenant {
+  readonly number: number;
+  readonly generation: number;
+}
+
+/** A project whose errors are read. Errors of an older error generation do not count either. */
+export interface ErrorTenant extends Tenant {
+  readonly errorGeneration: number;
+}
+
+/** What has to be known of a tenant to read a table. */
+export type TenantOf<Table extends EventTable> =
+  'error_generation' extends GenerationColumn<Table> ? ErrorTenant : Tenant;
+
+/** Generation of a project that was never wiped: all its rows count, so the column isn't read. */
+export const firstGeneration = 1;
+
+/** The rows of a table that count for a tenant. The table decides which generations it obeys. */
+export function rowsOf<Table extends EventTable>(table: Table, tenant: TenantOf<Table>): TableRows {
+  const limits: Record<GenerationColumn, number> = {
+    generation: tenant.generation,
+    // Only tables that take an `ErrorTenant` have the column.
+    error_generation: 'errorGeneration' in tenant ? tenant.errorGeneration : firstGeneration,
+  };
+  const conditions = [ofOne];
+  const params: Record<string, number> = { project: tenant.number };
+  for (const column of generationColumns[table]) {
+    if (limits[column] <= firstGeneration) continue;
+    conditions.push(`${column} >= {${column}:UInt32}`);
+    params[column] = limits[column];
+  }
+  return new TableRows(table, conditions, params, null);
+}
+
+/** The rows of a project that a wipe or a reset has left behind: of generations below the given one. */
+export function rowsBelow<Table extends EventTable>(
+  table: Table,
+  column: GenerationColumn<Table>,
+  project: number,
+  generation: number,
+): TableRows {
+  const conditions = [ofOne, `${column} < {${column}:UInt32}`];
+  return new TableRows(table, conditions, { project, [column]: generation }, 'wiped');
+}
+
+/** The rows of a project in every generation. */
+export function rowsOfProject(
+  table: EventTable,
+  project: number,
+  reason: CrossTenantReason,
+): TableRows {
+  return new TableRows(table, [ofOne], { project }, reason);
+}
+
+/** The rows of several projects in every generation. */
+export function rowsOfProjects(
+  table: EventTable,
+  projects: readonly number[],
+  reason: CrossTenantReason,
+): TableRows {
+  return new TableRows(table, ['project IN {projects:Array(UInt32)}'], { projects }, reason);
+}
+
+/** All rows of a table, whichever project they are of. */
+export function rowsOfEveryProject(table: EventTable, reason: CrossTenantReason): TableRows {
+  return new TableRows(table, [], {}, reason);
+}
+
+const ofOne = 'project = {project:UInt32}';
