@@ -78,10 +78,10 @@ function isRegExpCall(node: ts.Node): node is ts.NewExpression | ts.CallExpressi
   );
 }
 
-type Constants = ReadonlyMap<string, ts.Expression>;
+export type Constants = ReadonlyMap<string, ts.Expression>;
 
 /** What the `const`s of a file begin with, by name; a name that stands for two things is left out. */
-function constantsOf(tree: ts.SourceFile): Constants {
+export function constantsOf(tree: ts.SourceFile): Constants {
   const constants = new Map<string, ts.Expression>();
   const twice = new Set<string>();
   const visit = (node: ts.Node): void => {

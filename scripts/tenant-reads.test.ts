@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { eventTables } from '../server/src/store/events/schema/tables.ts';
+import { sourceFiles } from './regular-expressions.ts';
+import { tenantReadsOf } from './tenant-reads.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const tables = eventTables.map(({ name }) => name);
+
+/** Files that may name tables, projects or generations themselves. */
+const exceptions: Readonly<Record<string, string>> = {
+  'server/src/store/events/tenant-rows.ts': 'It is the builder.',
+  'server/src/retention/expired-rows.ts':
+    'Many projects share one removal, each with its own age: every removal rewrites whole months.',
+};
+
+const readsOfSource = () =>
+  sourceFiles(root)
+    .filter((file) => file.startsWith('server/src/'))
+    .flatMap((file) => tenantReadsOf(file, readFileSync(join(root, file), 'utf8'), tables));
+
+test('every read of an event table says with the builder whose rows it is about', () => {
+  const found = readsOfSource();
+  const strangers = found.filter(({ file }) => !(file in exceptions));
+  expect(strangers.map(({ file, line, problem }) => `${file}:${line} ${problem}`)).toEqual([]);
+  // An exception that is needed no longer goes.
+  expect(new Set(found.map(({ file }) => file))).toEqual(new Set(Object.keys(exceptions)));
+});
+
+const problemsOf = (...lines: readonly string[]) =>
+  tenantReadsOf('some-rows.ts', lines.join('\n'), tables).map(
+    ({ line, problem }) => `${line} ${problem}`,
+  );
+
+test('a table that is named in SQL is found, with its line', () => {
+  expect(problemsOf('', 'const sql = `SELECT 1 FROM events WHERE ts > now()`;')).toEqual([
+    '2 reads events without rowsOf()',
+  ]);
+  expect(
+    problemsOf("const sql = 'SELECT 1 ' +", "  'LEFT ANY JOIN aliases USING visitor';"),
+  ).toEqual(['2 reads aliases without rowsOf()']);
+  expect(problemsOf("const sql = 'select count() from replay_chunks';")).toHaveLength(1);
+  expect(problemsOf('const sql = `SELECT a FROM (', '  SELECT ${b} FROM vitals)`;')).toHaveLength(
+    1,
+  );
+});
+
+test('a table that is chosen at run time is found unless it is of the builder', () => {
+  const chosen = '1 reads a table that is not one of rowsOf().where()';
+  expect(problemsOf('const sql = `SELECT ${some} FROM ${table} WHERE ${of}`;')).toEqual([chosen]);
+  expect(problemsOf('const sql = `SELECT 1 FROM ${own.from()}`;')).toEqual([chosen]);
+  expect(problemsOf("const sql = 'SELECT 1 FROM ' + table;")).toEqual([
+    '1 ends before the table that it reads',
+  ]);
+  expect(problemsOf('const sql = `SELECT ${some} FROM ${own.where(of)} GROUP BY some`;')).toEqual(
+    [],
+  );
+  expect(
+    problemsOf(
+      "const rows = rowsOf('events', tenant).and(of).where();",
+      'const sql = `SELECT 1 FROM (SELECT 2 FROM ${rows})`;',
+    ),
+  ).toEqual([]);
+});
+
+test('a tenant that is named by hand is found', () => {
+  const byHand = '1 names a project or generation by hand instead of with rowsOf()';
+  expect(problemsOf("const of = 'project = {project:UInt32}';")).toEqual([byHand]);
+  expect(problemsOf('const of = `a = 1 AND error_generation >= ${oldest}`;')).toEqual([byHand]);
+  expect(problemsOf('const of = `project IN ({projects:Array(UInt32)})`;')).toEqual([byHand]);
+});
+
+test('prose, other tables and subqueries are no reads', () => {
+  expect(problemsOf("const text = 'Numbers come from events and vitals.';")).toEqual([]);
+  expect(problemsOf("const sql = 'SELECT 1 FROM system.parts';")).toEqual([]);
+  expect(problemsOf('const sql = `SELECT 1 FROM (${inner}) AS one`;')).toEqual([]);
+  expect(problemsOf('const rule = `generation ${generation} of project ${project}`;')).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import ts from 'typescript';
+import { type Constants, constantsOf } from './regular-expressions.ts';
+
+/** A piece of SQL that says by itself which rows it reads. */
+export interface FoundRead {
+  /** Path from the root of the repository, with forward slashes. */
+  readonly file: string;
+  readonly line: number;
+  readonly problem: string;
+}
+
+/** Stands for an expression inside a text; no source has it. */
+const hole = '\u0000';
+const read = /\b(?:FROM|(?<!ARRAY )JOIN)(?:\s+|$)(\w+|\0)?/gi;
+const handwritten = /\b(?:project|(?:error_)?generation)\s*(?:[=<>]+|(?:NOT )?IN)\s*[({\0]/;
+
+/**
+ * Finds SQL in a TypeScript text that reads an event table other than with `TableRows.where()`.
+ * @param tables names of the event tables
+ */
+export function tenantReadsOf(file: string, text: string, tables: readonly string[]): FoundRead[] {
+  const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const constants = constantsOf(tree);
+  const found: FoundRead[] = [];
+  const check = (node: ts.Node, sql: string, holes: readonly ts.Expression[]): void => {
+    const { line } = tree.getLineAndCharacterOfPosition(node.getStart(tree));
+    const add = (problem: string) => found.push({ file, line: line + 1, problem });
+    // In small letters the words occur in prose, but hardly both in this order.
+    const lower = sql.toLowerCase();
+    const isSql = lower.indexOf('select') < lower.lastIndexOf('from') && lower.includes('select');
+    for (const match of sql.matchAll(read)) {
+      if (!isSql && !/^(?:FROM|JOIN)/.test(match[0])) continue;
+      const [, source] = match;
+      if (source === hole) {
+        const at = sql.slice(0, match.index + match[0].length).split(hole).length - 2;
+        const expression = holes[at];
+        if (expression !== undefined && isBuilt(expression, constants)) continue;
+        add('reads a table that is not one of rowsOf().where()');
+      } else if (source !== undefined && tables.includes(source.toLowerCase())) {
+        add(`reads ${source} without rowsOf()`);
+      } else if (source === undefined && match.index + match[0].length === sql.length) {
+        add('ends before the table that it reads');
+      }
+    }
+    if (handwritten.test(sql))
+      add('names a project or generation by hand instead of with rowsOf()');
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node)) check(node, node.text, []);
+    else if (ts.isTemplateExpression(node)) {
+      const pieces = node.templateSpans.map(({ literal }) => literal.text);
+      const holes = node.templateSpans.map(({ expression }) => expression);
+      check(node, [node.head.text, ...pieces].join(hole), holes);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return found;
+}
+
+/** Whether an expression is `….where(…)`, or a constant of the file that begins as one. */
+function isBuilt(node: ts.Expression, constants: Constants): boolean {
+  if (ts.isIdentifier(node)) {
+    const initializer = constants.get(node.text);
+    return (
+      initializer !== undefined && !ts.isIdentifier(initializer) && isBuilt(initializer, constants)
+    );
+  }
+  return (
+    ts.isCallExpression(node) &&
+    ts.isPropertyAccessExpression(node.expression) &&
+    node.expression.name.text === 'where'
+  );
+}
