@@ -9,7 +9,7 @@ import {
   occurrenceTexts,
   type OccurrenceViews,
 } from '../src/issues/index.ts';
-import { openQueries } from '../src/query/index.ts';
+import { openQueries, QueryRunner } from '../src/query/index.ts';
 import { CollectingQuotas, defaultLimits, PeopleCounts, quotaRoutes } from '../src/quotas/index.ts';
 import { ReplayMerger, replayRoutes } from '../src/replays/index.ts';
 import { retentionRoutes } from '../src/retention/index.ts';
@@ -33,8 +33,8 @@ export function collectedDataRoutes(
   store: EventStore,
 ): readonly Route<Caller>[] {
   const { requireProject } = projects;
-  const queries = openQueries({ store, clock, requireProject, issueIds: issueFinder(options.db) });
-  const { runner } = queries;
+  const runner = new QueryRunner(store);
+  const queries = openQueries({ runner, clock, requireProject, issueIds: issueFinder(options.db) });
   const whenStored = async () => {};
   const files = new BuildFiles(options.blobs, clock);
   const symbols = new Symbolicator(files, clock);

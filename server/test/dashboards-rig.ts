@@ -1,5 +1,5 @@
 import { openDashboards } from '../src/dashboards/index.ts';
-import { openQueries } from '../src/query/index.ts';
+import { openQueries, QueryRunner } from '../src/query/index.ts';
 import { type EngineRig, startEngineRig } from './engine-rig.ts';
 import type { Answer, ProjectsHttpRig } from './projects-http-rig.ts';
 import { projectsHttpRig } from './projects-http-rig.ts';
@@ -37,7 +37,7 @@ export async function dashboardsEngineRig(): Promise<
     const { clock } = options;
     return [
       ...openDashboards(options).routes,
-      ...openQueries({ store: engine.store, clock, requireProject }).routes,
+      ...openQueries({ runner: new QueryRunner(engine.store), clock, requireProject }).routes,
     ];
   });
   return {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDashboards } from '../src/dashboards/index.ts';
 import { Patterns } from '../src/platform/patterns/index.ts';
 import { projectOwners } from '../src/projects/index.ts';
-import { openQueries } from '../src/query/index.ts';
+import { openQueries, QueryRunner } from '../src/query/index.ts';
 import { type EngineRig, startEngineRig } from './engine-rig.ts';
 import { ownerIds, type Person } from './people.ts';
 import { type Answer, projectsHttpRig, type ProjectsHttpRig } from './projects-http-rig.ts';
@@ -21,7 +21,8 @@ beforeAll(async () => {
     const { requireProject } = projects;
     return [
       ...openDashboards({ ...options, patterns }).routes,
-      ...openQueries({ store: engine.store, clock, requireProject, patterns }).routes,
+      ...openQueries({ runner: new QueryRunner(engine.store), clock, requireProject, patterns })
+        .routes,
     ];
   });
   await patterns.check('warm', '');

@@ -1,5 +1,5 @@
 import { dataSourceShapes, intakeRoutes } from '../src/intake/index.ts';
-import { openQueries } from '../src/query/index.ts';
+import { openQueries, QueryRunner } from '../src/query/index.ts';
 import { hashLister } from '../src/issues/index.ts';
 import { type EngineRig, startEngineRig } from './engine-rig.ts';
 import { projectsHttpRig, type ProjectsHttpRig } from './projects-http-rig.ts';
@@ -15,7 +15,7 @@ export async function queriesRig(): Promise<QueriesRig> {
     const { requireProject } = projects;
     const dataSources = (projectId: string) => dataSourceShapes(options.db, projectId);
     const queries = openQueries({
-      store: engine.store,
+      runner: new QueryRunner(engine.store),
       clock,
       requireProject,
       dataSources,

@@ -1,4 +1,4 @@
-import { openQueries } from '../src/query/index.ts';
+import { openQueries, QueryRunner } from '../src/query/index.ts';
 import { packEvents } from '../src/replays/chunk-codec.ts';
 import { chunkBatch, chunkKey } from '../src/replays/chunk-key.ts';
 import { ReplayMerger, replayRoutes } from '../src/replays/index.ts';
@@ -26,11 +26,11 @@ export async function replaysRig(): Promise<ReplaysRig> {
   const merger = new ReplayMerger();
   const rig = await projectsHttpRig(({ options, projects }) => {
     const { requireProject } = projects;
-    const queries = openQueries({ store: engine.store, clock: options.clock, requireProject });
+    const runner = new QueryRunner(engine.store);
+    const queries = openQueries({ runner, clock: options.clock, requireProject });
     const whenStored = async () => {
       if (own?.behind) throw own.behind;
     };
-    const { runner } = queries;
     const parts = { ...options, events: engine.store, runner, whenStored, merger };
     return [...queries.routes, ...replayRoutes(parts)];
   });

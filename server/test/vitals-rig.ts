@@ -1,4 +1,4 @@
-import { openQueries } from '../src/query/index.ts';
+import { QueryRunner } from '../src/query/index.ts';
 import { vitalRoutes } from '../src/vitals/index.ts';
 import { type EngineRig, startEngineRig } from './engine-rig.ts';
 import { projectsHttpRig, type ProjectsHttpRig } from './projects-http-rig.ts';
@@ -12,8 +12,7 @@ export async function vitalsRig(): Promise<VitalsRig> {
   const engine = await startEngineRig();
   const rig = await projectsHttpRig(({ clock, projects }) => {
     const { requireProject } = projects;
-    const { runner } = openQueries({ store: engine.store, clock, requireProject });
-    return vitalRoutes({ runner, clock, requireProject });
+    return vitalRoutes({ runner: new QueryRunner(engine.store), clock, requireProject });
   });
   return {
     ...rig,

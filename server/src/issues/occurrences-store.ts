@@ -8,6 +8,7 @@ import {
   type StatementRunner,
   type TableRows,
   textBounds,
+  jobLimits,
 } from '../store/events/index.ts';
 import {
   type StoredOccurrence,
@@ -189,8 +190,6 @@ export async function countOccurrences(
   return Number(row?.rows ?? 0);
 }
 
-const lookLimits = { seconds: 60, bytes: 1_000_000_000 };
-
 /** Which of these keys have an occurrence that is kept, of the project as it is now. */
 export async function keysThatOccur(
   events: Pick<EventStore, 'query'>,
@@ -204,7 +203,7 @@ export async function keysThatOccur(
     sql: `SELECT DISTINCT ${key} AS occurring FROM ${own.where()}`,
     params: own.params,
   };
-  const rows = await events.query<{ occurring: string }>(statement, lookLimits, signal);
+  const rows = await events.query<{ occurring: string }>(statement, jobLimits, signal);
   return new Set(rows.map(({ occurring }) => occurring));
 }
 

@@ -1,13 +1,11 @@
 import type { Caller } from '../accounts/index.ts';
 import type { Route } from '../http/index.ts';
 import { Patterns } from '../platform/patterns/index.ts';
-import type { EventStore } from '../store/events/index.ts';
 import { EventDensity } from './explorer/event-density.ts';
 import type { QueriesContext } from './queries-context.ts';
 import { listEventsRoute } from './routes/list-events.ts';
 import { searchEventsRoute } from './routes/search-events.ts';
 import { queryMetricsRoute } from './routes/query-metrics.ts';
-import { QueryRunner } from './run/query-runner.ts';
 
 export { bucketSql, type Buckets } from './compile/bucket-sql.ts';
 export { Parameters } from './compile/parameters.ts';
@@ -23,11 +21,8 @@ export type { MetricOutput } from './shape/metric-output.ts';
 
 export interface QueriesOptions extends Omit<
   QueriesContext,
-  'runner' | 'density' | 'patterns' | 'issueIds' | 'allIssues' | 'dataSources'
+  'density' | 'patterns' | 'issueIds' | 'allIssues' | 'dataSources'
 > {
-  readonly store: EventStore;
-  /** Default: its own, over the store. */
-  readonly runner?: QueryRunner;
   /** Default: its own. */
   readonly patterns?: Patterns;
   /** Default: errors have no issues. */
@@ -40,24 +35,19 @@ export interface QueriesOptions extends Omit<
 /** The module as the service uses it. */
 export interface Queries {
   readonly routes: readonly Route<Caller>[];
-  /** Runs the statements of other modules, in the same turn as its own. */
-  readonly runner: QueryRunner;
 }
 
 /** Puts the module together; it holds nothing that must be closed. */
-export function openQueries({ store, ...options }: QueriesOptions): Queries {
-  const runner = options.runner ?? new QueryRunner(store);
+export function openQueries(options: QueriesOptions): Queries {
   const context: QueriesContext = {
     issueIds: () => Promise.resolve(new Map()),
     allIssues: async function* () {},
     dataSources: () => Promise.resolve([]),
     patterns: new Patterns(),
     ...options,
-    runner,
     density: new EventDensity(),
   };
   return {
     routes: [queryMetricsRoute(context), listEventsRoute(context), searchEventsRoute(context)],
-    runner,
   };
 }

@@ -3,11 +3,11 @@ import {
   type EventTable,
   rowsOfEveryProject,
   type Statement,
+  jobLimits,
 } from '../store/events/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import type { StoredUsage } from './project-meter.ts';
 
-const bounds = { seconds: 60, bytes: 1_000_000_000 };
 /** Tables whose rows belong to projects and take space worth counting. */
 const tables: readonly EventTable[] = [
   'events',
@@ -103,7 +103,7 @@ async function bytesPerRow(
 WHERE active AND database = currentDatabase() AND table = {table:String}`,
     params: { table },
   };
-  const [row] = await events.query<{ bytes: string; rows: string }>(statement, bounds, signal);
+  const [row] = await events.query<{ bytes: string; rows: string }>(statement, jobLimits, signal);
   const rows = Number(row?.rows ?? 0);
   return rows === 0 ? 0 : Number(row?.bytes ?? 0) / rows;
 }
@@ -113,6 +113,6 @@ async function sums(
   statement: Statement,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<number, number>> {
-  const rows = await events.query<{ project: number; total: string }>(statement, bounds, signal);
+  const rows = await events.query<{ project: number; total: string }>(statement, jobLimits, signal);
   return new Map(rows.map(({ project, total }) => [project, Number(total)]));
 }

@@ -5,6 +5,7 @@ import {
   type StatementRunner,
   type TableRows,
   type Tenant,
+  jobLimits,
 } from '../store/events/index.ts';
 import type { ReplayWindow } from './chunk-key.ts';
 
@@ -126,8 +127,6 @@ FROM ${all.where()}`;
   };
 }
 
-const limits = { seconds: 60, bytes: 1_000_000_000 };
-
 /** The keys that rows of a project's generation name, of those received from a time up to another. */
 export async function namedBlobs(
   events: Pick<EventStore, 'query'>,
@@ -140,7 +139,7 @@ export async function namedBlobs(
   AND received_at < fromUnixTimestamp64Milli({to:Int64}, 'UTC')`;
   const named = rowsOf('replay_chunks', tenant).with('FINAL').and(received, { from, to });
   const statement = { sql: `SELECT blob FROM ${named.where(`blob != ''`)}`, params: named.params };
-  const rows = await events.query<{ blob: string }>(statement, limits, signal);
+  const rows = await events.query<{ blob: string }>(statement, jobLimits, signal);
   return new Set(rows.map(({ blob }) => blob));
 }
 

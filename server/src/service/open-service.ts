@@ -298,7 +298,6 @@ async function openParts(
   closers.push(() => merger.close());
   const { store } = engine;
   const queries = openQueries({
-    store,
     clock,
     patterns,
     runner,

@@ -4,9 +4,9 @@ import {
   type EventTable,
   rowsOfProject,
   rowsOfProjects,
+  jobLimits,
 } from '../../store/events/index.ts';
 
-const limits = { seconds: 60, bytes: 1_000_000_000 };
 /** Parameters travel in the address of a request. */
 const rowsAtOnce = 1000;
 
@@ -46,7 +46,7 @@ export async function storedOfSent(
 export async function expectNoInsert(store: EventStore): Promise<void> {
   const sql = `SELECT query_id FROM system.processes
 WHERE query_kind = 'Insert' AND current_database = currentDatabase() LIMIT 1`;
-  const running = await store.query({ sql, params: {} }, limits);
+  const running = await store.query({ sql, params: {} }, jobLimits);
   if (running.length > 0) throw new EventStoreError('unavailable', 'An insert is still under way');
 }
 
@@ -66,7 +66,7 @@ async function storedAmong(
   const atTimes = "ts IN (SELECT fromUnixTimestamp64Milli(arrayJoin({times:Array(Int64)}), 'UTC'))";
   const looked = areTimed ? sent.and(atTimes, { times }) : sent;
   const sql = `SELECT DISTINCT toString(position) AS at FROM ${looked.where()}`;
-  const stored = await store.query<{ at: string }>({ sql, params: looked.params }, limits);
+  const stored = await store.query<{ at: string }>({ sql, params: looked.params }, jobLimits);
   return stored.map(({ at }) => Number(at));
 }
 

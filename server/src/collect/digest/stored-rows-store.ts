@@ -1,6 +1,9 @@
-import { type EventStore, type EventTable, rowsOfProject } from '../../store/events/index.ts';
-
-const limits = { seconds: 60, bytes: 1_000_000_000 };
+import {
+  type EventStore,
+  type EventTable,
+  rowsOfProject,
+  jobLimits,
+} from '../../store/events/index.ts';
 
 /**
  * Whether a table has rows of a record.
@@ -18,7 +21,7 @@ export async function hasRows(
     .and('journal = {journal:String}', { journal })
     .and('position = {position:UInt64}', { position });
   const sql = `SELECT 1 AS found FROM ${stored.where()} LIMIT 1`;
-  const rows = await store.query({ sql, params: stored.params }, limits);
+  const rows = await store.query({ sql, params: stored.params }, jobLimits);
   return rows.length > 0;
 }
 
@@ -39,6 +42,6 @@ export async function storedPositions(
     .and('position >= {from:UInt64} AND position < {to:UInt64}', { from, to });
   const sql = `SELECT toString(position) AS position FROM ${stored.where()}`;
   const statement = { sql, params: stored.params };
-  const rows = await store.query<{ position: string }>(statement, limits);
+  const rows = await store.query<{ position: string }>(statement, jobLimits);
   return new Set(rows.map(({ position }) => Number(position)));
 }

@@ -8,6 +8,7 @@ import {
   EventStoreError,
   type QueryLimits,
   type Statement,
+  type StatementRunner,
 } from '../../store/events/index.ts';
 import { queryFailure } from './query-failure.ts';
 import { RequestTimes } from './request-times.ts';
@@ -29,8 +30,11 @@ export interface QueryRunnerOptions {
   readonly clock?: Clock;
 }
 
-/** Runs statements against the engine, bounded in number and memory, and fair between owners. */
-export class QueryRunner {
+/**
+ * Runs the statements of requests, bounded in number and memory, and fair between owners. A service
+ * has one: turns and memory are shared by all that asks through it.
+ */
+export class QueryRunner implements StatementRunner {
   private readonly slots;
   private readonly large = new FairQueue<string>(1);
   private readonly waiting = new Map<string, number>();

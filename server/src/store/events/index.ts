@@ -20,6 +20,7 @@ export {
   type EngineAddress,
   type EventStoreOptions,
 } from './clickhouse-event-store.ts';
+export { jobLimits } from './job-limits.ts';
 export { lastStorableTime, storableTime } from './time-range.ts';
 export { migrateEventStore, SchemaRefusal, type MigrationResult } from './migrate-event-store.ts';
 export {

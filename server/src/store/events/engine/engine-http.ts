@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { faultFrom, ownFault, statusOf, type EngineFault } from './engine-fault.ts';
 import { isAuthorized, readRequest } from './http-request.ts';
-import type { QueryRunner } from './query-runner.ts';
+import type { RequestRunner } from './request-runner.ts';
 
 const compress = promisify(gzip);
 /** Parameters travel in the URL, which Node counts as a header; its default is 16 KiB. */
@@ -12,7 +12,7 @@ const maxUrlBytes = 1024 * 1024;
 const idleSocketMs = 30_000;
 
 /** The part of ClickHouse's HTTP interface that `@clickhouse/client` uses, for one secret. */
-export function engineHttpServer(runner: QueryRunner, secret: string): Server {
+export function engineHttpServer(runner: RequestRunner, secret: string): Server {
   const server = createServer({ maxHeaderSize: maxUrlBytes }, (request, response) => {
     answer(runner, secret, request, response).catch((error: unknown) => {
       sendFault(response, faultFrom(error));
@@ -24,7 +24,7 @@ export function engineHttpServer(runner: QueryRunner, secret: string): Server {
 }
 
 async function answer(
-  runner: QueryRunner,
+  runner: RequestRunner,
   secret: string,
   request: IncomingMessage,
   response: ServerResponse,

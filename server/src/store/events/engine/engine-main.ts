@@ -10,7 +10,7 @@ import {
 import type { EngineReport, EngineSettings, FromEngine, ToEngine } from './engine-protocol.ts';
 import { isFolderLocked } from './folder-lock.ts';
 import { openFileLimit, openFileWarning } from './open-file-limit.ts';
-import { queryRunner, type QueryRunner } from './query-runner.ts';
+import { requestRunner, type RequestRunner } from './request-runner.ts';
 
 // Entry of the engine's process: opens the folder, serves it on loopback, ends with its parent.
 
@@ -21,7 +21,7 @@ const idleMs = 5_000;
 /** A clean end took 46 ms; what is stuck after this is killed. */
 const closeWithinMs = 10_000;
 
-let runner: QueryRunner | undefined;
+let runner: RequestRunner | undefined;
 let server: Server | undefined;
 let closing = false;
 
@@ -52,7 +52,7 @@ async function start(settings: EngineSettings): Promise<void> {
       detachedParts: await detachedParts(first),
       warnings: [openFileWarning(openFileLimit())].filter((warning) => warning !== null),
     };
-    runner = queryRunner(engine, settings.readers);
+    runner = requestRunner(engine, settings.readers);
     first.close();
     shrinkWhenIdle(runner);
     server = engineHttpServer(runner, settings.secret);
@@ -63,7 +63,7 @@ async function start(settings: EngineSettings): Promise<void> {
 }
 
 /** A small server gets its memory back once in each quiet time: 684 MB fell to 145 after a load. */
-function shrinkWhenIdle(runner: QueryRunner): void {
+function shrinkWhenIdle(runner: RequestRunner): void {
   let shrunk = false;
   setInterval(() => {
     const idle = !closing && runner.idleFor() > idleMs;

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { judgeSetting } from './allowed-settings.ts';
 import { ownFault } from './engine-fault.ts';
-import type { EngineRequest } from './query-runner.ts';
+import type { EngineRequest } from './request-runner.ts';
 import { scanStatement } from './statement-scan.ts';
 
 /** Bytes of one request after decompression. The journal's batches stay far below. */

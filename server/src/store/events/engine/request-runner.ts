@@ -19,7 +19,7 @@ export interface EngineRequest {
   readonly signal: AbortSignal;
 }
 
-export interface QueryRunner {
+export interface RequestRunner {
   run(request: EngineRequest): Promise<Uint8Array>;
   /** Proves that the engine itself answers. */
   probe(): Promise<void>;
@@ -38,7 +38,7 @@ const killAgainMs = 100;
 const maxResultBytes = 256 * 1024 * 1024;
 
 /** Runs requests on the engine: readers side by side, inserts and changes one after the other. */
-export function queryRunner(engine: Engine, readers: number): QueryRunner {
+export function requestRunner(engine: Engine, readers: number): RequestRunner {
   const control = engine.openSession();
   const pools = {
     read: sessionPool(readers, engine.openSession),
