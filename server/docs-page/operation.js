@@ -89,9 +89,7 @@ function jsonOf({ schema, example }, description) {
 }
 
 function answerTable(responses, description) {
-  // Answers that every operation shares are described once, at the top of the page.
-  const own = Object.entries(responses).filter(([, answer]) => !answer.$ref);
-  const rows = own.map(([status, answer]) => {
+  const rows = Object.entries(responses).map(([status, answer]) => {
     const json = answer.content?.['application/json'];
     const good = Number(status) < 400;
     return element(

@@ -1,6 +1,7 @@
 // Reads /openapi.json, shows every operation, and tries them with the key given above.
 import { element, prose } from './element.js';
 import { operationSection } from './operation.js';
+import { resolveOperation } from './resolve.js';
 
 const main = document.querySelector('main');
 const nav = document.querySelector('nav');
@@ -15,7 +16,7 @@ const description = await (await fetch('/openapi.json')).json();
 
 const operations = Object.entries(description.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({
-    ...operation,
+    ...resolveOperation(operation, description),
     path,
     method,
     id: operation.operationId ?? `${method}${path}`,

@@ -1,3 +1,5 @@
+import { resolve } from './resolve.js';
+
 const deepest = 8;
 
 /** A JSON schema as readable lines: `name: text, required · what it is`. */
@@ -9,7 +11,7 @@ function lines(schema, place) {
   const { description, indent, depth, seen } = place;
   if (schema.$ref) {
     const name = schema.$ref.split('/').at(-1);
-    const target = description.components.schemas[name];
+    const target = resolve(schema, description);
     if (!target || seen.includes(name) || depth > deepest) return name;
     return lines(target, { ...place, seen: [...seen, name] });
   }

@@ -105,6 +105,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         tags: interfaceTags,
         beside: { ...besideTheEdge, ...accounts.authDescription.paths },
         besideSchemas: accounts.authDescription.schemas,
+        besideResponses: accounts.authDescription.responses,
         besideSecurity: uploadSecurity,
         samples,
       },

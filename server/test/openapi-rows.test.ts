@@ -3,23 +3,7 @@ import { inProcessRig, type InProcessRig } from './in-process-rig.ts';
 import { differences } from './interface/compare-shape.ts';
 import { type InterfaceRow, interfaceRows } from './interface/rows.ts';
 import { object } from './interface/shape.ts';
-
-interface Operation {
-  readonly security: readonly Readonly<Record<string, unknown>>[];
-  readonly parameters: readonly {
-    readonly name: string;
-    readonly in: string;
-    readonly required: boolean;
-    readonly schema: object;
-  }[];
-  readonly requestBody?: { readonly required: boolean; readonly content: Json };
-  readonly responses: Readonly<Record<string, { readonly content?: Json } | undefined>>;
-}
-type Json = Readonly<Record<string, { readonly schema: object }>>;
-interface Description {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>> | undefined>>;
-  readonly components: { readonly schemas: Readonly<Record<string, object>> };
-}
+import { type Description, operationsOf, type PlacedOperation } from './openapi/description.ts';
 
 let rig: InProcessRig;
 let description: Description;
@@ -30,16 +14,18 @@ beforeAll(async () => {
 afterAll(() => rig.close());
 
 describe.each(interfaceRows)('row $row: $method $path', (row) => {
-  const described = (): Operation => {
-    const item = description.paths[row.describedPath ?? row.path];
-    const operation = item?.[row.method.toLowerCase()];
+  const described = (): PlacedOperation => {
+    const path = row.describedPath ?? row.path;
+    const operation = operationsOf(description).find(
+      (one) => one.path === path && one.method === row.method,
+    );
     if (!operation) throw new Error(`${row.method} ${row.path} is not described`);
     return operation;
   };
   const schemas = () => description.components.schemas;
 
   test('takes the parameters the interface names', () => {
-    const { parameters } = described();
+    const { parameters = [] } = described();
     const inPath = parameters.filter((one) => one.in === 'path').map(({ name }) => `{${name}}`);
     const path = row.describedPath ?? row.path;
     expect(path.match(/\{\w+\}/g) ?? []).toEqual(inPath);
@@ -90,7 +76,7 @@ describe.each(interfaceRows)('row $row: $method $path', (row) => {
     if (row.key) expect(operation.security).toContainEqual({ apiKeyAuth: [] });
   });
 
-  function tagsOf(operation: Operation, status: string): readonly unknown[] {
+  function tagsOf(operation: PlacedOperation, status: string): readonly unknown[] {
     const schema = Object(operation.responses[status]?.content?.['application/json']?.schema);
     const refs: readonly { readonly $ref: string }[] = schema.oneOf ?? [schema];
     return refs.map(({ $ref }) => {

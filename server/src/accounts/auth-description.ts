@@ -9,6 +9,8 @@ export interface AuthDescription {
   readonly paths: Readonly<Record<string, object>>;
   /** The schemas they refer to, by name. */
   readonly schemas: Readonly<Record<string, object>>;
+  /** Their answers that are no success, by name. */
+  readonly responses: Readonly<Record<string, object>>;
 }
 
 interface Endpoint {
@@ -34,7 +36,7 @@ export function describeAuth(auth: BetterAuth): AuthDescription {
       endpoint.methods.map((method, index) => [method.toLowerCase(), operation(endpoint, index)]),
     );
   }
-  return { paths, schemas: authSchemas };
+  return { paths, schemas: authSchemas, responses: authResponses };
 }
 
 function readEndpoint(candidate: unknown): Endpoint | null {
@@ -97,17 +99,33 @@ function parameters({ path, query }: Endpoint): Json[] {
   return [...inPath, ...inQuery];
 }
 
+/** Every endpoint has the same ones, so they are written once. */
+const authResponses = {
+  AuthRedirect: { description: 'Leads on; what went wrong is in the query’s `error`.' },
+  AuthInvalid: problem('The request is not valid.'),
+  AuthUnauthorized: problem('Nobody is signed in, or what was given is wrong.'),
+  AuthForbidden: problem(
+    'The caller may not do this, or the page’s `Origin` is not this service’s.',
+  ),
+  AuthRateLimited: problem('Too many tries; `Retry-After` says when to try again.'),
+  AuthProblem: problem('Anything else, such as 404, 413, 422 and 500.'),
+} as const;
+
+function named(name: keyof typeof authResponses): Json {
+  return { $ref: `#/components/responses/${name}` };
+}
+
 function responses(told: AuthOperation | undefined): Json {
   const answer = told?.answer;
   return {
     ...(answer === null
-      ? { 302: { description: 'Leads on; what went wrong is in the query’s `error`.' } }
+      ? { 302: named('AuthRedirect') }
       : { 200: { description: 'Success.', content: content(answer ?? {}) } }),
-    400: problem('The request is not valid.'),
-    401: problem('Nobody is signed in, or what was given is wrong.'),
-    403: problem('The caller may not do this, or the page’s `Origin` is not this service’s.'),
-    429: problem('Too many tries; `Retry-After` says when to try again.'),
-    default: problem('Anything else, such as 404, 413, 422 and 500.'),
+    400: named('AuthInvalid'),
+    401: named('AuthUnauthorized'),
+    403: named('AuthForbidden'),
+    429: named('AuthRateLimited'),
+    default: named('AuthProblem'),
   };
 }
 

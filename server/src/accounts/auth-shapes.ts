@@ -74,9 +74,9 @@ export const member = named('AuthMember');
 export const invitation = named('AuthInvitation');
 export const membership = Type.Object({ member });
 
-export const status = Type.Object({ status: Type.Boolean() });
-export const success = Type.Object({ success: Type.Boolean() });
-export const withToken = Type.Object({ token: nullable(text), user });
+export const status = Type.Object({ status: Type.Boolean() }, { $id: 'AuthStatus' });
+export const success = Type.Object({ success: Type.Boolean() }, { $id: 'AuthSuccess' });
+export const withToken = Type.Object({ token: nullable(text), user }, { $id: 'AuthToken' });
 export const maybeFound = nullable(Type.Object({ session, user }));
 export const sent = Type.Object({ status: Type.Boolean(), message: Type.Optional(text) });
 export const signedIn = Type.Union([

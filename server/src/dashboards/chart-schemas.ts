@@ -45,7 +45,7 @@ export const sentOptionsSchema = closed(
     stacked: optional(flag(words.stacked)),
     smooth: optional(flag(words.smooth)),
   },
-  { description: 'How it looks; null leaves it to whoever draws.' },
+  { $id: 'NewChartOptions', description: 'How it looks; null leaves it to whoever draws.' },
 );
 
 const optionsSchema = Type.Object(
@@ -66,7 +66,7 @@ const optionsSchema = Type.Object(
     stacked: nullable(flag(words.stacked)),
     smooth: nullable(flag(words.smooth)),
   },
-  { description: 'How it looks; null leaves it to whoever draws.' },
+  { $id: 'ChartOptions', description: 'How it looks; null leaves it to whoever draws.' },
 );
 
 export const gridPlaceSchema = Type.Object(
@@ -76,7 +76,10 @@ export const gridPlaceSchema = Type.Object(
     w: Type.Integer({ minimum: 1, maximum: gridColumns, description: '`x + w` is at most 12.' }),
     h: Type.Integer({ minimum: 1, maximum: tallest }),
   },
-  { description: 'Cells of a grid with 12 columns, from its upper left corner.' },
+  {
+    $id: 'ChartPosition',
+    description: 'Cells of a grid with 12 columns, from its upper left corner.',
+  },
 );
 
 export const chartTypeSchema = oneOf(chartTypes);
@@ -85,6 +88,7 @@ export const dashboardIdSchema = Type.String({ description: 'Id of a dashboard o
 /** The query as it is described; what is sent is read by the language itself. */
 export const describedQuery = Type.Unsafe<object>({
   ...chartQuerySchema,
+  $id: 'ChartQuery',
   description: 'A whole request of `POST /v0/project/{idOrSlug}/metrics/query`.',
 });
 
@@ -112,17 +116,20 @@ export const chartChangesSchema = <Query extends TSchema>(query: Query) =>
 
 const time = (description: string) => Type.String({ format: 'date-time', description });
 
-export const chartSchema = Type.Object({
-  id: Type.String({ description: 'UUIDv7.' }),
-  projectId: Type.String(),
-  dashboardId: Type.String(),
-  name: Type.String(),
-  type: chartTypeSchema,
-  query: describedQuery,
-  position: gridPlaceSchema,
-  options: optionsSchema,
-  createdAt: time('When it was made.'),
-  updatedAt: time('When it was last changed.'),
-});
+export const chartSchema = Type.Object(
+  {
+    id: Type.String({ description: 'UUIDv7.' }),
+    projectId: Type.String(),
+    dashboardId: Type.String(),
+    name: Type.String(),
+    type: chartTypeSchema,
+    query: describedQuery,
+    position: gridPlaceSchema,
+    options: optionsSchema,
+    createdAt: time('When it was made.'),
+    updatedAt: time('When it was last changed.'),
+  },
+  { $id: 'Chart' },
+);
 
 export type SentOptions = Static<typeof sentOptionsSchema>;

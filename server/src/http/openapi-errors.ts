@@ -1,7 +1,7 @@
 import type { ErrorTag } from '../platform/app-error.ts';
 import { errorStatus } from './error-answer.ts';
-import type { Components } from './openapi-schema.ts';
 import type { DescribedRoute } from './described-route.ts';
+import type { Components } from './openapi-schema.ts';
 import type { EdgeRule } from './route.ts';
 
 type Json = Record<string, unknown>;
@@ -38,11 +38,14 @@ const meanings: Readonly<Record<number, readonly [means: string, message: string
   ],
 };
 
-/** The error answers of an operation by status; where one status has several names, any of them. */
+/**
+ * The error answers of an operation by status; where one status has several names, any of them.
+ * Operations share them, so each is written once, named by its tags.
+ */
 export function describeErrors(
   route: DescribedRoute,
   rule: EdgeRule,
-  components: Components,
+  { schemas, responses }: { readonly schemas: Components; readonly responses: Components },
 ): Json {
   const changes = route.method !== 'GET';
   const tags = new Set<ErrorTag>([
@@ -58,12 +61,17 @@ export function describeErrors(
     byStatus.set(errorStatus[tag], [...(byStatus.get(errorStatus[tag]) ?? []), tag]);
   }
   return Object.fromEntries(
-    [...byStatus].map(([status, names]) => [status, answer(status, names, components)]),
+    [...byStatus].map(([status, unordered]) => {
+      const tags = unordered.toSorted();
+      const name = tags.join('Or');
+      if (!responses.has(name)) responses.set(name, answer(status, tags, schemas));
+      return [status, { $ref: `#/components/responses/${name}` }];
+    }),
   );
 }
 
-function answer(status: number, names: readonly ErrorTag[], components: Components): Json {
-  for (const name of names) components.set(name, errorSchema(name));
+function answer(status: number, names: readonly ErrorTag[], schemas: Components): Json {
+  for (const name of names) schemas.set(name, errorSchema(name));
   const refs = names.map((name) => ({ $ref: `#/components/schemas/${name}` }));
   const headers = errorHeaders[status];
   return {

@@ -21,6 +21,24 @@ export function describeParameter(schema: SchemaNode, components: Components): J
   return describe(schema, components, false);
 }
 
+/** Paths that are written as OpenAPI has them: the named ones of their schemas move as well. */
+export function describeBeside(
+  paths: Json,
+  components: Components,
+): Readonly<Record<string, object>> {
+  const within = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value)) return value.map(within);
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]: [string, unknown]) => [
+        key,
+        key === 'schema' ? describe(inner as SchemaNode, components, false) : within(inner),
+      ]),
+    );
+  };
+  return within(paths) as Readonly<Record<string, object>>;
+}
+
 function describe(schema: SchemaNode, components: Components, body: boolean): Json {
   const { $id, $defs, $ref, ...rest } = schema as SchemaNode & {
     readonly $id?: string;
@@ -36,11 +54,7 @@ function describe(schema: SchemaNode, components: Components, body: boolean): Js
     return { $ref: address($id) };
   }
   if (rest.type === 'number' && body && rest.const === undefined) {
-    const { description, ...number } = rest as SchemaNode & { readonly description?: string };
-    return {
-      anyOf: [{ ...number }, { type: 'string', enum: nonFiniteTexts }],
-      ...(description !== undefined && { description }),
-    };
+    return describeNumber(rest, components);
   }
   return Object.fromEntries(
     Object.entries(rest).map(([keyword, value]) => [
@@ -48,6 +62,17 @@ function describe(schema: SchemaNode, components: Components, body: boolean): Js
       inner(keyword, value, components, body),
     ]),
   );
+}
+
+/** A number in a body: JSON has no word for three of them, so they travel as text. */
+function describeNumber(schema: SchemaNode, components: Components): Json {
+  const { description, ...number } = schema as SchemaNode & { readonly description?: string };
+  const about = description === undefined ? {} : { description };
+  components.set('NonFinite', { type: 'string', enum: nonFiniteTexts });
+  const anyOf = [number, { $ref: address('NonFinite') }];
+  if (Object.keys(number).length > 1) return { anyOf, ...about };
+  components.set('Number', { anyOf });
+  return { $ref: address('Number'), ...about };
 }
 
 /** Schemas within a schema; everything else is data. */

@@ -34,7 +34,11 @@ const document = openApiDocument({
       tags: ['Things'],
       errors: ['ForbiddenError', 'ServiceUnavailableError', 'QueryTimeoutError'],
       validationTag: 'ProjectValidationError',
-      body: closed({ position: nullable(Type.Number({ minimum: 1 })), days: Type.Integer() }),
+      body: closed({
+        position: nullable(Type.Number({ minimum: 1 })),
+        size: Type.Number({ description: 'How large.' }),
+        days: Type.Integer(),
+      }),
       answers: { 200: Type.Object({ node }) },
       handle: () => ({ node: {} }),
     }),
@@ -87,12 +91,13 @@ test('an operation has its parameters, its body with numbers that may be text, a
                         {
                           anyOf: [
                             { type: 'number', minimum: 1 },
-                            { enum: ['Infinity', '-Infinity', 'NaN'] },
+                            { $ref: '#/components/schemas/NonFinite' },
                           ],
                         },
                         { type: 'null' },
                       ],
                     },
+                    size: { $ref: '#/components/schemas/Number', description: 'How large.' },
                     days: { type: 'integer' },
                   },
                 },
@@ -119,6 +124,14 @@ test('an operation has its parameters, its body with numbers that may be text, a
   });
 });
 
+test('a number that may be text is written once, with what it means beside its name', () => {
+  const { Number, NonFinite } = Object(document['components']).schemas;
+  expect(Number).toEqual({
+    anyOf: [{ type: 'number' }, { $ref: '#/components/schemas/NonFinite' }],
+  });
+  expect(NonFinite).toEqual({ type: 'string', enum: ['Infinity', '-Infinity', 'NaN'] });
+});
+
 test('errors stand under their statuses, several of one status as alternatives', () => {
   const { responses } = Object(document['paths'])['/v0/project/{idOrSlug}/thing'].post;
   expect(Object.keys(responses)).toEqual([
@@ -135,8 +148,11 @@ test('errors stand under their statuses, several of one status as alternatives',
     '500',
     '503',
   ]);
-  expect(responses['503'].content['application/json'].schema.oneOf).toHaveLength(2);
-  expect(Object(document['components']).schemas.UnauthorizedError).toMatchObject({
+  const { responses: named, schemas } = Object(document['components']);
+  const name = 'QueryTimeoutErrorOrServiceUnavailableError';
+  expect(responses['503']).toEqual({ $ref: `#/components/responses/${name}` });
+  expect(named[name].content['application/json'].schema.oneOf).toHaveLength(2);
+  expect(schemas.UnauthorizedError).toMatchObject({
     properties: { _tag: { const: 'UnauthorizedError' } },
   });
 });
@@ -150,7 +166,11 @@ test('a recursive schema is written once, under its name', () => {
 
 test('what goes in and comes out has an example, of samples where their values are allowed', () => {
   const { post } = Object(document['paths'])['/v0/project/{idOrSlug}/thing'];
-  expect(post.requestBody.content['application/json'].example).toEqual({ position: 1, days: 1 });
+  expect(post.requestBody.content['application/json'].example).toEqual({
+    position: 1,
+    size: 1,
+    days: 1,
+  });
   const { get } = Object(document['paths'])['/v0/things'];
   expect(get.parameters).toMatchObject([{ example: 'a-slug' }, { example: '25' }]);
   expect(Object(document['components']).schemas.NotFoundError).toBeUndefined();

@@ -2,7 +2,8 @@ import type { DescribedRoute } from './described-route.ts';
 import { describeErrors } from './openapi-errors.ts';
 import { type Samples, withExamples } from './openapi-examples.ts';
 import { describeParameters } from './openapi-parameters.ts';
-import { type Components, describeBody } from './openapi-schema.ts';
+import { type Components, describeBeside, describeBody } from './openapi-schema.ts';
+import { byName, withShared } from './openapi-shared.ts';
 import { unreadResponses, withUnread } from './openapi-unread.ts';
 import type { EdgeRule } from './route.ts';
 
@@ -16,6 +17,8 @@ export interface OpenApiParts {
   readonly beside: Readonly<Record<string, object>>;
   /** Schemas those paths refer to by name. */
   readonly besideSchemas?: Readonly<Record<string, object>>;
+  /** Answers they refer to by name. */
+  readonly besideResponses?: Readonly<Record<string, object>>;
   /** Credentials that only those paths take. */
   readonly besideSecurity?: Readonly<Record<string, object>>;
   readonly samples: Samples;
@@ -65,7 +68,12 @@ const headersOfEveryAnswer = {
 
 /** The OpenAPI 3.1.0 document, made from the schemas that validate. */
 export function openApiDocument(parts: OpenApiParts): Json {
-  const components: Components = new Map(Object.entries(parts.besideSchemas ?? {}));
+  const schemas: Components = new Map(Object.entries(parts.besideSchemas ?? {}));
+  const responses: Components = new Map([
+    ...Object.entries(unreadResponses),
+    ...Object.entries(parts.besideResponses ?? {}),
+  ]);
+  const components = { schemas, responses };
   const paths: Record<string, Json> = {};
   for (const route of parts.routes) {
     const item = (paths[route.path] ??= {});
@@ -81,18 +89,24 @@ export function openApiDocument(parts: OpenApiParts): Json {
     },
     servers: [{ url: '/' }],
     tags: Object.entries(parts.tags).map(([name, description]) => ({ name, description })),
-    paths: withUnread({ ...paths, ...parts.beside }),
+    paths: withUnread({ ...paths, ...describeBeside(parts.beside, schemas) }),
     components: {
       securitySchemes: { ...securitySchemes, ...parts.besideSecurity },
       headers,
-      responses: unreadResponses,
-      schemas: Object.fromEntries([...components].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+      responses: byName(responses),
+      schemas: byName(schemas),
     },
   };
-  return withExamples(document, parts.samples);
+  return withShared(withExamples(document, parts.samples));
 }
 
-function operation(route: DescribedRoute, rule: EdgeRule, components: Components): Json {
+interface AllComponents {
+  readonly schemas: Components;
+  readonly responses: Components;
+}
+
+function operation(route: DescribedRoute, rule: EdgeRule, components: AllComponents): Json {
+  const { schemas } = components;
   const body = route.documentedBody ?? route.body;
   return {
     operationId: route.operation,
@@ -100,14 +114,14 @@ function operation(route: DescribedRoute, rule: EdgeRule, components: Components
     description: route.description,
     tags: route.tags,
     security: security(rule),
-    parameters: describeParameters(route, components),
+    parameters: describeParameters(route, schemas),
     ...(body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: describeBody(body, components) } },
+        content: { 'application/json': { schema: describeBody(body, schemas) } },
       },
     }),
-    responses: { ...success(route, components), ...describeErrors(route, rule, components) },
+    responses: { ...success(route, schemas), ...describeErrors(route, rule, components) },
   };
 }
 
@@ -116,10 +130,10 @@ function security({ authentication }: EdgeRule): readonly object[] {
   return authentication === 'optional' ? [{}, ...credentials] : [];
 }
 
-function success(route: DescribedRoute, components: Components): Json {
+function success(route: DescribedRoute, schemas: Components): Json {
   const headers = headersOfEveryAnswer;
   if (route.answer === null) return { [route.status]: { description: 'Done.', headers } };
-  const schema = describeBody(route.answer, components);
+  const schema = describeBody(route.answer, schemas);
   const content = { 'application/json': { schema } };
   return { [route.status]: { description: 'Success.', headers, content } };
 }

@@ -14,14 +14,17 @@ const thrown = {
     description: 'Lines joined by newline; what could not be mapped is as it came.',
   }),
   frames: Type.Array(
-    Type.Object({
-      raw: Type.String({ description: 'The line as it came.' }),
-      mapped: Type.Array(Type.String(), {
-        description:
-          'What it was before; several lines where calls were inlined, none if it was not mapped.',
-      }),
-      reason: nullable(oneOf(unmappedReasons)),
-    }),
+    Type.Object(
+      {
+        raw: Type.String({ description: 'The line as it came.' }),
+        mapped: Type.Array(Type.String(), {
+          description:
+            'What it was before; several lines where calls were inlined, none if it was not mapped.',
+        }),
+        reason: nullable(oneOf(unmappedReasons)),
+      },
+      { $id: 'MappedFrame' },
+    ),
     {
       description:
         'Every frame, in the order of the raw stack; `reason` says why one was not mapped.',

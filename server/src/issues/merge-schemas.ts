@@ -10,7 +10,7 @@ export const mergeBodySchema = Type.Object({
   }),
 });
 
-export const mergeAnswerSchema = Type.Object({
-  success: Type.Boolean(),
-  primaryErrorId: Type.String(),
-});
+export const mergeAnswerSchema = Type.Object(
+  { success: Type.Boolean(), primaryErrorId: Type.String() },
+  { $id: 'MergedErrors' },
+);

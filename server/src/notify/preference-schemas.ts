@@ -7,5 +7,5 @@ export const preferenceSchema = Type.Object(
     type: oneOf(preferenceTypes, { description: 'A type of mail that can be turned off.' }),
     emailEnabled: Type.Boolean({ description: 'Whether mails of this type are sent to you.' }),
   },
-  { description: 'Notification e-mail preference.' },
+  { $id: 'EmailPreference', description: 'Notification e-mail preference.' },
 );

@@ -28,7 +28,7 @@ export const quotaSchema = Type.Object(
   { $id: 'Quota', description: 'What a project may send or store.' },
 );
 
-export const quotasSchema = Type.Object({ items: Type.Array(quotaSchema) });
+export const quotasSchema = Type.Object({ items: Type.Array(quotaSchema) }, { $id: 'QuotaList' });
 
 const change = Object.fromEntries(
   quotaNames.map((name) => [

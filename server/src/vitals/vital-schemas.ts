@@ -24,5 +24,5 @@ export const ratingSchema = Type.Object(
     needsImprovement: share('Between the two.'),
     poor: share('LCP from 4000, FCP 3000, INP 500, CLS 0.25, TTFB 1800, FID 300.'),
   },
-  { description: 'Shares of the values, 0 to 1.' },
+  { $id: 'VitalRating', description: 'Shares of the values, 0 to 1.' },
 );

@@ -96,7 +96,7 @@ function plain(expected: string, found: Json, at: string, how: Comparison): read
 function number(found: Json, at: string, how: Comparison): readonly string[] {
   const bounded = found['minimum'] !== undefined && found['maximum'] !== undefined;
   if (types(found).join() === 'integer' && (how.side === 'answer' || bounded)) return [];
-  const choices = alternatives(found);
+  const choices = alternatives(found).map((one) => resolve(one, how));
   const isNumber = choices.some((one) => types(one).join() === 'number');
   const texts = choices.flatMap((one) => (Array.isArray(one['enum']) ? one['enum'] : []));
   const whole = isNumber && sameTexts(texts, nonFinite);

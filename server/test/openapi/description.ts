@@ -33,23 +33,57 @@ export interface PlacedOperation extends Operation {
   readonly path: string;
 }
 
+/** A name of a component in place of the component. */
+interface Reference {
+  readonly $ref: string;
+}
+
+type Response = NonNullable<Operation['responses'][string]>;
+
+interface WrittenOperation extends Omit<Operation, 'parameters' | 'responses'> {
+  readonly parameters?: readonly (Parameter | Reference)[];
+  readonly responses: Readonly<Record<string, Response | Reference>>;
+}
+
 export interface Description {
   readonly tags: readonly { readonly name: string; readonly description: string }[];
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, WrittenOperation>>>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
-    readonly responses: Readonly<Record<string, { readonly content?: Content } | undefined>>;
+    readonly parameters: Readonly<Record<string, Parameter>>;
+    readonly responses: Readonly<Record<string, Response>>;
   };
 }
 
+/** All operations, with the parameters and responses they name in place of the names. */
 export function operationsOf(description: Description): readonly PlacedOperation[] {
+  const { components } = description;
   return Object.entries(description.paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, operation]) => ({
-      ...operation,
+    Object.entries(item).map(([method, { parameters, responses, ...rest }]) => ({
+      ...rest,
+      ...(parameters && {
+        parameters: parameters.map((one) => component(components.parameters, one)),
+      }),
+      responses: Object.fromEntries(
+        Object.entries(responses).map(([status, one]) => [
+          status,
+          component(components.responses, one),
+        ]),
+      ),
       method: method.toUpperCase(),
       path,
     })),
   );
+}
+
+function component<Part extends object>(
+  named: Readonly<Record<string, Part>>,
+  part: Part | Reference,
+): Part {
+  if (!('$ref' in part)) return part;
+  const found = named[part.$ref.split('/').at(-1) ?? ''];
+  if (!found) throw new Error(`${part.$ref} leads nowhere`);
+  return found;
 }
 
 /** Says what is wrong with a value by a schema of the description; null = nothing. */

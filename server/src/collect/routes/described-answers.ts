@@ -1,9 +1,11 @@
 import { Type } from 'typebox';
 
+const refused = Type.Object({ error: Type.String() }, { $id: 'CollectError' });
+
 /** A refusal of the collecting endpoints, as the OpenAPI document has it. */
 export const problem = (description: string) => ({
   description,
-  content: { 'application/json': { schema: Type.Object({ error: Type.String() }) } },
+  content: { 'application/json': { schema: refused } },
 });
 
 /** The 200 of what was taken. */
@@ -12,6 +14,7 @@ export const taken = (description: string) => ({
   content: {
     'application/json': {
       schema: {
+        $id: 'Collected',
         anyOf: [
           Type.Object({ status: Type.Literal('success') }),
           Type.Object({ warnings: Type.Record(Type.String(), Type.String()) }),

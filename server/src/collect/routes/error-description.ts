@@ -55,7 +55,7 @@ export const errorSchema = Type.Object(
       }),
     ),
   },
-  { additionalProperties: true },
+  { $id: 'SentError', additionalProperties: true },
 );
 
 /** What a body of `/v1/error` may say. */

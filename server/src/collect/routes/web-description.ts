@@ -67,6 +67,7 @@ export const webBodySchema = Type.Object(
     ),
   },
   {
+    $id: 'WebEvent',
     additionalProperties: true,
     description: `Every other key becomes a property. Texts are cut to ${columnLength} characters.`,
   },

@@ -136,11 +136,30 @@ const nodes = Type.Union(
   { $id: 'ChartNode' },
 );
 
+const output = closed(
+  {
+    id: Type.String({ description: 'Unique in the request.' }),
+    name: optional(Type.String()),
+    query: node,
+    metadata: optional(
+      closed({
+        iconSetId: optional(Type.String()),
+        color: optional(Type.String()),
+        colors: optional(Type.Array(Type.String())),
+        splitPattern: optional(Type.String()),
+        splitField: optional(Type.String()),
+      }),
+    ),
+  },
+  { $id: 'ChartOutput' },
+);
+
 /** Schemas that name each other. */
 export const chartQueryComponents = {
   ChartNode: nodes,
   ChartPredicate: predicate,
   ChartExpression: expression,
+  ChartOutput: output,
 } as const;
 
 /** The description moves the named ones to its components. */
@@ -148,22 +167,6 @@ export const chartQuerySchema = {
   $defs: chartQueryComponents,
   ...closed({
     version: optional(Type.Literal(1)),
-    outputs: Type.Array(
-      closed({
-        id: Type.String({ description: 'Unique in the request.' }),
-        name: optional(Type.String()),
-        query: node,
-        metadata: optional(
-          closed({
-            iconSetId: optional(Type.String()),
-            color: optional(Type.String()),
-            colors: optional(Type.Array(Type.String())),
-            splitPattern: optional(Type.String()),
-            splitField: optional(Type.String()),
-          }),
-        ),
-      }),
-      { minItems: 1, maxItems: words.bounds.outputs },
-    ),
+    outputs: Type.Array(ref('ChartOutput'), { minItems: 1, maxItems: words.bounds.outputs }),
   }),
 };

@@ -52,12 +52,15 @@ const querySchema = Type.Object(explorerQuery);
 const refusal = 'EventExplorerValidationError';
 
 /** What both lists of the explorer answer. */
-export const explorerPageSchema = Type.Object({
-  rows: Type.Array(rowSchema),
-  total: Type.Number({ description: 'How many there are in the window, on all pages.' }),
-  page: Type.Number(),
-  pageSize: Type.Number(),
-});
+export const explorerPageSchema = Type.Object(
+  {
+    rows: Type.Array(rowSchema),
+    total: Type.Number({ description: 'How many there are in the window, on all pages.' }),
+    page: Type.Number(),
+    pageSize: Type.Number(),
+  },
+  { $id: 'ExplorerPage' },
+);
 
 interface Asked {
   readonly operation: OperationId;

@@ -1,0 +1,139 @@
+type Json = Readonly<Record<string, unknown>>;
+
+/** A parameter or an answer of an operation, and what it could be called among the components. */
+interface Part {
+  readonly value: Json;
+  /** By what it is, and by the operation that has it first. */
+  readonly names: readonly [plain: string, ofOperation: string];
+}
+
+type Kind = 'parameters' | 'responses';
+
+/**
+ * The same OpenAPI document, where parameters and answers that several operations have are written
+ * once, among the components, and referenced.
+ */
+export function withShared(document: Json): Json {
+  const paths = object(document['paths']);
+  const components = object(document['components']);
+  const named = (kind: Kind) => object(components[kind]);
+  const shared = {
+    parameters: sharedOf(paths, 'parameters', named('parameters')),
+    responses: sharedOf(paths, 'responses', named('responses')),
+  };
+  const reference = (kind: Kind) => (part: unknown) => {
+    const name = shared[kind].get(JSON.stringify(part))?.name;
+    return name === undefined ? part : { $ref: `#/components/${kind}/${name}` };
+  };
+  const withKind = (kind: Kind): Json => {
+    const added = [...shared[kind].values()].map(({ name, value }) => [name, value] as const);
+    return byName([...Object.entries(named(kind)), ...added]);
+  };
+  return {
+    ...document,
+    paths: mapValues(paths, (item) =>
+      mapValues(object(item), (operation) => {
+        const { parameters, responses } = operation as Json;
+        return {
+          ...object(operation),
+          ...(Array.isArray(parameters) && { parameters: parameters.map(reference('parameters')) }),
+          responses: mapValues(object(responses), reference('responses')),
+        };
+      }),
+    ),
+    components: {
+      ...components,
+      parameters: withKind('parameters'),
+      responses: withKind('responses'),
+    },
+  };
+}
+
+/** Components in the order of their names, so that a new one moves no other. */
+export function byName(components: Iterable<readonly [string, unknown]>): Json {
+  return Object.fromEntries([...components].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** What more than one operation has, by its JSON. The most frequent one gets the plain name. */
+function sharedOf(
+  paths: Json,
+  kind: Kind,
+  named: Json,
+): Map<string, { readonly name: string; readonly value: Json }> {
+  const groups = new Map<string, Part[]>();
+  for (const part of partsOf(paths, kind)) {
+    const text = JSON.stringify(part.value);
+    groups.set(text, [...(groups.get(text) ?? []), part]);
+  }
+  const repeated = [...groups].filter(([, { length }]) => length > 1);
+  const shared = new Map<string, { name: string; value: Json }>();
+  const taken = new Set(Object.keys(named));
+  for (const [text, [part]] of repeated.toSorted(([, a], [, b]) => b.length - a.length)) {
+    if (part === undefined) continue;
+    const name = part.names.find((one) => !taken.has(one));
+    if (name === undefined) throw new Error(`Two shared ${kind} would be called ${part.names[1]}`);
+    taken.add(name);
+    shared.set(text, { name, value: part.value });
+  }
+  return shared;
+}
+
+function partsOf(paths: Json, kind: Kind): readonly Part[] {
+  return Object.entries(paths).flatMap(([path, item]) =>
+    Object.values(object(item)).flatMap((one) => {
+      const operation = object(one);
+      const of = pascal(String(operation['operationId']));
+      if (kind === 'responses') {
+        return Object.entries(object(operation['responses'])).flatMap(([status, answer]) => {
+          const value = object(answer);
+          if ('$ref' in value) return [];
+          const end = Number(status) < 300 ? '' : pascal(status);
+          const ofOperation = `${of}${end || 'Answer'}`;
+          const plain = answerName(value);
+          return { value, names: [plain === null ? ofOperation : plain + end, ofOperation] };
+        });
+      }
+      const parameters: readonly unknown[] = [operation['parameters'] ?? []].flat();
+      return parameters.map((parameter) => {
+        const value = object(parameter);
+        const plain = parameterName(value, path);
+        return { value, names: [plain, of + plain] };
+      });
+    }),
+  );
+}
+
+/** `limit` → `Limit`; a parameter of a path by the word before it: `dashboards/{id}` → `DashboardId`. */
+function parameterName({ name, in: place }: Json, path: string): string {
+  const own = pascal(String(name));
+  if (place !== 'path' || /[a-z]Id$/.test(String(name))) return own;
+  const before =
+    path
+      .slice(0, path.indexOf(`/{${String(name)}}`))
+      .split('/')
+      .at(-1) ?? '';
+  return pascal(before.replace(/s$/, '')) + own;
+}
+
+/** The name of what is answered; null where it has none. */
+function answerName({ content }: Json): string | null {
+  if (content === undefined) return 'Done';
+  const schema = object(object(object(content)['application/json'])['schema']);
+  const items = object(schema['items']);
+  const ref = schema['$ref'] ?? items['$ref'];
+  if (typeof ref !== 'string') return null;
+  return ref.slice(ref.lastIndexOf('/') + 1) + (ref === items['$ref'] ? 'List' : '');
+}
+
+function pascal(text: string): string {
+  const words = text.split(/[\W_]+/);
+  return words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('');
+}
+
+function object(value: unknown): Json {
+  return typeof value === 'object' && value !== null ? (value as Json) : {};
+}
+
+function mapValues(from: Json, change: (value: unknown) => unknown): Json {
+  return Object.fromEntries(Object.entries(from).map(([key, value]) => [key, change(value)]));
+}
