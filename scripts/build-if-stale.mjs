@@ -8,6 +8,12 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** What is built, from which files, and how. */
 const parts = [
   {
+    name: 'types',
+    sources: ['openapi.json', 'scripts/build-types.mjs'],
+    output: 'ui/src/api/schema.d.ts',
+    command: ['scripts/build-types.mjs'],
+  },
+  {
     name: 'tracker',
     sources: ['tracker/src', 'tracker/build.mjs'],
     output: 'tracker/dist/script.js',
@@ -27,9 +33,12 @@ const parts = [
   },
 ];
 
-/** Builds the parts whose sources, or whose packages, have changed. Ends the process on failure. */
-export async function buildIfStale({ all = false } = {}) {
-  for (const part of parts) {
+/**
+ * Builds the parts whose sources, or whose packages, have changed, or only the one named. Ends the
+ * process on failure.
+ */
+export async function buildIfStale({ all = false, only } = {}) {
+  for (const part of parts.filter(({ name }) => only === undefined || only === name)) {
     const stamp = `${root}.cache/build/${part.name}`;
     const hash = hashOf([...part.sources, 'package-lock.json', 'tsconfig.base.json']);
     const fresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;

@@ -9,6 +9,9 @@ const report = `${root}.cache/test-report.json`;
 
 const { installIfStale } = await import('./install.mjs');
 await installIfStale();
+const { buildIfStale } = await import('./build-if-stale.mjs');
+// The linter reads them while the rest is built.
+await buildIfStale({ only: 'types' });
 
 const bin = (path) => [`node_modules/${path}`];
 /** The linter finds the errors of types as well: it needs the types, and checks them only once. */

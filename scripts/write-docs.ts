@@ -3,13 +3,13 @@
 import { writeFile } from 'node:fs/promises';
 import { format } from 'oxfmt';
 import { configurationPage } from '../server/src/config.ts';
-import { interfaceTypes, servedDescription } from './interface-types.ts';
+import { buildIfStale } from './build-if-stale.mjs';
+import { servedDescription } from './openapi-file.ts';
 
 const inRoot = (path: string) => new URL(`../${path}`, import.meta.url);
 
 const page = await format('configuration.md', configurationPage(), { printWidth: 100 });
 await writeFile(inRoot('docs/configuration.md'), page.code);
 
-const description = await servedDescription();
-await writeFile(inRoot('openapi.json'), description);
-await writeFile(inRoot('ui/src/api/schema.d.ts'), await interfaceTypes(description));
+await writeFile(inRoot('openapi.json'), await servedDescription());
+await buildIfStale({ only: 'types' });
