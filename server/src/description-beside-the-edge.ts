@@ -124,7 +124,7 @@ export const besideTheEdge: Readonly<Record<string, object>> = {
       responses: {
         200: {
           description: 'The description.',
-          content: { 'application/json': { schema: { type: 'object' }, example: {} } },
+          content: { 'application/json': { schema: { type: 'object' } } },
         },
       },
     },

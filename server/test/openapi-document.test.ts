@@ -1,5 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { samples } from '../src/description-samples.ts';
 import { inProcessRig, type InProcessRig } from './in-process-rig.ts';
 import {
   type Description,
@@ -87,6 +88,32 @@ test('every body and every answer in JSON has an example', () => {
   });
   expect(without).toEqual([]);
 });
+
+test('no example is a mere placeholder: its texts and numbers were chosen for their fields', () => {
+  const chosen = JSON.stringify(samples);
+  const placeholders = operations.flatMap(
+    ({ operationId, requestBody, responses, parameters = [] }) => {
+      const contents = [requestBody, ...Object.values(responses)].map((one) => one?.content);
+      const examples = contents.map((one) => one?.['application/json']?.example);
+      const values = [...parameters.map(({ name, example }) => ({ [name]: example })), ...examples];
+      return values
+        .flatMap((one) => leavesOf(one))
+        .flatMap(({ name, value }) => {
+          const known = chosen.includes(`"${name}":`) || chosen.includes(`.${name}":`);
+          const made = value === 'text' || (typeof value === 'number' && !known);
+          return made ? [`${operationId} ${name}: ${value}`] : [];
+        });
+    },
+  );
+  expect(placeholders).toEqual([]);
+});
+
+/** The values within a value, with the names of their properties. */
+function leavesOf(value: unknown, name = ''): readonly { name: string; value: unknown }[] {
+  if (typeof value !== 'object' || value === null) return [{ name, value }];
+  if (Array.isArray(value)) return value.flatMap((item) => leavesOf(item, name));
+  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, key));
+}
 
 test('every group that is described has operations', () => {
   const used = new Set(operations.flatMap(({ tags }) => tags));

@@ -38,6 +38,14 @@ const meanings: Readonly<Record<number, readonly [means: string, message: string
   ],
 };
 
+/** Where the fault of an example is, for tags whose bodies have no name. */
+const faults: Partial<Readonly<Record<ErrorTag, readonly [path: string, message: string]>>> = {
+  ChartQueryValidationError: ['body.outputs', 'body.outputs is required.'],
+  ErrorTrackingValidationError: ['body.projectId', 'body.projectId is required.'],
+  EventExplorerValidationError: ['query.page', 'query.page must be at least 1.'],
+  NotificationValidationError: ['body.preferences', 'body.preferences is required.'],
+};
+
 /**
  * The error answers of an operation by status; where one status has several names, any of them.
  * Operations share them, so each is written once, named by its tags.
@@ -86,7 +94,8 @@ const errorHeaders: Readonly<Record<number, object>> = { 429: retryAfter, 503: r
 
 function errorSchema(tag: ErrorTag): Json {
   const status = errorStatus[tag];
-  const [means, message] = meanings[status] ?? ['', ''];
+  const [means, usual] = meanings[status] ?? ['', ''];
+  const [path, message] = faults[tag] ?? ['body.name', usual];
   const text = (description: string) => ({ type: 'string', description });
   return {
     type: 'object',
@@ -103,7 +112,7 @@ function errorSchema(tag: ErrorTag): Json {
       {
         _tag: tag,
         message,
-        ...(status === 400 && { path: 'body.name' }),
+        ...(status === 400 && { path }),
         ...(status === 500 && { requestId: '019cfc25-5f6e-7acf-b16d-2f63c3ca3cb1' }),
       },
     ],

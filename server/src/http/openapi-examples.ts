@@ -2,17 +2,27 @@ type Json = Readonly<Record<string, unknown>>;
 
 /** Values that make examples readable. */
 export interface Samples {
-  /** By the name of a property or parameter, used wherever its schema takes the value. */
+  /**
+   * By the name of a property or parameter, used wherever its schema takes the value. With a dot only
+   * within that component, property, operation or segment of a path: `ApiKey.name`, `issues.id`.
+   */
   readonly byName: Json;
+  /** Whole values of components. */
+  readonly byComponent?: Json;
   /** Of one operation: by name, whatever the schema there, and `body` and `answer` as wholes. */
   readonly byOperation: Readonly<Record<string, Json>>;
 }
 
 interface Place {
   readonly schemas: Json;
-  readonly samples: Json;
-  /** Those of the operation itself. */
+  readonly byName: Json;
+  readonly byComponent: Json;
+  /** Samples of the operation itself. */
   readonly own: Json;
+  /** What the value is in: the property, and the component. */
+  readonly within: readonly string[];
+  /** The component that the schema itself is. */
+  readonly component: string;
   readonly depth: number;
 }
 
@@ -25,13 +35,15 @@ const deepest = 12;
  */
 export function withExamples(document: Json, samples: Samples): Json {
   const schemas = object(object(document['components'])['schemas']);
-  const describe = (operation: Json): Json => {
-    const own = object(samples.byOperation[String(operation['operationId'])]);
-    const place = { schemas, samples: { ...samples.byName, ...own }, own, depth: 0 };
+  const describe = (operation: Json, path: string): Json => {
+    const id = String(operation['operationId']);
+    const own = object(samples.byOperation[id]);
+    const { byName, byComponent = {} } = samples;
+    const place = { schemas, byName, byComponent, own, within: [id], component: '', depth: 0 };
     return {
       ...operation,
       ...(Array.isArray(operation['parameters']) && {
-        parameters: operation['parameters'].map((one) => withParameter(object(one), place)),
+        parameters: operation['parameters'].map((one) => withParameter(object(one), path, place)),
       }),
       ...(operation['requestBody'] !== undefined && {
         requestBody: withBody(object(operation['requestBody']), own['body'], place, true),
@@ -43,16 +55,22 @@ export function withExamples(document: Json, samples: Samples): Json {
   };
   return {
     ...document,
-    paths: mapValues(object(document['paths']), (item) =>
-      mapValues(object(item), (operation) => describe(object(operation))),
+    paths: mapValues(object(document['paths']), (item, path) =>
+      mapValues(object(item), (operation) => describe(object(operation), path)),
     ),
   };
 }
 
-function withParameter(parameter: Json, place: Place): Json {
+function withParameter(parameter: Json, path: string, outer: Place): Json {
   if ('example' in parameter) return parameter;
   const name = String(parameter['name']);
-  const sample = place.samples[name];
+  const segment =
+    path
+      .slice(0, path.indexOf(`/{${name}}`))
+      .split('/')
+      .at(-1) ?? '';
+  const place = parameter['in'] === 'path' ? { ...outer, within: [segment] } : outer;
+  const sample = ownSample(name, place) ?? sampleOf(name, place);
   const schema = object(parameter['schema']);
   if (parameter['required'] === true) return { ...parameter, example: make(schema, name, place) };
   return takes(schema, sample) ? { ...parameter, example: sample } : parameter;
@@ -74,14 +92,21 @@ function makeBody(schema: Json, place: Place): unknown {
   const names = required.length > 0 ? required : Object.keys(properties).slice(0, 2);
   if (target['type'] !== 'object' || names.length === 0) return make(schema, '', place);
   const shown = Object.fromEntries(names.map((name) => [name, properties[name]]));
-  return make({ ...target, examples: undefined, properties: shown }, '', place);
+  const component = componentOf(schema);
+  const whole = place.byComponent[component];
+  if (whole !== undefined) return whole;
+  return make({ ...target, examples: undefined, properties: shown }, '', { ...place, component });
 }
 
 /** A value the schema takes. */
-function make(schema: Json, name: string, place: Place): unknown {
-  const sample = place.samples[name];
+function make(schema: Json, name: string, outer: Place): unknown {
+  const place = { ...outer, component: componentOf(schema) || outer.component };
+  const sample = sampleOf(name, place);
   const target = resolve(schema, place);
-  if (place.own[name] !== undefined) return place.own[name];
+  const own = ownSample(name, place);
+  if (own !== undefined) return own;
+  const whole = place.byComponent[componentOf(schema)];
+  if (whole !== undefined) return whole;
   if (name !== '' && takes(target, sample)) return sample;
   if (Array.isArray(target['examples'])) return target['examples'][0];
   if (target['const'] !== undefined) return target['const'];
@@ -102,12 +127,18 @@ function make(schema: Json, name: string, place: Place): unknown {
 function makeOfType(schema: Json, name: string, place: Place): unknown {
   if (place.depth > deepest) return null;
   switch (typesOf(schema)[0]) {
-    case 'object':
+    case 'object': {
+      const around = name === '' ? place.within : [name];
+      const within = [place.component, ...around].filter((one) => one !== '');
+      const inner = { ...place, within, component: '' };
       return mapValues(object(schema['properties']), (property, key) =>
-        make(object(property), key, place),
+        make(object(property), key, inner),
       );
-    case 'array':
-      return schema['items'] === undefined ? [] : [make(object(schema['items']), name, place)];
+    }
+    case 'array': {
+      const items = { ...place, component: '' };
+      return schema['items'] === undefined ? [] : [make(object(schema['items']), name, items)];
+    }
     case 'integer':
     case 'number':
       return schema['minimum'] ?? 1;
@@ -120,10 +151,28 @@ function makeOfType(schema: Json, name: string, place: Place): unknown {
   }
 }
 
+function sampleOf(name: string, { byName, within }: Place): unknown {
+  return nearest(byName, name, within);
+}
+
+function ownSample(name: string, { own, within }: Place): unknown {
+  return nearest(own, name, within);
+}
+
+function nearest(samples: Json, name: string, within: readonly string[]): unknown {
+  const names = [...within.map((one) => `${one}.${name}`), name];
+  return samples[names.find((one) => samples[one] !== undefined) ?? name];
+}
+
+function componentOf({ $ref }: Json): string {
+  return typeof $ref === 'string' ? $ref.slice($ref.lastIndexOf('/') + 1) : '';
+}
+
 /** Whether a plain value is one of the schema's; for anything but plain values: no. */
 function takes(schema: Json, value: unknown): boolean {
   if (value === undefined || schema['const'] !== undefined) return false;
   const types = typesOf(schema);
+  if (value === null) return types.includes('null');
   const choices = schema['enum'];
   if (Array.isArray(choices)) return choices.includes(value);
   if (typeof value === 'string') {
@@ -147,7 +196,7 @@ function takes(schema: Json, value: unknown): boolean {
 function resolve(schema: Json, place: Place): Json {
   const ref = schema['$ref'];
   if (typeof ref !== 'string') return schema;
-  return resolve(object(place.schemas[ref.slice(ref.lastIndexOf('/') + 1)]), place);
+  return resolve(object(place.schemas[componentOf(schema)]), place);
 }
 
 function typesOf(schema: Json): readonly string[] {
