@@ -91,12 +91,13 @@ module.exports = {
     },
     {
       name: 'collect-sees-no-sql',
-      comment: 'Only a *-store.ts touches a database; read-fields.ts takes the names of columns.',
+      comment:
+        'Only *-store.ts and *-rows.ts files access a database; read-fields.ts takes the names of columns.',
       severity: 'error',
       from: {
         path: '^server/src/collect/',
         pathNot: [
-          '-store\\.ts$',
+          '-(store|rows)\\.ts$',
           '^server/src/collect/(digest/|ingest/steps/read-fields\\.ts$)',
           tests,
         ],
@@ -130,13 +131,27 @@ module.exports = {
     },
     {
       name: 'kysely-in-stores-only',
-      comment: 'Only a *-store.ts touches a database.',
+      comment: 'Only *-store.ts files access the metadata database.',
       severity: 'error',
       from: {
         path: '^server/src/',
         pathNot: ['^server/src/store/metadata/', '-store\\.ts$', tests],
       },
       to: { path: 'node_modules/kysely/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'one-database-a-file',
+      comment: 'A *-store.ts reads the metadata database, a *-rows.ts the event store.',
+      severity: 'error',
+      from: { path: '^server/src/.*-store\\.ts$', pathNot: '^server/src/store/' },
+      to: { path: '^server/src/store/events/' },
+    },
+    {
+      name: 'one-database-a-rows-file',
+      comment: 'A *-rows.ts reads the event store, a *-store.ts the metadata database.',
+      severity: 'error',
+      from: { path: '^server/src/.*-rows\\.ts$', pathNot: '^server/src/store/' },
+      to: { path: ['^server/src/store/metadata/', 'node_modules/kysely/'] },
     },
     {
       name: 'no-tests-in-the-service',

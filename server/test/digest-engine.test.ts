@@ -11,7 +11,7 @@ import {
 import { openJournal, type Journal } from '../src/collect/journal/index.ts';
 import { QueryRunner } from '../src/query/index.ts';
 import type { ProjectState } from '../src/projects/index.ts';
-import { readOutcomes } from '../src/collect/outcome-store.ts';
+import { readOutcomes } from '../src/collect/outcome-rows.ts';
 import { outcomeDay } from '../src/collect/outcomes.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { lettersIn, type RunningDigest, startDigest } from '../src/collect/digest/index.ts';
 import type { JournalRecord } from '../src/collect/journal-record.ts';
 import { openJournal, type Journal } from '../src/collect/journal/index.ts';
-import { readOutcomes } from '../src/collect/outcome-store.ts';
+import { readOutcomes } from '../src/collect/outcome-rows.ts';
 import { outcomeDay } from '../src/collect/outcomes.ts';
 import { QueryRunner } from '../src/query/index.ts';
 import { systemClock } from '../src/platform/clock.ts';

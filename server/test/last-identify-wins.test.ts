@@ -7,7 +7,7 @@ import { Digest } from '../src/collect/digest/digest.ts';
 import { ProjectStates } from '../src/collect/digest/project-states.ts';
 import type { IdentifyPayload } from '../src/collect/identify-record.ts';
 import { type Journal, openJournal } from '../src/collect/journal/index.ts';
-import { removeAliases, visitorsOf } from '../src/people/remove-rows-store.ts';
+import { removeAliases, visitorsOf } from '../src/people/removed-rows.ts';
 import { ManualClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { eventRecord } from './digest-rig.ts';

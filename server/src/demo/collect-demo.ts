@@ -1,7 +1,7 @@
 import { cameBack, resolvedIn } from './bugs.ts';
 import { type DemoItem, demoRecords } from './demo-records.ts';
 import type { DemoStores } from './demo-stores.ts';
-import { hasErrorsSince } from './filled-store.ts';
+import { hasErrorsSince } from './filled-rows.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { releases } from './releases.ts';
 import type { ErrorTenant } from '../store/events/index.ts';

@@ -17,7 +17,7 @@ import {
   type IssueFigures,
   type IssueOrder,
   type OccurrenceSlice,
-} from './occurrences-store.ts';
+} from './occurrence-rows.ts';
 
 export interface ListedIssue {
   readonly issue: IssueRecord;

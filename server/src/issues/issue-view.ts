@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { MemberSummary } from '../accounts/index.ts';
 import { nullable, oneOf } from '../http/index.ts';
-import type { IssueFigures } from './occurrences-store.ts';
+import type { IssueFigures } from './occurrence-rows.ts';
 
 export const issueStates = ['open', 'resolved', 'ignored'] as const;
 export type IssueState = (typeof issueStates)[number];

@@ -3,7 +3,7 @@ import type { Executor, MetadataTables } from '../store/metadata/index.ts';
 import { isUuid } from '../platform/uuid.ts';
 import type { CurrentProject } from './issue.ts';
 import type { IssueLabel, IssueRecord, IssueState } from './issue-view.ts';
-import { fingerprintKey } from './occurrences-store.ts';
+import { fingerprintKey } from './occurrence-rows.ts';
 
 /** Ids in one statement. */
 const chunk = 500;

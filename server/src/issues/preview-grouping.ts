@@ -1,12 +1,12 @@
 import type { ErrorTenant } from '../store/events/index.ts';
 import { type ErrorGrouping, type TriedGroup, tryGrouping } from '../grouping/index.ts';
 import type { RegroupedOccurrence } from './compare-groupings.ts';
-import { latestToGroup } from './grouping-preview-store.ts';
+import { latestToGroup } from './grouping-preview-rows.ts';
 import type { CurrentProject } from './issue.ts';
 import { issueFinder } from './issues-read-store.ts';
 import type { IssuesReadingContext } from './issues-reading.ts';
 import { issuesToContinue } from './new-issues-store.ts';
-import { fingerprintKey } from './occurrences-store.ts';
+import { fingerprintKey } from './occurrence-rows.ts';
 
 const mostOccurrences = 1000;
 /** ms */

@@ -2,7 +2,7 @@ import { removeInPortions } from '../platform/in-portions.ts';
 import type { KeptData } from '../projects/index.ts';
 import type { EventStore } from '../store/events/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
-import { removeOlderOccurrences } from './occurrences-store.ts';
+import { removeOlderOccurrences } from './occurrence-rows.ts';
 import { removeOlderIssues } from './issues-store.ts';
 
 /** The module's part in wiping projects and resetting their error tracking. */

@@ -3,7 +3,7 @@ import type { EventStore } from '../store/events/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import type { CurrentProject } from './issue.ts';
 import { projectsByNumber } from './new-issues-store.ts';
-import { fingerprintKey, keysThatOccur } from './occurrences-store.ts';
+import { fingerprintKey, keysThatOccur } from './occurrence-rows.ts';
 import { deleteIssues, untouchedIssues } from './silent-issues-store.ts';
 
 /** Issues looked at together: others wait for the database no longer than a portion takes. */

@@ -4,8 +4,8 @@ import type { PeopleContext } from './people-context.ts';
 import { findPerson, peopleById } from './people-store.ts';
 import type { CurrentProject, Person, Unseen } from './person.ts';
 import { unseenOf } from './removals-store.ts';
-import { type Visits, visitsOf } from './visits-store.ts';
-import { personOfVisitor } from './who-store.ts';
+import { type Visits, visitsOf } from './visit-rows.ts';
+import { personOfVisitor } from './who-rows.ts';
 
 export interface FoundWho {
   readonly id: string;

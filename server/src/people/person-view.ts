@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { nullable } from '../http/index.ts';
 import type { Person } from './person.ts';
-import type { Visits } from './visits-store.ts';
-import type { PersonError, PersonEvent, PersonSession } from './who-store.ts';
+import type { Visits } from './visit-rows.ts';
+import type { PersonError, PersonEvent, PersonSession } from './who-rows.ts';
 
 const time = (description: string) => Type.String({ description: `${description} ISO 8601, UTC.` });
 const timeOrNull = (description: string) => nullable(time(description));

@@ -8,8 +8,8 @@ import type { EventStore } from '../store/events/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import { type PersonRemovalCursor, readCursor } from './removal-cursor.ts';
 import { projectNumber } from './identified-store.ts';
-import { blobsOf, removeAliases, removeVisitorRows, visitorsOf } from './remove-rows-store.ts';
-import { removeSessionRows, sessionsOf } from './session-rows-store.ts';
+import { blobsOf, removeAliases, removeVisitorRows, visitorsOf } from './removed-rows.ts';
+import { removeSessionRows, sessionsOf } from './session-rows.ts';
 import { endRemoval, findRemoval, type PersonRemoval } from './removals-store.ts';
 
 /** How long to wait before a step that was not ready is looked at again (ms). */

@@ -4,7 +4,7 @@ import type { Patterns } from '../platform/patterns/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { DataSourceShape } from './datasets/project-data.ts';
 import type { IssueOfHash } from './datasets/issues-by-hash.ts';
-import type { IssueIds } from './explorer/table-rows.ts';
+import type { IssueIds } from './explorer/table-page.ts';
 import type { EventDensity } from './explorer/event-density.ts';
 
 /** What is needed of a project whose rows are read. */

@@ -49,3 +49,16 @@ export async function writeOwnLimit(
     .onConflict((conflict) => conflict.columns(['project_id', 'quota']).doUpdateSet({ value }))
     .execute();
 }
+
+/** Whether any project has a limit of disk space. */
+export async function isDiskLimited(db: Executor, instanceLimit: number): Promise<boolean> {
+  if (instanceLimit !== 0) return true;
+  const row = await db
+    .selectFrom('project_limits')
+    .select('project_id')
+    .where('quota', '=', 'diskBytes')
+    .where('value', '!=', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -4,7 +4,8 @@ import type { Executor } from '../store/metadata/index.ts';
 import type { CollectingQuotas } from './collecting-quotas.ts';
 import { noteOverruns } from './overruns-store.ts';
 import type { QuotaLimits } from './quota-limits.ts';
-import { isDiskLimited, readStoredUsage } from './stored-usage-store.ts';
+import { isDiskLimited } from './limits-store.ts';
+import { readStoredUsage } from './stored-usage-rows.ts';
 
 const noteEvery = 2_000;
 const readEvery = 5 * 60_000;

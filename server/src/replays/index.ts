@@ -3,7 +3,7 @@ export { chunkBatch, chunkKey } from './chunk-key.ts';
 export { ReplayMerger } from './replay-merger.ts';
 export { anyReplay, type ReplayFilter } from './replay-filter.ts';
 export type { ReplaySession } from './replay-session.ts';
-export { readReplays } from './replay-sessions-store.ts';
+export { readReplays } from './replay-session-rows.ts';
 export type { ReplaysContext } from './replays-context.ts';
 export { forgetViewedSessions } from './viewed-replays-store.ts';
 export { replayRoutes } from './routes/all.ts';

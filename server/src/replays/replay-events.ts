@@ -2,7 +2,7 @@ import { AppError } from '../platform/app-error.ts';
 import type { BlobStore } from '../store/blobs/index.ts';
 import { unpackEvents } from './chunk-codec.ts';
 import type { MergeTask } from './merge-worker.ts';
-import type { StoredChunk } from './replay-chunks-store.ts';
+import type { StoredChunk } from './replay-chunk-rows.ts';
 
 /** Chunks that overlap in time are put in order together, up to so many bytes of JSON. */
 const mergedBytes = 64 * 1024 * 1024;

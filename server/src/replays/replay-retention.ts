@@ -4,7 +4,7 @@ import type { BlobStore } from '../store/blobs/index.ts';
 import type { EventStore } from '../store/events/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import { dayName, dayOfKey, replaysPrefix } from './chunk-key.ts';
-import { namedBlobs, receivedBefore } from './replay-chunks-store.ts';
+import { namedBlobs, receivedBefore } from './replay-chunk-rows.ts';
 import { type KeptProject, projectsWithReplays } from './replay-projects-store.ts';
 import { forgetViewedBefore } from './viewed-replays-store.ts';
 

@@ -10,8 +10,8 @@ import type { Aside } from './guard/guard.ts';
 import { NewGroups, type NewGroup } from './new-groups.ts';
 import type { Occurred } from './occurred.ts';
 import { insertPart } from './insert-part.ts';
-import { probeTable, type SentRow, storedOfSent } from './sent-rows-store.ts';
-import { hasRows, storedPositions } from './stored-rows-store.ts';
+import { probeTable, type SentRow, storedOfSent } from './sent-rows.ts';
+import { hasRows, storedPositions } from './stored-rows.ts';
 import { type CountsRange, storeCounts } from './store-counts.ts';
 import { storeParts } from './store-parts.ts';
 

@@ -4,7 +4,7 @@ import type { MarkPart } from '../journal/index.ts';
 import type { DigestLog } from './digest-log.ts';
 import { untilDone } from './engine-patience.ts';
 import { insertPart } from './insert-part.ts';
-import { expectNoInsert, probeTable } from './sent-rows-store.ts';
+import { expectNoInsert, probeTable } from './sent-rows.ts';
 import { storeParts } from './store-parts.ts';
 
 /** The batch that rows of `outcomes` were counted in, and how far storing them has come. */

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { parseTimeText } from '../../platform/time-text.ts';
 import type { Projects } from '../../projects/index.ts';
-import { readOutcomes } from '../outcome-store.ts';
+import { readOutcomes } from '../outcome-rows.ts';
 import { dropReasons, outcomeDay } from '../outcomes.ts';
 
 const defaultDays = 30;

@@ -15,7 +15,7 @@ import {
   fingerprintKey,
   readOccurrences,
   seriesOfSlice,
-} from '../occurrences-store.ts';
+} from '../occurrence-rows.ts';
 
 const answerSchema = Type.Object({
   ...issueSchema.properties,

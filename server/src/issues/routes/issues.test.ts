@@ -9,7 +9,7 @@ import type { Project } from '../../projects/index.ts';
 import type { OccurrenceRow } from '../../store/events/index.ts';
 import { issueRoutes } from '../index.ts';
 import { recordGroups } from '../new-issues.ts';
-import { removeOlderOccurrences } from '../occurrences-store.ts';
+import { removeOlderOccurrences } from '../occurrence-rows.ts';
 
 let engine: EngineRig;
 let rig: ProjectsHttpRig;

@@ -7,7 +7,7 @@ import { issueWindow, windowParameters } from '../issue-window.ts';
 import { issueSchema, issueStates, issueView } from '../issue-view.ts';
 import { readIssuePage } from '../issue-page.ts';
 import type { IssuesReadingContext } from '../issues-reading.ts';
-import { issueSorts } from '../occurrences-store.ts';
+import { issueSorts } from '../occurrence-rows.ts';
 
 const querySchema = Type.Object({
   ...pagingParameters,

@@ -7,7 +7,7 @@ import { issueWindow, windowParameters } from '../issue-window.ts';
 import { findIssue, fingerprintsOf } from '../issues-read-store.ts';
 import type { IssuesReadingContext } from '../issues-reading.ts';
 import { occurrenceSchema } from '../occurrence.ts';
-import { countOccurrences, fingerprintKey, readOccurrences } from '../occurrences-store.ts';
+import { countOccurrences, fingerprintKey, readOccurrences } from '../occurrence-rows.ts';
 
 export const listOccurrencesRoute = ({ db, clock, runner, views }: IssuesReadingContext) =>
   route({

@@ -2,7 +2,7 @@ import { route } from '../../accounts/index.ts';
 import { findWho } from '../find-who.ts';
 import type { PeopleContext } from '../people-context.ts';
 import { personDetailSchema, personDetailView, personView } from '../person-view.ts';
-import { whoReader } from '../who-store.ts';
+import { whoReader } from '../who-rows.ts';
 
 const latestOfEach = 50;
 const mostVisitors = 100;

@@ -13,7 +13,7 @@ import type { PeopleContext } from '../people-context.ts';
 import { listPeople, peopleById } from '../people-store.ts';
 import { personSchema, personView } from '../person-view.ts';
 import { unseenOf } from '../removals-store.ts';
-import { listSeen, visitsOf } from '../visits-store.ts';
+import { listSeen, visitsOf } from '../visit-rows.ts';
 
 const defaultWindow = 30 * 86_400_000;
 const refusal = 'ProjectValidationError';

@@ -8,7 +8,7 @@ import type { Executor } from '../../store/metadata/index.ts';
 import type { Project } from '../project.ts';
 import type { BadgeMetric } from './badge.ts';
 import { countsIn, identityKind, type IdentityCounts } from './identity-counts.ts';
-import { countEvents, countVisitors, identityCounts } from './public-numbers-store.ts';
+import { countEvents, countVisitors, identityCounts } from './public-number-rows.ts';
 import { countedPublicProjects } from './public-projects-store.ts';
 
 export interface PublicNumbersParts {

@@ -3,12 +3,12 @@ import type { QueryTenant } from '../compile/scan-sql.ts';
 import type { Predicate } from '../language/predicates.ts';
 import type { EventDensity } from './event-density.ts';
 import type { ExplorerMode } from './explorer-mode.ts';
-import { errorsRows } from './errors-rows.ts';
-import { eventsRows } from './events-rows.ts';
+import { errorsRows } from './errors-mode.ts';
+import { eventsRows } from './events-mode.ts';
 import type { ModeReader } from './mode-reader.ts';
-import { replaysRows } from './replays-rows.ts';
-import type { EventsPage, IssueIds } from './table-rows.ts';
-import { vitalsRows } from './vitals-rows.ts';
+import { replaysRows } from './replays-mode.ts';
+import type { EventsPage, IssueIds } from './table-page.ts';
+import { vitalsRows } from './vitals-mode.ts';
 
 export interface EventsQuestion {
   readonly mode: ExplorerMode;

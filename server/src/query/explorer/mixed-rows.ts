@@ -1,94 +1,122 @@
-import { countEvents } from './event-rows-store.ts';
-import { explorerRow, type ExplorerRow } from './explorer-row.ts';
 import {
-  type MixedKey,
-  type MixedSources,
-  mixedKeys,
-  mixedMinute,
-  type MixedTable,
-  mixedTables,
-  rowsOfKeys,
-} from './mixed-rows-store.ts';
-import type { ModeReader, ReadWindow } from './mode-reader.ts';
-import { noProjectData } from '../datasets/project-data.ts';
+  rowsOf,
+  type StatementRunner,
+  type TableRows,
+  textBounds,
+} from '../../store/events/index.ts';
+import type { RowSource } from './event-rows.ts';
+import type { ReadWindow } from './mode-reader.ts';
 import type { Page } from './read-page.ts';
-import { filtersOfBoth } from './row-filter.ts';
-import { columnsOf, storedColumns } from './stored-event.ts';
-import type { PageParts } from './table-rows.ts';
-import { telemetryColumns, telemetrySource } from './telemetry-columns.ts';
+import { mostBoundedTexts, storedEvent, type StoredEvent } from './stored-event.ts';
 
-/** From this offset on a page is looked for by its minute first. */
-const deepOffset = 100_000;
-/** Ids of one statement travel in its address, which has a bound. */
-const idsAtOnce = 500;
+/** Tables whose rows stand in one list by time. */
+export const mixedTables = ['events', 'telemetry'] as const;
+export type MixedTable = (typeof mixedTables)[number];
 
-function sourcesOf({ filter, tenant }: ReadWindow): MixedSources {
-  const filters = filtersOfBoth(filter, tenant.data ?? noProjectData);
-  return {
-    events: { table: 'events', columns: storedColumns, ...filters.events },
-    telemetry: { ...telemetrySource, ...filters.telemetry },
+/** Where one row of the list lies. */
+export interface MixedKey {
+  readonly source: MixedTable;
+  readonly id: string;
+  /** Unix ms as text. */
+  readonly time: string;
+}
+
+const inWindow = `ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC') AND ts < fromUnixTimestamp64Milli({to:Int64}, 'UTC')`;
+
+/** How each table is read, and which of its rows count. */
+export type MixedSources = Readonly<Record<MixedTable, RowSource>>;
+
+function rowsIn({ tenant, from, to }: ReadWindow, { table, filter }: RowSource): TableRows {
+  const timely = rowsOf(table, tenant).and(inWindow, { from, to });
+  return filter === undefined ? timely : timely.and(filter.sql, filter.params);
+}
+
+/** Whether anything of the project's generation lies in the table. */
+export async function hasRows(
+  runner: StatementRunner,
+  table: MixedTable,
+  tenant: ReadWindow['tenant'],
+  signal: AbortSignal,
+): Promise<boolean> {
+  const own = rowsOf(table, tenant);
+  const sql = `SELECT 1 AS found FROM ${own.where()} LIMIT 1`;
+  const statement = { sql, params: own.params };
+  const rows = await runner.run<{ found: number }>(statement, tenant.number, 'query', signal);
+  return rows.length > 0;
+}
+
+/** Keys of a page over both tables, newest first, ties by the text of the id downwards. */
+export async function mixedKeys(
+  runner: StatementRunner,
+  window: ReadWindow,
+  sources: MixedSources,
+  { offset, rows }: Page,
+  signal: AbortSignal,
+): Promise<MixedKey[]> {
+  // Each table is read from the end of its key no further than the page could reach in it.
+  const own = mixedTables.map((table) => rowsIn(window, sources[table]));
+  const newest = (rows: TableRows) => `SELECT * FROM (
+    SELECT '${rows.table}' AS source, id, ts FROM ${rows.where()}
+    ORDER BY project DESC, ts DESC, toUInt128(id) DESC LIMIT {reach:UInt64})`;
+  const sql = `SELECT source, id, toUnixTimestamp64Milli(ts) AS time
+  FROM (${own.map(newest).join(' UNION ALL ')})
+  ORDER BY ts DESC, toUInt128(id) DESC LIMIT {rows:UInt64} OFFSET {offset:UInt64}`;
+  const params = {
+    ...paramsOf(own),
+    rows,
+    offset,
+    reach: offset + rows,
   };
+  return runner.run<MixedKey>({ sql, params }, window.tenant.number, 'query', signal);
 }
 
-/** Events and reports together by time. */
-export const mixedRows: ModeReader = async (window, page, parts) => {
-  const { runner, signal } = parts;
-  const sources = sourcesOf(window);
-  const counting = Promise.all(
-    mixedTables.map((table) => countEvents(runner, { ...window, source: sources[table] }, signal)),
-  ).then((counts) => counts.reduce((sum, count) => sum + count, 0));
-  if (page.offset >= deepOffset) {
-    const total = await counting;
-    if (page.offset >= total) return { rows: [], total };
-  }
-  const [total, keys] = await Promise.all([counting, keysOfPage(window, sources, page, parts)]);
-  return { rows: await rowsInOrder(window, sources, keys, parts), total };
-};
-
-async function keysOfPage(
+/** The minute in which the row at an offset of both tables lies, and how many rows are newer than it. */
+export async function mixedMinute(
+  runner: StatementRunner,
   window: ReadWindow,
   sources: MixedSources,
-  page: Page,
-  { runner, signal }: PageParts,
-): Promise<readonly MixedKey[]> {
-  if (page.offset < deepOffset) return mixedKeys(runner, window, sources, page, signal);
-  const minute = await mixedMinute(runner, window, sources, page.offset, signal);
-  if (minute === null) return [];
-  const rest = { ...window, to: Math.min(window.to, minute.end) };
-  return mixedKeys(runner, rest, sources, { ...page, offset: page.offset - minute.newer }, signal);
+  offset: number,
+  signal: AbortSignal,
+): Promise<{ readonly end: number; readonly newer: number } | null> {
+  const own = mixedTables.map((table) => rowsIn(window, sources[table]));
+  const minutes = (rows: TableRows) =>
+    `SELECT intDiv(toUnixTimestamp64Milli(ts), 60000) AS minute FROM ${rows.where()}`;
+  const sql = `SELECT minute, newer FROM (
+    SELECT minute, sum(some) OVER (ORDER BY minute DESC) - some AS newer FROM (
+      SELECT minute, toInt64(count()) AS some
+      FROM (${own.map(minutes).join(' UNION ALL ')}) GROUP BY minute))
+  WHERE newer <= {offset:Int64} ORDER BY minute LIMIT 1`;
+  const params = { ...paramsOf(own), offset };
+  type Found = { readonly minute: string; readonly newer: string };
+  const [found] = await runner.run<Found>({ sql, params }, window.tenant.number, 'query', signal);
+  if (found === undefined) return null;
+  return { end: (Number(found.minute) + 1) * 60_000, newer: Number(found.newer) };
 }
 
-async function rowsInOrder(
+/**
+ * The rows of some keys of a table, in no order.
+ * @param rows of the page they are of
+ */
+export async function rowsOfKeys(
+  runner: StatementRunner,
+  source: RowSource,
   window: ReadWindow,
-  sources: MixedSources,
   keys: readonly MixedKey[],
-  { runner, signal }: PageParts,
-): Promise<ExplorerRow[]> {
-  const parts: (readonly [MixedTable, readonly MixedKey[]])[] = [];
-  for (const table of mixedTables) {
-    const ofTable = keys.filter(({ source }) => source === table);
-    for (let from = 0; from < ofTable.length; from += idsAtOnce) {
-      parts.push([table, ofTable.slice(from, from + idsAtOnce)]);
-    }
-  }
-  const rows = new Map<string, ExplorerRow>();
-  await Promise.all(
-    parts.map(async ([table, some]) => {
-      for (const stored of await rowsOfKeys(
-        runner,
-        sources[table],
-        window,
-        some,
-        keys.length,
-        signal,
-      )) {
-        const row =
-          table === 'events'
-            ? explorerRow('events-web', stored, columnsOf(stored))
-            : explorerRow('events-mods', stored, telemetryColumns(stored), 'data');
-        rows.set(`${table} ${row.id}`, row);
-      }
-    }),
-  );
-  return keys.flatMap(({ source, id }) => rows.get(`${source} ${id}`) ?? []);
+  rows: number,
+  signal: AbortSignal,
+): Promise<StoredEvent[]> {
+  if (keys.length === 0) return [];
+  const times = keys.map(({ time }) => Number(time));
+  const ids = keys.map(({ id }) => id);
+  const around = { from: Math.min(...times), to: Math.max(...times) + 1 };
+  const own = rowsOf(source.table, window.tenant).and(inWindow, around);
+  const sql = `SELECT ${source.columns} FROM ${own.where('id IN {ids:Array(UUID)}')}`;
+  const params = { ...own.params, ...textBounds(rows, mostBoundedTexts), ids };
+  const read = await runner.run({ sql, params }, window.tenant.number, 'query', signal);
+  return read.map(storedEvent);
+}
+
+/** The values of several rows; those that they share are the same. */
+function paramsOf(all: readonly TableRows[]): TableRows['params'] {
+  return Object.assign({}, ...all.map(({ params }) => params)) as TableRows['params'];
 }

@@ -1,7 +1,7 @@
 import type { QueryTenant } from '../compile/scan-sql.ts';
 import type { Predicate } from '../language/predicates.ts';
 import type { Page } from './read-page.ts';
-import type { EventsPage, PageParts } from './table-rows.ts';
+import type { EventsPage, PageParts } from './table-page.ts';
 
 /** Whose rows are read, and of when: Unix ms, `from` inclusive, `to` exclusive, never empty. */
 export interface ReadWindow {

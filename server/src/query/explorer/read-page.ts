@@ -1,5 +1,5 @@
 import type { StatementRunner } from '../../store/events/index.ts';
-import { countEvents, type EventSlice, readEvents, readTimes } from './event-rows-store.ts';
+import { countEvents, type EventSlice, readEvents, readTimes } from './event-rows.ts';
 import type { StoredEvent } from './stored-event.ts';
 
 /** From this offset on a page is looked for by its time first. */

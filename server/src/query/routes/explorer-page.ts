@@ -6,7 +6,7 @@ import { noProjectData, projectData } from '../datasets/project-data.ts';
 import { explorerModes } from '../explorer/explorer-mode.ts';
 import { listEvents } from '../explorer/list-events.ts';
 import { checkRowPatterns, readRowFilter } from '../explorer/row-filter.ts';
-import type { IssueIds } from '../explorer/table-rows.ts';
+import type { IssueIds } from '../explorer/table-page.ts';
 import type { QueriesContext } from '../queries-context.ts';
 
 const rowSchema = Type.Object(

@@ -2,7 +2,7 @@ import { route } from '../../accounts/index.ts';
 import { requireProject } from '../../projects/index.ts';
 import { Turns } from '../../platform/turns.ts';
 import { orUnavailable } from '../../store/blobs/index.ts';
-import { blobsOf, takenSoFar } from '../replay-chunks-store.ts';
+import { blobsOf, takenSoFar } from '../replay-chunk-rows.ts';
 import { noSuchReplay } from '../replay-events.ts';
 import type { ReplaysContext } from '../replays-context.ts';
 import { forgetViewed } from '../viewed-replays-store.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../http/index.ts';
 import { requireProject } from '../../projects/index.ts';
 import { lastStorableTime } from '../../store/events/index.ts';
-import { readReplays } from '../replay-sessions-store.ts';
+import { readReplays } from '../replay-session-rows.ts';
 import { replaySchema, replayView } from '../replay-view.ts';
 import type { ReplaysContext } from '../replays-context.ts';
 import { viewedKey, viewedOf } from '../viewed-replays-store.ts';

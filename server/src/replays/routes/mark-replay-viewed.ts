@@ -3,7 +3,7 @@ import { route } from '../../accounts/index.ts';
 import { closed } from '../../http/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { requireProject } from '../../projects/index.ts';
-import { countChunks } from '../replay-chunks-store.ts';
+import { countChunks } from '../replay-chunk-rows.ts';
 import { noSuchReplay } from '../replay-events.ts';
 import type { ReplaysContext } from '../replays-context.ts';
 import { markViewed, unmarkViewed } from '../viewed-replays-store.ts';

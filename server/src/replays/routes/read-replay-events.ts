@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
 import { listPage, pagingParameters, StreamedAnswer } from '../../http/index.ts';
 import { requireProject } from '../../projects/index.ts';
-import { countChunks, readChunks } from '../replay-chunks-store.ts';
+import { countChunks, readChunks } from '../replay-chunk-rows.ts';
 import { eventsOf, noSuchReplay } from '../replay-events.ts';
 import type { ReplaysContext } from '../replays-context.ts';
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
 import { requireProject } from '../../projects/index.ts';
-import { readUsage } from '../replay-chunks-store.ts';
+import { readUsage } from '../replay-chunk-rows.ts';
 import type { ReplaysContext } from '../replays-context.ts';
 
 export const readReplayUsageRoute = ({ db, runner }: ReplaysContext) =>

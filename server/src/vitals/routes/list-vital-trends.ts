@@ -8,7 +8,7 @@ import type { VitalFigures } from '../vital-figures.ts';
 import { vitalParameters, vitalSlice, vitalWindow } from '../vital-parameters.ts';
 import { metricSchema, quantileTexts, ratingSchema } from '../vital-schemas.ts';
 import type { VitalsContext } from '../vitals-context.ts';
-import { readVitalTrends } from '../vitals-store.ts';
+import { readVitalTrends } from '../vital-rows.ts';
 
 const intervals = ['hour', 'day'] as const;
 const hour = 3_600_000;

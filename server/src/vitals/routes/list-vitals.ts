@@ -12,7 +12,7 @@ import { vitalDimensions } from '../vital-figures.ts';
 import { vitalParameters, vitalSlice, vitalWindow } from '../vital-parameters.ts';
 import { metricSchema, quantileTexts, ratingSchema } from '../vital-schemas.ts';
 import type { VitalsContext } from '../vitals-context.ts';
-import { readVitalGroups } from '../vitals-store.ts';
+import { readVitalGroups } from '../vital-rows.ts';
 
 const groupSchema = Type.Object({
   group: nullable(Type.String({ description: 'Value of what `by` names; null = not divided.' })),

@@ -2,7 +2,7 @@ import type { StatementRunner } from '../store/events/index.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EngineRig, startEngineRig } from '../../test/engine-rig.ts';
 import { eventRow } from '../../test/event-row.ts';
-import { listSeen, visitsOf } from './visits-store.ts';
+import { listSeen, visitsOf } from './visit-rows.ts';
 
 const limits = { seconds: 20, bytes: 1_000_000_000 };
 const project = { id: 'p', number: 1, generation: 1 };

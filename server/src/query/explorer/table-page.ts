@@ -1,6 +1,6 @@
 import type { StatementRunner } from '../../store/events/index.ts';
 import type { EventDensity } from './event-density.ts';
-import { countEvents, type EventSlice } from './event-rows-store.ts';
+import { countEvents, type EventSlice } from './event-rows.ts';
 import type { ExplorerRow } from './explorer-row.ts';
 import { readPage, type Page } from './read-page.ts';
 import type { StoredEvent } from './stored-event.ts';

@@ -2,7 +2,7 @@ import { explorerRow } from './explorer-row.ts';
 import type { ModeReader } from './mode-reader.ts';
 import { boundedColumns, type StoredEvent } from './stored-event.ts';
 import { filterOfMode } from './row-filter.ts';
-import { tableRows } from './table-rows.ts';
+import { tableRows } from './table-page.ts';
 
 /** Names of the explorer by column, in the order in which they are shown. */
 const names = {

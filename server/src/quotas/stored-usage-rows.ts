@@ -5,7 +5,6 @@ import {
   type Statement,
   jobLimits,
 } from '../store/events/index.ts';
-import type { Executor } from '../store/metadata/index.ts';
 import type { StoredUsage } from './project-meter.ts';
 
 /** Tables whose rows belong to projects and take space worth counting. */
@@ -61,19 +60,6 @@ export async function readStoredUsage(
       return [number, { itemsOfMonth, replayBytes, diskBytes }];
     }),
   );
-}
-
-/** Whether any project has a limit of disk space. */
-export async function isDiskLimited(db: Executor, instanceLimit: number): Promise<boolean> {
-  if (instanceLimit !== 0) return true;
-  const row = await db
-    .selectFrom('project_limits')
-    .select('project_id')
-    .where('quota', '=', 'diskBytes')
-    .where('value', '!=', 0)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Each table's bytes, shared out by rows. */

@@ -1,10 +1,10 @@
 import { filterOfMode } from './row-filter.ts';
 import { explorerRow } from './explorer-row.ts';
-import { mixedRows } from './mixed-rows.ts';
-import { hasRows } from './mixed-rows-store.ts';
+import { mixedRows } from './mixed-mode.ts';
+import { hasRows } from './mixed-rows.ts';
 import type { ModeReader, ReadWindow } from './mode-reader.ts';
 import { columnsOf, storedColumns } from './stored-event.ts';
-import { type EventsPage, type PageParts, tableRows } from './table-rows.ts';
+import { type EventsPage, type PageParts, tableRows } from './table-page.ts';
 
 const source = { table: 'events', columns: storedColumns } as const;
 
