@@ -14,13 +14,13 @@ test.each([
   ['PORT', 'eighty', 'PORT must be a whole number from 0 to 65535, not "eighty".'],
   ['PORT', '65536', 'PORT must be'],
   ['PORT', '80.5', 'PORT must be'],
-  ['BELLWETHER_URL', 'analytics', 'BELLWETHER_URL must be an address such as'],
-  ['BELLWETHER_URL', 'https://a.example/path', 'BELLWETHER_URL must have no path.'],
+  ['BELLWETHER_URL', 'analytics', 'BELLWETHER_URL must be a URL such as'],
+  ['BELLWETHER_URL', 'https://a.example/path', 'BELLWETHER_URL must not have a path.'],
   ['BELLWETHER_SIGNUP', 'yes', 'BELLWETHER_SIGNUP must be one of open, invited, closed'],
-  ['BELLWETHER_TRUSTED_PROXIES', '10.0.0.0/8,x', 'x is no address and no CIDR'],
+  ['BELLWETHER_TRUSTED_PROXIES', '10.0.0.0/8,x', 'x is not an address or CIDR'],
   ['BELLWETHER_TRUST_CLOUDFLARE', 'maybe', 'BELLWETHER_TRUST_CLOUDFLARE must be 1 or 0'],
-  ['BELLWETHER_ADMIN_EMAIL', 'me', 'BELLWETHER_ADMIN_EMAIL must be an e-mail address.'],
-  ['BELLWETHER_SCRIPT_PATH', '/v1/web', 'BELLWETHER_SCRIPT_PATH must be a path'],
+  ['BELLWETHER_ADMIN_EMAIL', 'me', 'BELLWETHER_ADMIN_EMAIL must be an email address.'],
+  ['BELLWETHER_SCRIPT_PATH', '/v1/web', 'BELLWETHER_SCRIPT_PATH must be an unused path'],
   ['BELLWETHER_MIN_FREE_MB', '-1', 'BELLWETHER_MIN_FREE_MB must be'],
   ['BELLWETHER_LOG_LEVEL', 'loud', 'BELLWETHER_LOG_LEVEL must be one of'],
 ])('%s=%s is refused in one sentence that names it', (name, value, sentence) => {
@@ -29,7 +29,7 @@ test.each([
 
 test('a wrong secret is not repeated', () => {
   expect(() => readConfig({ BELLWETHER_ADMIN_PASSWORD: 'hunter2' })).toThrow(
-    'BELLWETHER_ADMIN_PASSWORD must have from 8 to 128 characters.',
+    'BELLWETHER_ADMIN_PASSWORD must have 8 to 128 characters.',
   );
 });
 

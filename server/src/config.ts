@@ -35,9 +35,9 @@ export function configurationPage(): string {
   return [
     '# Configuration',
     '',
-    'Every setting is an environment variable; an empty one counts as not set. A wrong value stops the',
-    'start with one sentence that names it. This page is made from `server/src/config/settings.ts` by',
-    '`npm run docs`.',
+    'Every setting is an environment variable; an empty one counts as unset. An invalid value stops',
+    'the start with a message that names it. `npm run docs` generates this page from',
+    '`server/src/config/settings.ts`.',
     '',
     '| variable | default | meaning |',
     '| --- | --- | --- |',

@@ -78,7 +78,7 @@ test('ended between any two steps, records of every kind are stored and counted 
           while (digest.position < end) await digest.storeNext(end, ending.signal);
         await digest.checkpoint();
       } catch (error) {
-        expect([killAt, String(error)]).toEqual([killAt, expect.stringContaining('told to end')]);
+        expect([killAt, String(error)]).toEqual([killAt, expect.stringContaining('told to stop')]);
       } finally {
         digest.close();
       }
@@ -167,5 +167,5 @@ async function stored(storing: Promise<void>): Promise<void> {
     .finally(() => (end.isReached = true));
   while (!end.isReached) await vi.advanceTimersByTimeAsync(500);
   await done;
-  if (end.error !== undefined) expect(String(end.error)).toMatch(/told to end|killed/);
+  if (end.error !== undefined) expect(String(end.error)).toMatch(/told to stop|killed/);
 }

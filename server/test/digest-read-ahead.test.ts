@@ -103,7 +103,7 @@ test('ended between any two steps with a batch read ahead, every record is store
           if (killAt % 2 === 0) await digest.checkpoint();
         }
       } catch (error) {
-        expect([killAt, String(error)]).toEqual([killAt, expect.stringContaining('told to end')]);
+        expect([killAt, String(error)]).toEqual([killAt, expect.stringContaining('told to stop')]);
         if (killAt % 3 === 0) await digest.checkpoint();
       } finally {
         digest.close();

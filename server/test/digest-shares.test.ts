@@ -180,7 +180,7 @@ test('ended between any two steps, everything is stored and counted once, in the
       } catch (error) {
         expect([killAt, String(error)]).toEqual([
           killAt,
-          expect.stringMatching(/told to end|killed/),
+          expect.stringMatching(/told to stop|killed/),
         ]);
       } finally {
         digest.close();

@@ -84,7 +84,7 @@ async function browse(from: string, issuer: string): Promise<string> {
       cookies.set(name, value);
     }
     const location = response.headers.get('location');
-    if (location === null) throw new Error(`the provider answered ${await response.text()}`);
+    if (location === null) throw new Error(`the provider responded with ${await response.text()}`);
     address = new URL(location, address).href;
   }
   throw new Error('the provider sends the browser around in circles');

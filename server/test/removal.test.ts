@@ -194,7 +194,7 @@ test('while the event store is away a wipe waits, says so without its insides, a
   expect(await jobs()).toMatchObject({
     state: 'waiting',
     finishedAt: null,
-    lastError: 'The event store did not do it; it is tried again.',
+    lastError: 'The event store failed; retrying.',
   });
   const progress = (await jobs())?.['progress'];
   expect(progress).toBeGreaterThan(0);

@@ -21,7 +21,10 @@ export function checkProfile(fields: object): void {
 /** @throws APIError when an organization could not have this slug, whoever has it */
 export function checkOwnerSlug(slug: string): void {
   if (slugProblem(slug) === null) return;
-  refuse('INVALID_SLUG', 'slug must have 3 to 48 of a-z, 0-9 and dashes, and be no reserved word');
+  refuse(
+    'INVALID_SLUG',
+    'slug must have 3 to 48 of a-z, 0-9 and dashes, and must not be a reserved word',
+  );
 }
 
 /** @throws APIError */
@@ -33,13 +36,16 @@ function checkName(name: unknown): void {
   const text = typeof name === 'string' ? name : '';
   const { length } = text.trim();
   if (length === 0 || length > longestName || /\p{Cc}/u.test(text)) {
-    refuse('INVALID_NAME', `name must have 1 to ${longestName} characters, none of control`);
+    refuse(
+      'INVALID_NAME',
+      `name must have 1 to ${longestName} characters and no control characters`,
+    );
   }
 }
 
 function checkPicture(address: unknown): void {
   if (address === null || address === undefined) return;
   if (typeof address !== 'string' || address.length > longestAddress) {
-    refuse('INVALID_IMAGE', `the picture's address must have at most ${longestAddress} characters`);
+    refuse('INVALID_IMAGE', `The picture’s URL must have at most ${longestAddress} characters`);
   }
 }

@@ -77,7 +77,7 @@ async function handle(
   const answered = async (): Promise<Response> => {
     if (refused === null) {
       return unlessProviderAway(path, respond, (error) =>
-        parts.logError('the provider of OpenID Connect does not answer', error),
+        parts.logError('the OpenID Connect provider does not respond', error),
       );
     }
     const userId = await parts.userOf(request.headers);
@@ -151,7 +151,7 @@ async function send(reply: FastifyReply, response: Response): Promise<FastifyRep
   }
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   if (response.status === 404 && !isJson) {
-    const message = 'There is nothing at this address for this method.';
+    const message = 'No endpoint has this path and method.';
     return reply.type('application/json').send({ code: 'NOT_FOUND', message });
   }
   return reply.send(Buffer.from(await response.arrayBuffer()));
@@ -177,7 +177,7 @@ function answerError(
     return reply.code(413).send({ code: 'PAYLOAD_TOO_LARGE', message });
   }
   if (status !== null && status < 500) {
-    return reply.code(status).send({ code: 'BAD_REQUEST', message: 'The request is not valid.' });
+    return reply.code(status).send({ code: 'BAD_REQUEST', message: 'The request is invalid.' });
   }
   parts.logError(`request ${request.id} under /auth failed`, error);
   const message = 'Something went wrong on the server.';

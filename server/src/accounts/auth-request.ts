@@ -10,7 +10,7 @@ export class BadRequest extends Error {}
  * @throws BadRequest
  */
 export function readBody(text: string): object {
-  if (nestsDeeperThan(Buffer.from(text))) throw new BadRequest('The body nests too deep.');
+  if (nestsDeeperThan(Buffer.from(text))) throw new BadRequest('The body is nested too deeply.');
   let body: unknown;
   try {
     body = JSON.parse(text);
@@ -20,7 +20,7 @@ export function readBody(text: string): object {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new BadRequest('The body must be a JSON object.');
   }
-  if (holdsNul(body)) throw new BadRequest('The body holds a NUL character.');
+  if (holdsNul(body)) throw new BadRequest('The body must not contain a NUL character.');
   return body;
 }
 
@@ -50,7 +50,7 @@ export function webRequest(
     URL.canParse(request.url, origin) &&
     !request.url.startsWith('//');
   if (!usable || request.url.includes('%00')) {
-    throw new BadRequest('The address is not valid.');
+    throw new BadRequest('The URL is not valid.');
   }
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {

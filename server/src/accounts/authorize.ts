@@ -25,13 +25,16 @@ export function authorize(
 ): Role | null {
   const rule: AccessRule = accessTable[operation];
   if (rule.writes && caller.readOnly) {
-    throw new AppError('ForbiddenError', 'This key may only read.', { code: 'read_only' });
+    throw new AppError('ForbiddenError', 'This API key is read-only.', { code: 'read_only' });
   }
   if (ownerId === null) return null;
   const role = roleOn(caller, ownerId);
-  if (role === null) throw new AppError('ForbiddenError', 'You have no access to this.');
+  if (role === null) throw new AppError('ForbiddenError', 'You don’t have access to this.');
   if (rule.role !== null && !isAtLeast(role, rule.role)) {
-    throw new AppError('ForbiddenError', `Your role does not allow this; it takes ${rule.role}.`);
+    throw new AppError(
+      'ForbiddenError',
+      `You don’t have permission to do this. It requires the role ${rule.role}.`,
+    );
   }
   return role;
 }

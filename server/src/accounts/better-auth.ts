@@ -72,7 +72,7 @@ export function createBetterAuth(settings: BetterAuthSettings) {
 
   const refuseStrangers = async (newcomer: Newcomer): Promise<void> => {
     if (await maySignUp(executorHere(db), settings.signUp, newcomer, clock.now())) return;
-    const message = 'Sign-up is only for people who were invited.';
+    const message = 'You need an invitation to sign up.';
     throw new APIError('FORBIDDEN', { code: 'SIGN_UP_NOT_ALLOWED', message });
   };
   const hooks = {

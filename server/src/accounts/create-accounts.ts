@@ -103,10 +103,7 @@ export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
     logRefusal: (message) => logger.warn({}, message),
   });
   const lastUses = new LastUses(db, clock, (error) => {
-    logError(
-      'the last uses of API keys could not be written; they are kept for the next try',
-      error,
-    );
+    logError('the last use of API keys could not be saved; retrying', error);
   });
   const keys = new KeyCheck(db, clock, (keyId) => lastUses.mark(keyId));
   const cookieName = (await auth.$context).authCookies.sessionToken.name;

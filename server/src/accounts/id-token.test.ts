@@ -93,7 +93,7 @@ test.each<[string, (good: Claims) => Claims, RegExp]>([
   ['another nonce', (good) => ({ ...good, nonce: 'n'.repeat(32) }), /another sign-in/],
   ['no nonce', (good) => ({ ...good, nonce: undefined }), /another sign-in/],
   ['no subject', (good) => ({ ...good, sub: undefined }), /“sub” is missing/],
-  ['an empty subject', (good) => ({ ...good, sub: '' }), /names nobody/],
+  ['an empty subject', (good) => ({ ...good, sub: '' }), /no subject/],
 ])('an ID token with %s is rejected', async (_what, change, why) => {
   const made = comeWith((good) => provider.sign(change(good)));
   await expectRejected(made, 'invalid_id_token', why);
@@ -129,8 +129,8 @@ test('a token signed with the public key as a secret is rejected', async () => {
 });
 
 test.each<[string, unknown, RegExp]>([
-  ['none', undefined, /without an ID token/],
-  ['a number', 5, /without an ID token/],
+  ['none', undefined, /did not return an ID token/],
+  ['a number', 5, /did not return an ID token/],
   ['no token at all', 'a.b.c', /malformed/],
   ['an endless one', 'a'.repeat(70_000), /too long/],
 ])('an ID token that is %s signs nobody in', async (_what, token, why) => {
@@ -163,8 +163,8 @@ const signed = (claims: Claims) => provider.sign(claims);
 
 test('keys that are elsewhere, no keys or too large are an error that says so', async () => {
   const answers = [
-    [/answered 302/, (response) => response.writeHead(302, { location: '/token' }).end()],
-    [/answered 404/, (response) => response.writeHead(404).end()],
+    [/responded with 302/, (response) => response.writeHead(302, { location: '/token' }).end()],
+    [/responded with 404/, (response) => response.writeHead(404).end()],
     [/JSON object/, (response) => response.end('[]')],
     [/larger than/, (response) => response.end(' '.repeat(300_000))],
   ] satisfies [RegExp, Parameters<OidcStandIn['answer']>[1]][];
@@ -197,7 +197,7 @@ test('user info counts only when it is about the person of the ID token', async 
   const withoutAddress = (claims: Claims) => provider.sign({ ...claims, email: undefined });
   const info = { sub: 'root-1', email: 'root@example.com', email_verified: true };
   provider.answer('/me', json(info));
-  await expectRejected(comeWith(withoutAddress), 'invalid_user_info', /somebody else/);
+  await expectRejected(comeWith(withoutAddress), 'invalid_user_info', /another user/);
   provider.answer('/me', json({ ...info, sub: 'ada-1', id: 'root-1', email_verified: 'yes' }));
   expect(await comeWith(withoutAddress)).toMatchObject({ error: 'email_not_verified' });
   provider.answer('/me', json({ ...info, sub: 'ada-1', id: 'root-1' }));

@@ -43,7 +43,7 @@ export async function verifyIdToken(
     currentDate: new Date(now),
   });
   const { sub, aud, azp } = claims;
-  if (typeof sub !== 'string' || sub === '') throw rejection('The ID token names nobody.');
+  if (typeof sub !== 'string' || sub === '') throw rejection('The ID token has no subject.');
   const shared = Array.isArray(aud) && aud.length > 1;
   if (azp === undefined ? shared : azp !== clientId) throw rejection(otherClient);
   if (claims.nonce !== nonce) throw rejection('The ID token belongs to another sign-in.');

@@ -33,10 +33,10 @@ export async function readClaims(
   clock: Clock,
 ): Promise<Readonly<Record<string, unknown>> & { readonly sub: string }> {
   if (nonce === null) {
-    throw new OidcRejection('invalid_id_token', 'No nonce was kept for this sign-in: try again.');
+    throw new OidcRejection('invalid_id_token', 'The nonce of this sign-in is missing. Try again.');
   }
   if (typeof idToken !== 'string') {
-    throw new OidcRejection('invalid_id_token', 'The provider answered without an ID token.');
+    throw new OidcRejection('invalid_id_token', 'The provider did not return an ID token.');
   }
   const { issuer } = document;
   if (typeof issuer !== 'string' || !isSame(issuer, configured)) {
@@ -62,13 +62,13 @@ async function readUserInfo(
   within: number | undefined,
 ) {
   if (typeof accessToken !== 'string') {
-    const message = 'The provider answered without an access token.';
+    const message = 'The provider did not return an access token.';
     throw new OidcRejection('invalid_user_info', message);
   }
   const headers = { authorization: `Bearer ${accessToken}` };
   const claims = await readProviderJson('user info', endpoint, { headers, within });
   if (claims.sub === sub) return { ...claims, sub };
-  throw new OidcRejection('invalid_user_info', 'The provider’s user info is about somebody else.');
+  throw new OidcRejection('invalid_user_info', 'The provider’s user info belongs to another user.');
 }
 
 function isSame(issuer: string, configured: string): boolean {

@@ -28,8 +28,9 @@ export async function readProviderJson(
   sent: ProviderRequest = {},
 ): Promise<ProviderAnswer> {
   const { status, text } = await request(address, sent);
-  if (status >= 500) throw new ProviderAway(`the provider answered ${status}`);
-  if (status !== 200) throw failure(`The provider answered ${status} when asked for its ${what}.`);
+  if (status >= 500) throw new ProviderAway(`the provider responded with ${status}`);
+  if (status !== 200)
+    throw failure(`The provider responded with ${status} to the request for its ${what}.`);
   if (text === null) throw failure(`The provider’s ${what} is larger than ${largest} bytes.`);
   let value: unknown;
   try {
@@ -56,7 +57,7 @@ async function request(
     });
     return { status: response.status, text: await boundedText(response) };
   } catch (error) {
-    throw new ProviderAway('the provider does not answer', { cause: error });
+    throw new ProviderAway('the provider does not respond', { cause: error });
   }
 }
 

@@ -27,7 +27,7 @@ export function checkOrganizationFields(path: string, body: unknown, query: unkn
 function checkOrganization(fields: object): void {
   checkProfile(fields);
   if ('slug' in fields && typeof fields.slug === 'string') checkOwnerSlug(fields.slug);
-  if ('metadata' in fields) refuse('INVALID_FIELD', 'metadata is not kept');
+  if ('metadata' in fields) refuse('INVALID_FIELD', 'metadata is not supported');
 }
 
 function checkChange(data: unknown): void {
@@ -65,7 +65,7 @@ function checkListing(query: ReadonlyMap<string, unknown>): void {
     }
   }
   if (query.has('filterField') && typeof query.get('filterValue') !== 'string') {
-    refuse('INVALID_PARAMETER', 'filterField takes one filterValue');
+    refuse('INVALID_PARAMETER', 'filterField requires a single filterValue');
   }
   if (!['eq', 'ne', undefined].includes(operatorIn(query))) {
     refuse('INVALID_PARAMETER', 'filterOperator must be eq or ne');

@@ -33,7 +33,7 @@ export class PasswordCheck {
     const recent = (this.#attempts.get(userId) ?? []).filter((at) => at > now - windowMs);
     const oldest = recent[0];
     if (oldest !== undefined && recent.length >= mostWrong) {
-      throw new AppError('RateLimitedError', 'Too many wrong passwords; try again later.', {
+      throw new AppError('RateLimitedError', 'Too many wrong passwords. Try again later.', {
         retryAfter: Math.ceil((oldest + windowMs - now) / 1000),
       });
     }
@@ -41,11 +41,11 @@ export class PasswordCheck {
     this.#attempts.set(userId, [...recent, now]);
     const hash = await passwordHashOf(this.#db, userId);
     if (hash === null) {
-      const message = 'This account has no password; set one first.';
+      const message = 'This account has no password. Set one first.';
       throw new AppError('ForbiddenError', message, { code: 'password_not_set' });
     }
     if (!(await this.#passwords.verify({ hash, password }))) {
-      const message = 'The password is not right.';
+      const message = 'The password is wrong.';
       throw new AppError('ForbiddenError', message, { code: 'invalid_password' });
     }
     this.#attempts.delete(userId);

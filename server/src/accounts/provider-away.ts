@@ -9,7 +9,7 @@ const retryAfter = 30;
 export class ProviderAway extends Error {}
 
 /**
- * Runs a request that may ask the provider. When it does not answer, the client is told so: with a
+ * Runs a request that may ask the provider. When it does not respond, the client is told so: with a
  * 503, or, where a browser comes back from it, by a redirect to the sign-in page.
  * @param path the endpoint's; others just run
  * @param away told why the provider could not be asked
@@ -34,7 +34,7 @@ export async function unlessProviderAway(
 async function withinTime(answer: Promise<Response>): Promise<Response> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new ProviderAway('no answer in time')), longest);
+    timer = setTimeout(() => reject(new ProviderAway('no response in time')), longest);
   });
   try {
     return await Promise.race([answer, late]);
@@ -44,7 +44,7 @@ async function withinTime(answer: Promise<Response>): Promise<Response> {
 }
 
 function refusal(): Response {
-  const message = 'The provider to sign in with does not answer; try again later.';
+  const message = 'The sign-in provider does not respond. Try again later.';
   return Response.json(
     { code: 'PROVIDER_UNAVAILABLE', message },
     { status: 503, headers: { 'retry-after': String(retryAfter) } },

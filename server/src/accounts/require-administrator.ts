@@ -15,5 +15,5 @@ export async function isAdministrator(executor: Executor, caller: Caller): Promi
  */
 export async function requireAdministrator(executor: Executor, caller: Caller): Promise<void> {
   if (await isAdministrator(executor, caller)) return;
-  throw new AppError('ForbiddenError', 'This is for the administrator of the instance only.');
+  throw new AppError('ForbiddenError', 'Only the administrator of the instance can do this.');
 }

@@ -59,7 +59,7 @@ export class SignInLimit {
   #count(name: string, times: number): void {
     const state = this.#limiter.count(name, Math.ceil(this.#perMinute * times));
     if (state?.exceeded !== true) return;
-    const message = `Too many attempts; try again in ${state.resetSeconds} seconds.`;
+    const message = `Too many attempts. Try again in ${state.resetSeconds} seconds.`;
     throw new AppError('RateLimitedError', message, { retryAfter: state.resetSeconds });
   }
 }

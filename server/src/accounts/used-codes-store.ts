@@ -27,7 +27,7 @@ export async function refuseUsedCode(
     .where('code_hash', '=', hashed(userId, code))
     .executeTakeFirst();
   if (used === undefined || used.expires_at <= clock.now()) return;
-  const message = 'This code was used already. Wait for the next one.';
+  const message = 'This code has already been used. Wait for the next one.';
   throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message });
 }
 

@@ -17,20 +17,23 @@ export const mapLimits = {
   memoryMb: 512,
 } as const;
 
-const asWritten = 'Build it again, and upload it as your bundler wrote it.';
-const smaller = 'Split the bundle, and upload the maps of its parts.';
+const asWritten = 'Build it again, and upload it unchanged.';
+const smaller = 'Split the bundle, and upload the source maps of its parts.';
 
 /** Why a file of a build cannot be used, and what to do. */
 export const buildProblems = {
   not_json: `This source map is not valid JSON. ${asWritten}`,
   no_mappings: `This source map has no “mappings” or no “sources”. ${asWritten}`,
   bad_mappings: `The mappings of this source map cannot be decoded. ${asWritten}`,
-  unsorted_mappings: `The mappings of this source map are not in order, and longer than ${mapLimits.unsortedBytes / 1024 ** 2} MiB. ${smaller}`,
+  unsorted_mappings:
+    'The mappings of this source map are unsorted and larger than ' +
+    `${mapLimits.unsortedBytes / 1024 ** 2} MiB. ${smaller}`,
   bad_section: `A section of this source map has no offset or no map. ${asWritten}`,
   too_many_sections: `This source map has more than ${mapLimits.sections.toLocaleString('en')} sections. Upload it without an index map.`,
   too_deep: `The sections of this source map are nested more than ${mapLimits.depth} levels deep. Upload it without an index map.`,
   no_classes:
-    'This mapping names no class. Upload the mapping.txt that R8 or ProGuard wrote for this build.',
+    'This mapping contains no classes. Upload the mapping.txt that R8 or ProGuard wrote for ' +
+    'this build.',
   too_many_classes: `This mapping has more than ${mapLimits.classes.toLocaleString('en')} classes. Shrink the app with R8 or ProGuard before you upload its mapping.`,
   too_large: `This file is larger than ${mapLimits.bytes / 1024 ** 2} MiB. ${smaller}`,
   too_slow: `Reading this file takes more than ${mapLimits.seconds} seconds. ${smaller}`,

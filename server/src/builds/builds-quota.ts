@@ -52,20 +52,22 @@ export async function checkBuildQuotas(
     const used = (await bytesOfBuilds(executor, projectId)) + reserved.bytes;
     if (used + bytes > mostBytes) {
       const what = reserved.bytes > 0 ? 'builds and other uploads' : 'builds';
-      const message = `The upload needs ${needed} bytes, but the project’s ${what} use ${used} of the ${mostBytes} bytes of its quota: delete old builds`;
+      const message =
+        `The upload needs ${needed} bytes, but the project’s ${what} use ${used} of its quota of ` +
+        `${mostBytes} bytes. Delete old builds.`;
       return { quota: 'buildBytes', message };
     }
   }
   const most = await limitOf(executor, limits, projectId, 'builds');
   if (found === null && most !== 0) {
     if (isReached(most, (await countBuilds(executor, projectId)) + reserved.builds)) {
-      const message = `The project has ${most} builds, as many as it may have: delete old ones`;
+      const message = `The project has reached its limit of ${most} builds. Delete old builds.`;
       return { quota: 'builds', message };
     }
   }
   const all = known.length - replaced.length + marks.size;
   if (all > mostFilesOfBuild) {
-    const message = `The build would have ${all} files: it may have ${mostFilesOfBuild}`;
+    const message = `The build would have ${all} files, but the limit is ${mostFilesOfBuild}`;
     return { quota: null, message };
   }
   return { builds: found === null ? 1 : 0, bytes, replaced: replaced.map(({ mark }) => mark) };

@@ -38,7 +38,7 @@ const controls = /\p{Cc}/u;
 export function readUpload(sent: Uint8Array, encoding: string): Upload {
   const body = parsed(inflateBody(sent, encoding, largestUpload));
   const buildId = body['buildId'] ?? body['build_id'] ?? '';
-  if (typeof buildId !== 'string') throw invalid('build_id must be a text');
+  if (typeof buildId !== 'string') throw invalid('build_id must be a string');
   if (buildId.trim() === '') throw invalid('build_id is required');
   if (buildId.length > longestBuildId) {
     throw invalid(`build_id must have at most ${longestBuildId} characters`);
@@ -83,16 +83,16 @@ function readFiles(type: BuildType, sent: readonly unknown[]): readonly Uploaded
     const place = `files[${index}]`;
     if (!isObject(file)) throw invalid(`${place} must be an object`);
     const fileName = file['fileName'] ?? file['file_name'] ?? '';
-    if (typeof fileName !== 'string') throw invalid(`${place}.fileName must be a text`);
+    if (typeof fileName !== 'string') throw invalid(`${place}.fileName must be a string`);
     if (fileName.trim() === '') throw invalid(`${place}.fileName is required`);
     if (fileName.length > longestFileName || controls.test(fileName)) {
-      const bounds = `at most ${longestFileName} characters, none of control`;
+      const bounds = `at most ${longestFileName} characters and no control characters`;
       throw invalid(`${place}.fileName must have ${bounds}`);
     }
     const path = plainPath(fileName);
-    if (path === '') throw invalid(`${place}.fileName names no file`);
+    if (path === '') throw invalid(`${place}.fileName is not a file name`);
     const text = file['content'];
-    if (typeof text !== 'string') throw invalid(`${place}.content must be a text`);
+    if (typeof text !== 'string') throw invalid(`${place}.content must be a string`);
     named.set(fileMark(path), { fileName: fileName.toWellFormed(), text });
   }
   return [...named].map(([mark, { fileName, text }]) => {

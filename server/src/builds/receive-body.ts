@@ -56,7 +56,7 @@ export function receiveBody(
     };
     const gone = (): void => {
       clearInterval(timer);
-      reject(invalid('The body did not arrive whole'));
+      reject(invalid('The body is incomplete'));
     };
     // What a client that goes away leaves behind is told by `close` as well.
     request.on('error', () => undefined);

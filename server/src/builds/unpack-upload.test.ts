@@ -76,6 +76,6 @@ test('a body of zeros is given up at the limit of its size, and one that takes t
   const long = { body: bytes(upload(' '.repeat(mebibytes(20)))), encoding: '' };
   await expect(unpackUpload(long, 1)).rejects.toMatchObject({
     status: 400,
-    message: 'The body takes too long to be read',
+    message: 'The body takes too long to parse',
   });
 });

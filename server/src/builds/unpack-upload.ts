@@ -26,7 +26,7 @@ export function unpackUpload(task: UploadTask, within = longest): Promise<Upload
   let timer: NodeJS.Timeout | undefined;
   const read = new Promise<Upload>((resolve, reject) => {
     timer = setTimeout(() => {
-      reject(invalid('The body takes too long to be read'));
+      reject(invalid('The body takes too long to parse'));
       void worker.terminate();
     }, within);
     worker.once('message', (reply: UploadReply) => {
@@ -35,9 +35,9 @@ export function unpackUpload(task: UploadTask, within = longest): Promise<Upload
     });
     worker.once('error', (error) => {
       const full = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-      reject(full ? invalid('The body has too much in it to be read') : error);
+      reject(full ? invalid('The body is too complex to parse') : error);
     });
-    worker.once('exit', () => reject(new Error('The thread that read an upload ended early')));
+    worker.once('exit', () => reject(new Error('The thread that parsed an upload ended early')));
   });
   return read.finally(() => clearTimeout(timer));
 }

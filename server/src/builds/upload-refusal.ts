@@ -16,8 +16,8 @@ export class UploadRefusal extends Error {
 export const unauthorized = (): UploadRefusal => new UploadRefusal(401, 'unauthorized');
 export const bodyTooLarge = (): UploadRefusal =>
   new UploadRefusal(413, 'Request body too large: at most 50 MiB, compressed and decompressed');
-export const tooSlow = (): UploadRefusal => new UploadRefusal(408, 'The body comes too slowly');
+export const tooSlow = (): UploadRefusal => new UploadRefusal(408, 'The body arrives too slowly');
 export const tooMany = (message: string): UploadRefusal => new UploadRefusal(403, message);
 export const tooBusy = (cause?: unknown): UploadRefusal =>
-  new UploadRefusal(503, 'The service cannot take more just now', 5, cause);
+  new UploadRefusal(503, 'The service is temporarily overloaded', 5, cause);
 export const invalid = (message: string): UploadRefusal => new UploadRefusal(400, message);

@@ -30,7 +30,7 @@ test.each([
 ])('%s %s is nowhere', async (method, path) => {
   const answer = await rig.send(method === 'POST' ? { token } : '', { method, path });
   expect(answer.status).toBe(404);
-  const error = 'There is nothing at this address for this method';
+  const error = 'No endpoint has this path and method';
   if (method !== 'HEAD') expect(answer.json).toEqual({ error });
 });
 

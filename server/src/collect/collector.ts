@@ -119,7 +119,7 @@ export function createCollector(options: CollectorOptions): Collector {
       } else if (route === undefined || !answersTo(route, request.method)) {
         discardRest(request);
         answerJson(request, response, 404, {
-          error: 'There is nothing at this address for this method',
+          error: 'No endpoint has this path and method',
         });
       } else {
         guarded(request, response, options.onError, () => route.handle(request, response));

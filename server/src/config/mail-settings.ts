@@ -48,7 +48,8 @@ export function sender(
       const address = (named?.['address'] ?? text).trim();
       if (!isMailAddress(address) || shownAs.length > longestName || /\p{C}/u.test(shownAs)) {
         throw new ConfigError(
-          `${name} must be an address such as analytics@example.com or Analytics <analytics@example.com>, the name at most ${longestName} characters.`,
+          `${name} must be an address such as analytics@example.com or Analytics ` +
+            `<analytics@example.com>, with a name of at most ${longestName} characters.`,
         );
       }
       return { name: shownAs || 'Bellwether', address };

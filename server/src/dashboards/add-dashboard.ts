@@ -21,7 +21,7 @@ export async function addDashboard(
   asked: NewDashboard,
 ): Promise<Dashboard> {
   if (!(await lockProject(transaction, asked.projectId))) {
-    throw new AppError('NotFoundError', 'There is no such project.');
+    throw new AppError('NotFoundError', 'No project has this ID or slug.');
   }
   const { count, last } = await dashboardsSoFar(transaction, asked.projectId);
   await checkQuota(transaction, limits, asked.projectId, 'dashboards', count);

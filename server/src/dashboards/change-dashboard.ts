@@ -30,7 +30,7 @@ export async function changeDashboard(
     if (before.isDefault && !after.isDefault) {
       throw new AppError(
         'ProjectConflictError',
-        'A project keeps a default dashboard: make another one the default instead.',
+        'A project must have a default dashboard. Make another one the default instead.',
       );
     }
     if (after.isDefault && !before.isDefault) {
@@ -57,7 +57,8 @@ export async function removeDashboard(
     if (dashboard.isDefault && count > 1) {
       throw new AppError(
         'ProjectConflictError',
-        'The default dashboard cannot be deleted while there are others: make another one the default first.',
+        'The default dashboard cannot be deleted while there are others. Make another one the ' +
+          'default first.',
       );
     }
     await deleteDashboard(transaction, id);

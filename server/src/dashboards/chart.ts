@@ -86,5 +86,5 @@ export function placeBelow(bottom: number): GridPlace {
 }
 
 export function noChart(): AppError {
-  return new AppError('NotFoundError', 'There is no such chart.');
+  return new AppError('NotFoundError', 'No chart has this ID.');
 }

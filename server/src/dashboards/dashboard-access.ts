@@ -20,7 +20,7 @@ export async function readableProject(
   const project = await existingProject(executor, idOrSlug);
   const publicOnly = roleOn(caller, project.ownerId) === null;
   if (publicOnly && project.private) {
-    throw new AppError('ForbiddenError', 'You are no member of this private project.');
+    throw new AppError('ForbiddenError', 'You are not a member of this private project.');
   }
   return { project, publicOnly };
 }

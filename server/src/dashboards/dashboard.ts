@@ -60,5 +60,5 @@ export function copyName(name: string): string {
 }
 
 export function noDashboard(): AppError {
-  return new AppError('NotFoundError', 'There is no such dashboard.');
+  return new AppError('NotFoundError', 'No dashboard has this ID.');
 }

@@ -36,8 +36,8 @@ function movedBy(
   return places
     .map(({ id, position }, index) => {
       const dashboard = dashboards.get(id.toLowerCase());
-      if (dashboard === undefined) throw refused(index, 'is no dashboard of the project.');
-      if (seen.has(dashboard.id)) throw refused(index, 'is named twice.');
+      if (dashboard === undefined) throw refused(index, 'is not a dashboard of the project.');
+      if (seen.has(dashboard.id)) throw refused(index, 'is listed twice.');
       seen.add(dashboard.id);
       return { dashboard, position };
     })

@@ -66,6 +66,6 @@ async function roomOn(
   if ((await findDashboard(transaction, projectId, dashboardId)) === null) throw noDashboard();
   const { count, bottom } = await chartsSoFar(transaction, dashboardId);
   if (count < chartsPerDashboard) return bottom;
-  const message = `The dashboard has ${chartsPerDashboard} charts, which is as many as it may.`;
+  const message = `The dashboard has reached its limit of ${chartsPerDashboard} charts.`;
   throw new AppError('ProjectConflictError', message);
 }

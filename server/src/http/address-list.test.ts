@@ -18,6 +18,6 @@ test.each([
 });
 
 test('an entry that is no address is named', () => {
-  expect(() => new AddressList(['10.0.0.0/8', 'ten'])).toThrow('ten is no address and no CIDR');
+  expect(() => new AddressList(['10.0.0.0/8', 'ten'])).toThrow('ten is not an address or CIDR');
   expect(() => new AddressList(['10.0.0.0/33'])).toThrow('10.0.0.0/33');
 });

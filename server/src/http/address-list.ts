@@ -24,7 +24,7 @@ export class AddressList {
     const length = prefix === undefined ? bits : Number(prefix);
     const valid = prefix === undefined || /^\d{1,3}$/.test(prefix);
     if (family === 0 || !valid || length > bits) {
-      throw new Error(`${entry} is no address and no CIDR`);
+      throw new Error(`${entry} is not an address or CIDR`);
     }
     const address = family === 4 ? sent : canonicalIpv6(sent);
     if (family === 4) this.ipv4.addSubnet(address, length, 'ipv4');

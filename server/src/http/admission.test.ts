@@ -34,7 +34,7 @@ const routes = [
     operation: 'look',
     path: '/v0/look/{id}',
     handle: ({ params }) => {
-      if (params.id === 'gone') throw new AppError('NotFoundError', 'There is no such thing.');
+      if (params.id === 'gone') throw new AppError('NotFoundError', 'Not found.');
       return true;
     },
   }),

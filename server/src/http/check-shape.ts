@@ -68,10 +68,13 @@ function checkText(schema: SchemaNode, text: string, place: Place): string {
   if (text.includes('\0')) {
     // An id of any form that names nothing is 404, as in addresses.
     if (namesId.test(place.path)) return checkText(schema, text.replaceAll('\0', '\uFFFD'), place);
-    throw fault(place, 'must not contain the character NUL');
+    throw fault(place, 'must not contain a NUL character');
   }
   if (minLength !== undefined && text.length < minLength) {
-    throw fault(place, minLength === 1 ? 'must not be empty' : `needs ${minLength} characters`);
+    throw fault(
+      place,
+      minLength === 1 ? 'must not be empty' : `must have at least ${minLength} characters`,
+    );
   }
   // A character outside the basic plane counts as one.
   if (maxLength !== undefined && text.length > maxLength && [...text].length > maxLength) {
@@ -100,7 +103,10 @@ function checkNumber(schema: SchemaNode, number: number, place: Place): number {
 function checkList(schema: SchemaNode, list: readonly unknown[], place: Place): unknown[] {
   const { minItems, maxItems, items } = schema;
   if (minItems !== undefined && list.length < minItems) {
-    throw fault(place, minItems === 1 ? 'must not be empty' : `needs ${minItems} entries`);
+    throw fault(
+      place,
+      minItems === 1 ? 'must not be empty' : `must have at least ${minItems} entries`,
+    );
   }
   if (maxItems !== undefined && list.length > maxItems) {
     throw fault(place, `must have at most ${maxItems} entries`);

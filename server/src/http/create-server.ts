@@ -154,12 +154,12 @@ function asAppError(error: FastifyError, request: FastifyRequest): unknown {
   }
   const { validationTag } = request.routeOptions.config;
   if (validationTag && error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
-    const message = 'The body did not arrive whole.';
+    const message = 'The body is incomplete.';
     return new AppError(validationTag, message, { path: 'body', cause: error });
   }
   return error;
 }
 
 function unknownAddress(): AppError {
-  return new AppError('NotFoundError', 'There is nothing at this address for this method.');
+  return new AppError('NotFoundError', 'No endpoint has this path and method.');
 }

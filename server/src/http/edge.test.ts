@@ -73,8 +73,7 @@ const routes: readonly Route<Caller>[] = [
     path: '/v0/thing/{idOrSlug}',
     answers: { 200: Type.Unknown() },
     handle: ({ params, caller }) => {
-      if (params.idOrSlug === 'gone')
-        throw new AppError('NotFoundError', 'There is no such thing.');
+      if (params.idOrSlug === 'gone') throw new AppError('NotFoundError', 'Not found.');
       return { who: caller?.name ?? null, numbers: [Infinity, -Infinity, NaN, 1.5] };
     },
   }),
@@ -158,7 +157,7 @@ test.each([
   ['{"name":5}', 'body.name', 'body.name must be a text.'],
   ['{"name":""}', 'body.name', 'body.name must not be empty.'],
   ['{"name":"abcdef"}', 'body.name', 'body.name must have at most 5 characters.'],
-  ['{"name":"a\\u0000"}', 'body.name', 'body.name must not contain the character NUL.'],
+  ['{"name":"a\\u0000"}', 'body.name', 'body.name must not contain a NUL character.'],
   ['{"name":"a","x y":1}', 'body["x y"]', 'body["x y"] is not a known property.'],
   ['{"name":"a","__proto__":{}}', 'body.__proto__', 'body.__proto__ is not a known property.'],
   ['{"name":"a","position":"5"}', 'body.position', 'body.position must be a number or null.'],
@@ -176,7 +175,7 @@ test.each([
     'body.icon.y is not a known property.',
   ],
   ['{"name":"a","list":[{"id":"1"},{}]}', 'body.list[1].id', 'body.list[1].id is required.'],
-  ['['.repeat(5000), 'body', 'The body nests deeper than 64 levels.'],
+  ['['.repeat(5000), 'body', 'The body is nested deeper than 64 levels.'],
 ])('the body %.60s is refused with a path and one sentence', async (payload, path, message) => {
   await start();
   const answer = await post(payload);
@@ -340,7 +339,7 @@ test('an expected failure of a handler carries its tag; HEAD answers without a b
   await start();
   expect((await server.inject({ url: '/v0/thing/gone' })).json()).toEqual({
     _tag: 'NotFoundError',
-    message: 'There is no such thing.',
+    message: 'Not found.',
   });
   const head = await server.inject({ method: 'HEAD', url: '/v0/things' });
   expect([head.statusCode, head.body]).toEqual([200, '']);

@@ -11,7 +11,7 @@ export interface HealthChecks {
   readonly ready: Readonly<Record<string, PartCheck>>;
 }
 
-/** A part that says nothing for this long (ms) does not answer. */
+/** A part that says nothing for this long (ms) does not respond. */
 const patience = 2_000;
 
 /** `GET /health`: 200 while events are accepted; with `?ready` only when everything works. */
@@ -37,12 +37,12 @@ export function healthPlugin(checks: HealthChecks) {
 async function ask(check: PartCheck): Promise<string> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve('does not answer'), patience);
+    timer = setTimeout(() => resolve('does not respond'), patience);
   });
   try {
     return (await Promise.race([check(), late])) ?? 'ok';
   } catch {
-    return 'does not answer';
+    return 'does not respond';
   } finally {
     clearTimeout(timer);
   }

@@ -36,7 +36,7 @@ test('health is about accepting; ?ready asks the other parts too and names the o
   expect(ready.statusCode).toBe(503);
   expect(ready.json()).toEqual({
     status: 'unavailable',
-    parts: { journal: 'ok', metadata: 'ok', engine: 'does not answer' },
+    parts: { journal: 'ok', metadata: 'ok', engine: 'does not respond' },
   });
 });
 

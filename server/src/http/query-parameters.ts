@@ -24,7 +24,7 @@ export function readQuery(
   const values: Record<string, unknown> = {};
   for (const [name, parameter] of Object.entries(properties)) {
     const value = Object.hasOwn(sent, name) ? sent[name] : undefined;
-    if (Array.isArray(value)) throw fault(tag, name, 'may be given only once');
+    if (Array.isArray(value)) throw fault(tag, name, 'must be given only once');
     if (typeof value !== 'string') continue;
     const optional = !required.includes(name);
     if (optional && (value === '' || (value === 'null' && !literalNull.includes(name)))) continue;

@@ -31,7 +31,7 @@ export function takeAnyContentType(scope: FastifyInstance): void {
 export function parseBody(bytes: unknown, tag: ErrorTag): unknown {
   if (!Buffer.isBuffer(bytes) || bytes.length === 0) return undefined;
   if (nestsDeeperThan(bytes)) {
-    throw new AppError(tag, `The body nests deeper than ${deepestNesting} levels.`, {
+    throw new AppError(tag, `The body is nested deeper than ${deepestNesting} levels.`, {
       path: 'body',
     });
   }

@@ -24,21 +24,22 @@ export function headFault(request: IncomingMessage): HeadFault | null {
     return { status: 431, tag: 'HeadersTooLargeError', message };
   }
   const hosts = hostsIn(rawHeaders);
-  if (hosts.length > 1) return badRequest('A request names one host.');
+  if (hosts.length > 1) return badRequest('A request must have exactly one Host header.');
   const [host] = hosts;
-  if (host === undefined && minor === 1) return badRequest('A request needs a Host header.');
+  if (host === undefined && minor === 1) return badRequest('A request must have a Host header.');
   if (host !== undefined && !isHost(host)) {
-    return badRequest('The Host header must be one host name or address, and optionally a port.');
+    return badRequest('The Host header must be one host name or address, with an optional port.');
   }
   if (!/^(?:\/|https?:\/\/)/i.test(request.url ?? '')) {
-    return badRequest('The address of a request is a path that begins with a slash, or a URL.');
+    return badRequest('The request target must be a path that begins with a slash, or a URL.');
   }
   return encodingFault(request.headers['transfer-encoding'], minor);
 }
 
 function encodingFault(encoding: string | undefined, minor: number): HeadFault | null {
   if (encoding === undefined) return null;
-  if (minor === 0) return badRequest('HTTP/1.0 has no Transfer-Encoding. Send a Content-Length.');
+  if (minor === 0)
+    return badRequest('HTTP/1.0 does not support Transfer-Encoding. Send a Content-Length.');
   if (encoding.toLowerCase() === 'chunked') return null;
   const message = 'The only supported Transfer-Encoding is `chunked`.';
   return { status: 501, tag: 'TransferEncodingNotSupportedError', message };

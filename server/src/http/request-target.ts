@@ -13,7 +13,7 @@ export function targetTooLong(target: string): string | null {
   const path = found === -1 ? target.length : found;
   const most =
     target.startsWith('/v0/') || target.startsWith('/app/') ? longestPathWithIds : longestPath;
-  if (path > most) return `The path of this address is longer than ${most} characters.`;
+  if (path > most) return `The path of the URL is longer than ${most} characters.`;
   if (target.length - path > longestQuery) {
     return `The query string of this address is longer than ${longestQuery} characters.`;
   }

@@ -15,7 +15,7 @@ export async function checkPatternQuota(executor: Executor, source: DataSource):
   const bytes = others.bytes + Buffer.byteLength(source.regex);
   if (count <= projectPatterns.count && bytes <= projectPatterns.bytes) return;
   const message =
-    `The data sources of a project have at most ${projectPatterns.count} regular expressions ` +
-    `of ${projectPatterns.bytes} bytes together.`;
+    `The data sources of a project can have at most ${projectPatterns.count} regular ` +
+    `expressions of ${projectPatterns.bytes} bytes in total.`;
   throw new AppError('ProjectConflictError', message, { path: 'body.regex' });
 }

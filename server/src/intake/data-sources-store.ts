@@ -163,7 +163,7 @@ async function orConflict(source: DataSource, write: () => Promise<unknown>): Pr
     await write();
   } catch (error) {
     if (violatedUnique(error) === null) throw error;
-    const message = `The project has a data source ${source.referenceId}.`;
+    const message = `The project already has the data source ${source.referenceId}.`;
     throw new AppError('ProjectConflictError', message, { path: 'body.referenceId', cause: error });
   }
 }

@@ -23,7 +23,7 @@ export async function insertNetworkRule(
     await executor.insertInto('network_rules').values(row).execute();
   } catch (error) {
     if (violatedUnique(error) === null) throw error;
-    const message = `The project has a rule for ${canonical}.`;
+    const message = `The project already has a rule for ${canonical}.`;
     throw new AppError('ProjectConflictError', message, { path: 'body.ipAddress', cause: error });
   }
 }

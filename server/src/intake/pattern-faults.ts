@@ -14,7 +14,7 @@ const tooMany: PatternFault = {
   reason: 'too_many',
   message:
     `The patterns of this project’s data sources exceed ${projectPatterns.count} patterns or ` +
-    `${projectPatterns.bytes} bytes together. Remove or shorten some of them.`,
+    `${projectPatterns.bytes} bytes in total. Remove or shorten some of them.`,
 };
 
 /** Why stored patterns of these data sources of a project are not run, by the sources' IDs. */
@@ -46,7 +46,7 @@ async function faultOf(
   // Too many are waiting: what is not known is not said.
   const verdict = await patterns.check(regex, projectId).catch(() => null);
   if (verdict === null || verdict.ok) return null;
-  const message = `${verdict.reason} Until you change or remove it, values are left out.`;
+  const message = `${verdict.reason} Until you change or remove it, values are dropped.`;
   return { reason: verdict.problem, message };
 }
 

@@ -46,13 +46,13 @@ function checkReference(referenceId: string): void {
     throw refused('referenceId', `must be 1 to ${longestReference} of a-z, 0-9 and underscores.`);
   }
   if (telemetryKeys.has(referenceId)) {
-    throw refused('referenceId', 'is a key that is always taken; it needs no data source.');
+    throw refused('referenceId', 'is a built-in key; it needs no data source.');
   }
 }
 
 function checkRegex({ regex, dataType }: DataSourceFields): void {
   if (regex === null) return;
-  if (dataType !== 'string') throw refused('regex', 'goes with the data type string only.');
+  if (dataType !== 'string') throw refused('regex', 'is only allowed for the data type string.');
   if (regex === '' || Buffer.byteLength(regex) > patternBytes) {
     throw refused('regex', `must be 1 to ${patternBytes} bytes long.`);
   }
@@ -78,10 +78,10 @@ function checkValues({ minValue, maxValue, dataType }: DataSourceFields): void {
   for (const [key, value] of Object.entries({ minValue, maxValue })) {
     if (value === null) continue;
     if (!Number.isFinite(value)) throw refused(key, 'must be a finite number.');
-    if (dataType !== 'number') throw refused(key, 'goes with the data type number only.');
+    if (dataType !== 'number') throw refused(key, 'is only allowed for the data type number.');
   }
   if (minValue !== null && maxValue !== null && minValue > maxValue) {
-    throw refused('maxValue', 'must not be below minValue.');
+    throw refused('maxValue', 'must be at least minValue.');
   }
 }
 

@@ -50,7 +50,7 @@ async function label(parts: Parts, labelIds: readonly string[]): Promise<void> {
   const { transaction, context, issue } = parts;
   const wanted = [...new Set(labelIds.map((id) => id.toLowerCase()))].sort();
   const known = await knownLabels(transaction, issue.projectId, wanted);
-  if (known.size < wanted.length) throw new AppError('NotFoundError', 'There is no such label.');
+  if (known.size < wanted.length) throw new AppError('NotFoundError', 'No label has this ID.');
   const before = ((await labelsOf(transaction, [issue.id])).get(issue.id) ?? []).map(
     ({ id }) => id,
   );
@@ -65,7 +65,7 @@ async function assign(parts: Parts, asked: string | null): Promise<void> {
   const people = [actorId, ...(userId === null ? [] : [userId])];
   const members = await membersOf(transaction, project.ownerId, people);
   if (userId !== null && members.every(({ id }) => id !== userId)) {
-    throw new AppError('NotFoundError', 'There is no such member.');
+    throw new AppError('NotFoundError', 'No member has this ID.');
   }
   if (userId === issue.assigneeId) return;
   await setAssignee(transaction, issue.id, userId, context.clock.now());
@@ -81,7 +81,7 @@ async function changeState(parts: Parts, change: IssueChange): Promise<void> {
   const state = change.state ?? issue.state;
   const { resolvedIn } = change;
   if (typeof resolvedIn === 'string' && state !== 'resolved') {
-    const message = 'body.resolvedIn is for issues that are resolved.';
+    const message = 'body.resolvedIn is only allowed for resolved issues.';
     throw new AppError('ErrorTrackingValidationError', message, { path: 'body.resolvedIn' });
   }
   const now = context.clock.now();

@@ -24,9 +24,9 @@ export function alertContent(
   const what =
     kind === 'new'
       ? `An error occurred for the first time in the project “${name}” (${shownName(issue.language, 'unknown')}):`
-      : `An error that was resolved occurred again in the project “${name}”; it is open now:`;
+      : `A resolved error occurred again in the project “${name}”. It is open again:`;
   return {
-    subject: `${kind === 'new' ? 'New error' : 'Error is back'} in ${name}: ${type}`,
+    subject: `${kind === 'new' ? 'New error' : 'Regressed'} in ${name}: ${type}`,
     paragraphs: [what, message === '' ? type : `${type}: ${message}`],
     action: seeIssue(project, issue),
     reason: memberReason(name),
@@ -68,13 +68,13 @@ export function assignmentContent(
   const { name, type, message } = shown(project, issue);
   const who = shownName(actor, 'Somebody');
   return {
-    subject: `${who} gave you an error in ${name}: ${type}`,
+    subject: `${who} assigned you an error in ${name}: ${type}`,
     paragraphs: [
-      `${who} assigned an error of the project “${name}” to you:`,
+      `${who} assigned you an error in the project “${name}”:`,
       message === '' ? type : `${type}: ${message}`,
     ],
     action: seeIssue(project, issue),
-    reason: 'You get this mail because an error was assigned to you.',
+    reason: 'You get this email because an error was assigned to you.',
   };
 }
 
@@ -88,9 +88,9 @@ export function commentContent(
   const who = shownName(actor, 'Somebody');
   return {
     subject: `${who} commented on an error in ${name}: ${type}`,
-    paragraphs: [`${who} commented on the error “${type}” of the project “${name}”.`],
+    paragraphs: [`${who} commented on the error “${type}” in the project “${name}”.`],
     action: seeIssue(project, issue),
-    reason: 'You get this mail because the error is yours or you commented on it.',
+    reason: 'You get this email because the error is assigned to you or you commented on it.',
   };
 }
 
@@ -107,5 +107,5 @@ function seeIssue({ slug }: MailedProject, { id }: MailedIssue): MailContent['ac
 }
 
 function memberReason(name: string): string {
-  return `You get this mail because you work on the project “${name}”.`;
+  return `You get this email because you are a member of the project “${name}”.`;
 }

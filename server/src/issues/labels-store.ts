@@ -144,7 +144,7 @@ async function orConflict(write: () => Promise<unknown>): Promise<void> {
     await write();
   } catch (error) {
     if (violatedUnique(error) === null) throw error;
-    throw new AppError('ProjectConflictError', 'The project has a label of that name.', {
+    throw new AppError('ProjectConflictError', 'The project already has a label with this name.', {
       path: 'body.name',
       cause: error,
     });

@@ -38,7 +38,11 @@ export async function mergeIssues(
   const root = above.at(-1) ?? primaryId;
   const reverse = above.find((id) => parents.has(id));
   if (reverse !== undefined) {
-    throw refused(merge, reverse, 'is what the primary was merged into; undo that first.');
+    throw refused(
+      merge,
+      reverse,
+      'is the issue that the primary was merged into. Undo that merge first.',
+    );
   }
   const free = [...parents.keys()].filter((id) => parents.get(id) === null);
   await setMergedInto(transaction, free, primaryId, parts.clock.now());
@@ -47,7 +51,7 @@ export async function mergeIssues(
   for (const [id, parent] of parents) {
     if (parent === null || parent === primaryId) continue;
     if ((await wayToRoot(transaction, id)).at(-1) === root) continue;
-    throw refused(merge, id, `is merged into ${parent}; undo that first.`);
+    throw refused(merge, id, `is merged into ${parent}. Undo that merge first.`);
   }
   await note(
     transaction,
@@ -90,9 +94,9 @@ async function checkIds(transaction: Executor, merge: Merge) {
   const primaryId = merge.primaryId.toLowerCase();
   const ids = new Set(merge.mergedIds.map((id) => id.toLowerCase()));
   const known = await knownIssues(transaction, merge.project, [...ids.add(primaryId)]);
-  if (known.size < ids.size) throw new AppError('NotFoundError', 'There is no such error issue.');
+  if (known.size < ids.size) throw new AppError('NotFoundError', 'No issue has this ID.');
   if (merge.mergedIds.some((id) => id.toLowerCase() === primaryId)) {
-    throw refused(merge, primaryId, 'is the primary itself.');
+    throw refused(merge, primaryId, 'is the primary issue.');
   }
   const parents = new Map(known);
   parents.delete(primaryId);

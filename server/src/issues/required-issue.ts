@@ -17,6 +17,6 @@ export async function requireIssue(
 ): Promise<{ readonly project: AccessibleProject; readonly issue: IssueRecord }> {
   const project = await requireProject(executor, caller, operation, idOrSlug);
   const issue = await findIssue(executor, project, id);
-  if (issue === null) throw new AppError('NotFoundError', 'There is no such error issue.');
+  if (issue === null) throw new AppError('NotFoundError', 'No issue has this ID.');
   return { project, issue };
 }

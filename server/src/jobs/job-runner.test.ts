@@ -156,7 +156,7 @@ test('a failed job is tried again, ever more slowly, and says why', async () => 
   }
   expect(runs).toBe(4);
   expect(logged).toHaveLength(3);
-  expect(logged[2]).toContain('tried again in 4 s');
+  expect(logged[2]).toContain('retrying in 4 s');
   const row = await rig.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
   expect(row).toMatchObject({ state: 'done', last_error: null, attempts: 4 });
 });

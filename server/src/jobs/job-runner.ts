@@ -68,7 +68,7 @@ export class JobRunner {
   /** Looks for due jobs now. */
   wake(): void {
     this.#looking ??= this.#startDue()
-      .catch((error: unknown) => this.#report('jobs could not be looked up', error))
+      .catch((error: unknown) => this.#report('scheduled jobs could not be read', error))
       .finally(() => {
         this.#looking = null;
       });
@@ -97,7 +97,7 @@ export class JobRunner {
       await this.enqueue(this.#parts.db, { kind });
       this.wake();
     } catch (error) {
-      this.#report(`the job ${kind} could not be put in; it is tried at its next time`, error);
+      this.#report(`the job ${kind} could not be scheduled; retrying at its next time`, error);
     }
   }
 
@@ -111,7 +111,9 @@ export class JobRunner {
       const kind = job === null ? undefined : this.#kinds.get(job.kind);
       if (job === null || kind === undefined) return;
       const run = this.#runLeased(kind, job)
-        .catch((error: unknown) => this.#report(`the job ${job.kind} could not be noted`, error))
+        .catch((error: unknown) =>
+          this.#report(`the state of the job ${job.kind} could not be saved`, error),
+        )
         .finally(() => {
           this.#running.delete(run);
           if (!this.#stopping.signal.aborted) this.wake();
@@ -140,7 +142,7 @@ export class JobRunner {
       if (!(await changeLeased(db, job.id, this.#owner, lease, now))) lost.abort();
     };
     const heartbeat = setInterval(() => {
-      keep({}).catch((error: unknown) => this.#report('a heartbeat was not written', error));
+      keep({}).catch((error: unknown) => this.#report('a job heartbeat could not be saved', error));
     }, heartbeatEvery).unref();
     try {
       const result = await kind.run({
@@ -168,7 +170,7 @@ export class JobRunner {
 
   async #retry(job: LeasedJob, error: unknown): Promise<void> {
     const wait = Math.min(slowestRetry, firstRetry * 2 ** Math.min(job.attempts - 1, 20));
-    this.#report(`the job ${job.kind} failed; it is tried again in ${wait / 1000} s`, error);
+    this.#report(`the job ${job.kind} failed; retrying in ${wait / 1000} s`, error);
     const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     await this.#putBack(job, this.#parts.clock.now() + wait, reason.replaceAll('\0', ''));
   }

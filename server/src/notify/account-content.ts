@@ -14,34 +14,40 @@ export function accountContent(message: AccountMessage): MailContent {
       return {
         subject: `${inviter} invites you to ${organization}`,
         paragraphs: [
-          `${inviter} invites you to work together in the organization “${organization}” on Bellwether, an analytics service. Your role there would be: ${role}.`,
-          `The invitation is for you alone and holds until ${until}. If you do not expect it, you need not do anything.`,
+          `${inviter} invites you to join the organization “${organization}” on Bellwether, an ` +
+            `analytics service. Your role would be ${role}.`,
+          `The invitation is only for you and expires ${until}. If you don’t expect it, you can ` +
+            'ignore this email.',
         ],
-        action: { label: 'See the invitation', path },
-        reason: `You get this mail because somebody entered your address to invite you.`,
+        action: { label: 'View the invitation', path },
+        reason: 'You get this email because someone entered your address to invite you.',
       };
     }
     case 'verification':
       return {
-        subject: 'Confirm your e-mail address',
+        subject: 'Confirm your email address',
         paragraphs: [
           `Hello ${shownName(message.name, 'there')},`,
-          `please confirm that this address is yours. The link holds until ${until}.`,
-          'If you did not give this address to Bellwether, you need not do anything: without the link nobody can use it here.',
+          `Please confirm your email address. The link expires ${until}.`,
+          'If you didn’t enter this address, you can ignore this email: without the link, nobody ' +
+            'can use it.',
         ],
         action: { label: 'Confirm the address', path },
-        reason: 'You get this mail because somebody entered this address for an account.',
+        reason: 'You get this email because someone entered this address for an account.',
       };
     case 'password_reset':
       return {
         subject: 'Choose a new password',
         paragraphs: [
           `Hello ${shownName(message.name, 'there')},`,
-          `somebody, probably you, asked for a new password of your account. The link holds until ${until} and works once.`,
-          'If it was not you, you need not do anything: your password stays as it is.',
+          'Someone, probably you, asked to reset the password of your account. The link works once ' +
+            `and expires ${until}.`,
+          'If it wasn’t you, you can ignore this email. Your password stays the same.',
         ],
         action: { label: 'Choose a new password', path },
-        reason: 'You get this mail because a new password was asked for with this address.',
+        reason:
+          'You get this email because someone asked to reset the password of the account with this ' +
+          'address.',
       };
   }
 }

@@ -128,7 +128,7 @@ test('a store that takes nothing is logged, without the secret, and nobody is th
   await open();
   await rig.db.schema.alterTable('mails').renameTo('gone').execute();
   await rig.notify.mail.deliver(verification);
-  expect(rig.logged).toEqual([expect.stringMatching(/^error a mail could not be taken/)]);
+  expect(rig.logged).toEqual([expect.stringMatching(/^error an email could not be queued/)]);
   expect(rig.logged.join('')).not.toContain('a.b.c');
   await rig.db.schema.alterTable('gone').renameTo('mails').execute();
 });

@@ -60,7 +60,7 @@ export async function openNotify(options: NotifyOptions): Promise<Notify> {
   const { db, clock, log } = parts;
   const outbox = outboxOf(config);
   const context: NotifyContext = { ...parts, secret: await mailSecret(db, random), outbox };
-  if (outbox === null) log.warn({}, `no mail is sent: ${missing(config)}`);
+  if (outbox === null) log.warn({}, `no emails are sent: ${missing(config)}`);
   const limit = new AddressLimit(clock);
   return {
     mail: {
@@ -98,5 +98,8 @@ function missing({ url, smtp }: NotifyConfig): string {
     ...(smtp === null ? ['BELLWETHER_SMTP_URL'] : []),
     ...(url === null ? ['BELLWETHER_URL'] : []),
   ];
-  return `${unset.join(' and ')} ${unset.length > 1 ? 'are' : 'is'} not set; links are kept for the administrator`;
+  return (
+    `${unset.join(' and ')} ${unset.length > 1 ? 'are' : 'is'} not set; links are kept for ` +
+    'the administrator'
+  );
 }

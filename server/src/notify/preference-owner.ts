@@ -9,10 +9,10 @@ import type { MailSecret } from './mail-secret.ts';
  */
 export async function preferenceOwner(executor: Executor, secret: MailSecret, caller: Caller) {
   if (caller.kind === 'organization-key') {
-    const message = 'E-mail preferences belong to a user; use a key of your own.';
+    const message = 'Email preferences belong to a user. Use your own API key.';
     throw new AppError('ForbiddenError', message);
   }
   const user = await addressOfUser(executor, caller.userId);
-  if (user === null) throw new AppError('NotFoundError', 'There is no such user.');
+  if (user === null) throw new AppError('NotFoundError', 'No user has this ID.');
   return { userId: caller.userId, addressHash: secret.addressHash(user.address) };
 }

@@ -37,7 +37,7 @@ function asHtml({ subject, paragraphs, action, reason }: MailContent, links: Mai
     const address = escapeHtml(links.action);
     body.push(
       `<p><a class="button" href="${address}">${escapeHtml(action.label)}</a></p>`,
-      `<p>If the button does not work, open this address:<br><a href="${address}">${address}</a></p>`,
+      `<p>If the button doesn’t work, open this link:<br><a href="${address}">${address}</a></p>`,
     );
   }
   return `<!doctype html>

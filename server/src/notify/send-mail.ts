@@ -108,12 +108,12 @@ async function tryAgain(
   await noteFailure(db, mail.id, { attempts, error: result.error, final: false });
   log.warn(
     { mail: mail.id, type: mail.type, code: result.code, attempts },
-    `a mail could not be sent; it is tried again in ${wait / 60_000} min`,
+    `an email could not be sent; retrying in ${wait / 60_000} min`,
   );
   return { againAt };
 }
 
 function report({ log }: NotifyContext, { id, type, attempts }: Mail, code: string): void {
-  const sentence = 'a mail could not be sent and is given up; see the unsent mails of the instance';
+  const sentence = 'an email could not be sent, giving up; see the unsent emails of the instance';
   log.error({ mail: id, type, code, attempts }, sentence);
 }

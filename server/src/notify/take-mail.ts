@@ -25,7 +25,7 @@ export async function takeAccountMessage(
   try {
     if (!isMailAddress(address)) return noAddress(context, type);
     if (limit.isTooMany(type, context.secret.addressHash(address))) {
-      return context.log.warn({ type }, 'a mail was not sent: one address gets too many of them');
+      return context.log.warn({ type }, 'an email was not sent: its address gets too many of them');
     }
     const content = accountContent(message);
     checkPath(message.path);
@@ -36,7 +36,7 @@ export async function takeAccountMessage(
     });
     wake(context);
   } catch (error) {
-    context.log.error({ err: error, type }, 'a mail could not be taken');
+    context.log.error({ err: error, type }, 'an email could not be queued');
   }
 }
 
@@ -74,7 +74,7 @@ async function take(context: NotifyContext, executor: Executor, asked: NewMail):
     await insertMail(executor, mail, 'kept');
     // The one place where a secret is logged: without mail there is no other way to its owner.
     const path = mail.content.action?.path;
-    log.warn({ mail: mail.id, type, path }, 'mail is not set up: hand on this link yourself');
+    log.warn({ mail: mail.id, type, path }, 'mail is not set up: pass this link on yourself');
     return 'kept';
   }
   const optional = preferenceType(type);
@@ -86,7 +86,7 @@ async function take(context: NotifyContext, executor: Executor, asked: NewMail):
 }
 
 function noAddress({ log }: NotifyContext, type: string): void {
-  log.warn({ type }, 'a mail was not sent: its address is no e-mail address');
+  log.warn({ type }, 'an email was not sent: its address is not valid');
 }
 
 function inTransaction<Result>(
@@ -106,6 +106,6 @@ function wake({ db, jobs }: NotifyContext): void {
 function checkPath(path: string): void {
   const origin = 'http://bellwether.invalid';
   if (!path.startsWith('/') || new URL(path, origin).origin !== origin || /[\p{C}\s]/u.test(path)) {
-    throw new Error('the path of a mail must begin at the root and name no host');
+    throw new Error('the path of an email must begin at the root and have no host');
   }
 }

@@ -39,7 +39,7 @@ export async function beginPersonRemoval(
     // from before the place are known to be forgotten.
     const place = await collected.settle();
     if (place === null) {
-      const message = 'The journal takes nothing just now.';
+      const message = 'The journal is temporarily not accepting records.';
       throw new AppError('ServiceUnavailableError', message, { retryAfter: 5 });
     }
     await removePerson(transaction, project.id, who.id);

@@ -51,5 +51,5 @@ export async function findWho(
 }
 
 export function nobody(): AppError {
-  return new AppError('NotFoundError', 'There is no such person or visitor.');
+  return new AppError('NotFoundError', 'No person or visitor has this ID.');
 }

@@ -46,7 +46,7 @@ export class OwnerTurns {
         reject(signal.reason as Error);
       };
       if (!this.#waiting.add(owner, begin)) {
-        const message = 'Too many requests of this kind are waiting. Try again in some seconds.';
+        const message = 'Too many requests of this kind are waiting. Try again in a few seconds.';
         throw new AppError('ServiceUnavailableError', message, { retryAfter });
       }
       signal.addEventListener('abort', leave, { once: true });

@@ -38,7 +38,7 @@ export class Turns {
       };
       const timer = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(begin), 1);
-        reject(new NoTurn('The turn did not come in time'));
+        reject(new NoTurn('No turn came in time'));
       }, ms);
       this.#waiting.push(begin);
     });

@@ -75,7 +75,7 @@ async function insertNew(
   };
   // Let in a moment ago; the owner may be gone since (see `ownsProjects`).
   if ((await ownerSummary(transaction, project.ownerId)) === null) {
-    throw new AppError('ForbiddenError', 'The account or organization is gone.');
+    throw new AppError('ForbiddenError', 'The account or organization no longer exists.');
   }
   await requireProjectQuota(transaction, context.maxProjects, project.ownerId);
   await insertProject(transaction, project);

@@ -31,11 +31,11 @@ export async function moveProject(
   await db.transaction().execute(async (transaction) => {
     // Within the transaction: an organization may be deleted at this moment.
     if ((await ownerSummary(transaction, to)) === null) {
-      throw new AppError('NotFoundError', 'There is no such user or organization.');
+      throw new AppError('NotFoundError', 'No user or organization has this ID.');
     }
     const role = roleOn(caller, to);
     if (role === null || !isAtLeast(role, 'admin')) {
-      const message = 'Moving a project takes the role admin in the organization it is moved to.';
+      const message = 'You must be an admin of the organization to move a project to it.';
       throw new AppError('ForbiddenError', message);
     }
     await requireProjectQuota(transaction, context.maxProjects, to);

@@ -27,6 +27,6 @@ export async function requireProject(
 /** @throws AppError `NotFoundError` when the text names no project */
 export async function existingProject(executor: Executor, idOrSlug: string): Promise<Project> {
   const project = await findProject(executor, idOrSlug);
-  if (project === null) throw new AppError('NotFoundError', 'There is no such project.');
+  if (project === null) throw new AppError('NotFoundError', 'No project has this ID or slug.');
   return project;
 }

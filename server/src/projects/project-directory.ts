@@ -78,7 +78,7 @@ export class LiveProjectDirectory implements ProjectDirectory {
     return this.changedAt;
   }
 
-  /** Loads everything, from disk where the database does not answer, and follows from then on. */
+  /** Loads everything, from disk where the database does not respond, and follows from then on. */
   async start(): Promise<void> {
     if (!(await this.refresh())) await this.loadSnapshot();
     this.follow();
@@ -129,7 +129,7 @@ export class LiveProjectDirectory implements ProjectDirectory {
       this.tell(changes.map((change) => this.stateOf(change)));
       return true;
     } catch (error) {
-      this.options.report('The projects could not be read; the last known ones serve.', error);
+      this.options.report('The projects could not be read; using the last known ones.', error);
       return false;
     }
   }

@@ -20,7 +20,7 @@ export async function requireProjectQuota(
     .executeTakeFirstOrThrow();
   if (count < maxProjects) return;
   const message =
-    `This account or organization already has ${count} projects, the most it may have. Delete ` +
+    `This account or organization has reached its limit of ${count} projects. Delete ` +
     'projects you no longer need, or raise BELLWETHER_MAX_PROJECTS.';
   throw new AppError('ProjectConflictError', message);
 }

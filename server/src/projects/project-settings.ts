@@ -43,7 +43,8 @@ export function checkHostnames(entries: readonly string[] | null | undefined): v
   if (length > hostnamesLength) {
     throw refused(
       'body.allowedHostnames',
-      `must have at most ${hostnamesLength} characters in all; use \`*.example.com\` for many hosts.`,
+      `must have at most ${hostnamesLength} characters in total; use \`*.example.com\` for many ` +
+        'hosts.',
     );
   }
   const wrong = entries?.findIndex((entry) => hostPattern(entry) === null) ?? -1;
@@ -60,7 +61,7 @@ export function checkColors(colors: readonly string[] | null | undefined): void 
   if (wrong < 0) return;
   throw refused(
     `body.preferredChartColors[${wrong}]`,
-    'must be a CSS colour of at most 64 characters.',
+    'must be a CSS color of at most 64 characters.',
   );
 }
 

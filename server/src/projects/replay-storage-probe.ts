@@ -76,7 +76,10 @@ export class ReplayStorageProbe {
         const projects = await provisioningProjects(this.options.db, batch);
         if (await this.tryAll(projects)) this.asked ||= projects.length === batch;
       } catch (error) {
-        this.options.report('Projects that wait for their replay storage were not read.', error);
+        this.options.report(
+          'Projects that wait for their replay storage could not be read.',
+          error,
+        );
       }
     }
   }
@@ -92,7 +95,7 @@ export class ReplayStorageProbe {
           active = true;
         } else await this.clearAfter(project);
       } catch (error) {
-        this.options.report('A replay storage does not work yet; it is tried again.', error);
+        this.options.report('A replay storage does not work yet; retrying.', error);
       }
     }
     if (active) await this.options.changed();
@@ -118,6 +121,7 @@ async function tryStorage(
   const written = Buffer.from(key);
   await blobs.put(key, written);
   const read = await blobs.get(key);
-  if (read === null || !written.equals(read)) throw new Error('The probe was not read as written.');
+  if (read === null || !written.equals(read))
+    throw new Error('The probe read back differs from the one written.');
   await blobs.deletePrefix(`${folder}/`);
 }

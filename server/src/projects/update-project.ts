@@ -20,7 +20,7 @@ export async function changeProject(
 ): Promise<Project> {
   if (Object.values(changes).every((value) => value === undefined)) return project;
   const changed = await writeChanges(context, project, changes, by);
-  if (changed === null) throw new AppError('NotFoundError', 'There is no such project.');
+  if (changed === null) throw new AppError('NotFoundError', 'No project has this ID or slug.');
   await context.changed();
   return changed;
 }

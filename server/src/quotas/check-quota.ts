@@ -32,6 +32,7 @@ export async function checkQuota(
   const what = quotas[quota].title.toLowerCase();
   throw new AppError(
     'ProjectConflictError',
-    `The project has reached its quota of ${limit} ${what}. Delete one, or have the quota raised.`,
+    `The project has reached its quota of ${limit} ${what}. Delete some, or ask the ` +
+      'administrator of the instance for a higher quota.',
   );
 }

@@ -64,7 +64,7 @@ export class QuotaFollower {
     try {
       await noteOverruns(db, collecting.takeOverruns());
     } catch (error) {
-      report('what is over quota could not be noted', error);
+      report('a quota overrun could not be saved', error);
     }
   }
 
@@ -77,7 +77,7 @@ export class QuotaFollower {
       collecting.stored(await readStoredUsage(events, month, withDisk, this.stop.signal));
       this.readAt = performance.now();
     } catch (error) {
-      if (!this.stop.signal.aborted) report('what projects have stored could not be read', error);
+      if (!this.stop.signal.aborted) report('the stored data of projects could not be read', error);
     }
   }
 }

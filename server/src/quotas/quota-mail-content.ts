@@ -13,9 +13,12 @@ export function quotaMailContent(
     paragraphs: [
       `Within the last 24 hours the project “${name}” was over ${names.length === 1 ? 'a quota' : 'these quotas'}:`,
       ...names.map((quota) => `${quotas[quota].title}. ${quotas[quota].beyond}`),
-      'If your traffic has grown, ask the administrator of the instance for a higher limit. If it is not yours, somebody else may be sending with the token of the project.',
+      'If your traffic has grown, ask the administrator of the instance for a higher limit. If ' +
+        'the traffic isn’t yours, someone else may be sending data with the project’s token.',
     ],
-    action: { label: 'See the quotas', path: `/app/projects/${project.slug}/settings/quotas` },
-    reason: `You get this mail because you administer the project “${name}”; at most one a day for each quota.`,
+    action: { label: 'View quotas', path: `/app/projects/${project.slug}/settings/quotas` },
+    reason:
+      `You get this email because you are an admin of the project “${name}”. You get at most ` +
+      'one a day for each quota.',
   };
 }

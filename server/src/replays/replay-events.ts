@@ -73,5 +73,5 @@ function overlapping(chunks: readonly StoredChunk[]): StoredChunk[][] {
 
 /** 404 of a window that has no chunks. */
 export function noSuchReplay(): AppError {
-  return new AppError('NotFoundError', 'There is no such replay.');
+  return new AppError('NotFoundError', 'No replay has this ID.');
 }

@@ -113,7 +113,7 @@ describe('a replay in the list', () => {
       viewed: false,
     });
     const none = await rig.ask('acmeViewer', 'GET', url('/old/y'));
-    expect([none.status, none.body['message']]).toEqual([404, 'There is no such replay.']);
+    expect([none.status, none.body['message']]).toEqual([404, 'No replay has this ID.']);
     await rig.ask('acmeMember', 'PUT', `${path}/viewed`, { viewed: false });
     expect((await rig.ask('acmeMember', 'GET', path)).body).toMatchObject({ viewed: false });
   });

@@ -74,11 +74,11 @@ test('letters are listed, shown, replayed and discarded', async () => {
   printed = '';
   parts.store.poisoned = (_table, row) => row['visitor'] === 'bad-1';
   expect(await command('replay')).toBe(0);
-  expect(printed).toBe('2 went through the digest, 1 failed again and stay.\n');
+  expect(printed).toBe('2 digested, 1 failed again and stay.\n');
   expect(parts.store.rows('events')).toHaveLength(3);
   printed = '';
   expect(await command('show', second)).toBe(1);
-  expect(printed).toBe(`There is no dead letter ${second}.\n`);
+  expect(printed).toBe(`No dead letter has the id ${second}.\n`);
   printed = '';
   expect(await command('discard', first)).toBe(0);
   expect(printed).toBe('1 discarded.\n');

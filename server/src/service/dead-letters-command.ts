@@ -15,11 +15,11 @@ import { systemClock } from '../platform/clock.ts';
 import { systemRandom } from '../platform/random.ts';
 import { idMaker } from '../platform/uuid.ts';
 
-const usage = `Usage: npm run dead-letters -- <what>
-  list                   what could not be stored: id, time, reason, kind, project's number, error
-  show <id>...           the whole of it, as JSON
-  replay [<id>...]       digest it again; without ids everything that can be
-  discard <id>... | --all   forget it
+const usage = `Usage: npm run dead-letters -- <command>
+  list                      list dead letters: id, time, reason, kind, project's number, error
+  show <id>...              print letters in full, as JSON
+  replay [<id>...]          digest letters again; without ids, all that can be
+  discard <id>... | --all   delete letters
 `;
 
 /** How long to wait for the service to do it. A request waits for as long as it takes (ms). */
@@ -41,7 +41,8 @@ class UsageError extends Error {
 export async function runDeadLetters(words: readonly string[]): Promise<number> {
   try {
     const { dataFolder } = readConfig();
-    if (!existsSync(dataFolder)) throw new UsageError(`There is no data folder ${dataFolder}.`);
+    if (!existsSync(dataFolder))
+      throw new UsageError(`The data folder ${dataFolder} does not exist.`);
     await run(join(dataFolder, 'dead-letters'), words);
     return 0;
   } catch (error) {
@@ -63,7 +64,7 @@ async function run(folder: string, [does, ...ids]: readonly string[]): Promise<v
       return ask(folder, { does, ids: ids.length === 0 ? null : named(folder, ids).map(idOf) });
     case 'discard': {
       const all = ids.length === 1 && ids[0] === '--all';
-      if (ids.length === 0) throw new UsageError('Name the letters to discard, or say --all.');
+      if (ids.length === 0) throw new UsageError('Name the letters to discard, or use --all.');
       return ask(folder, { does, ids: all ? null : named(folder, ids).map(idOf) });
     }
     default:
@@ -80,22 +81,23 @@ async function ask(folder: string, asked: LetterWish): Promise<void> {
   while (requestsIn(folder).includes(request.id)) {
     if (performance.now() > giveUp) {
       return say(
-        `${meant.length} are meant. It is noted, and done as soon as the service runs and its engine answers.`,
+        `${meant.length} selected. The request is saved, and runs as soon as the service and its ` +
+          'engine are running.',
       );
     }
     await pause(lookEvery);
   }
   const left = [...lettersIn(folder)].filter(({ id }) => meant.includes(id)).length;
   if (request.does === 'discard') return say(`${meant.length - left} discarded.`);
-  say(`${meant.length - left} went through the digest, ${left} failed again and stay.`);
+  say(`${meant.length - left} digested, ${left} failed again and stay.`);
 }
 
 function named(folder: string, ids: readonly string[]): DeadLetter[] {
-  if (ids.length === 0) throw new UsageError('Name at least one letter, by its id of the list.');
+  if (ids.length === 0) throw new UsageError('Name at least one letter by its id from the list.');
   const wanted = new Set(ids);
   const found = [...lettersIn(folder)].filter(({ id }) => wanted.delete(id));
   const [missing] = wanted;
-  if (missing !== undefined) throw new UsageError(`There is no dead letter ${missing}.`);
+  if (missing !== undefined) throw new UsageError(`No dead letter has the id ${missing}.`);
   return found;
 }
 
@@ -115,7 +117,7 @@ function lineOf(letter: DeadLetter): string {
     record?.kind ?? letter.table ?? '-',
     `project ${String(project)}`,
   ];
-  const again = canBeReplayed(letter) ? '' : ' (cannot be replayed)';
+  const again = canBeReplayed(letter) ? '' : ' (cannot be reprocessed)';
   return `${words.join('  ')}  ${what.replaceAll(/\s+/g, ' ').slice(0, shownError)}${again}`;
 }
 

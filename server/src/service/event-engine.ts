@@ -70,7 +70,7 @@ export function openEventEngine(
         return;
       } catch (error) {
         if (!(error instanceof EventStoreError) || error.failure !== 'unavailable') throw error;
-        if (!told) log.warn({ err: error }, 'the event engine does not answer; trying again');
+        if (!told) log.warn({ err: error }, 'the event engine does not respond; retrying');
         told = true;
         await pause(askAgain);
       }
@@ -128,7 +128,7 @@ function remoteAddress(config: Config): EventStoreOptions {
 
 function logEngine(log: Logger, event: EngineEvent): void {
   if (event.kind === 'ready') log.info({ report: event.report }, 'the event engine is ready');
-  else if (event.kind === 'stuck') log.error(event, 'the event engine does not answer');
+  else if (event.kind === 'stuck') log.error(event, 'the event engine does not respond');
   else if (event.kind === 'failed') log.error(event, 'the event engine failed');
-  else log.error(event, 'the event engine ended and is started again');
+  else log.error(event, 'the event engine ended; restarting it');
 }

@@ -28,7 +28,7 @@ export async function offerDemo(parts: DemoParts, address: string): Promise<void
 
 async function createDemo({ db, projects }: DemoParts): Promise<Project> {
   const ownerId = await administratorId(db);
-  if (ownerId === null) throw new Error('There is no administrator to own the demo project');
+  if (ownerId === null) throw new Error('The demo project needs an administrator as its owner');
   const project = await projects.create({
     ownerId,
     name: 'Demo',

@@ -228,8 +228,8 @@ async function openParts(
     onWriteFailed: (error) => report('the journal could not be written', error),
   });
   const { cut, damage } = journal.recovery;
-  if (cut > 0) log.warn({ cut }, 'the journal ended in an unfinished write, which was cut off');
-  if (damage.length > 0) log.error({ damage }, 'parts of the journal cannot be read now');
+  if (cut > 0) log.warn({ cut }, 'the journal ended with an incomplete write, which was cut off');
+  if (damage.length > 0) log.error({ damage }, 'parts of the journal cannot be read');
   const digest = serviceDigest({
     folder,
     journal,
@@ -266,7 +266,7 @@ async function openParts(
     journal,
     clock,
     makeId,
-    onError: (error) => report('counts of dropped items wait for the journal', error),
+    onError: (error) => report('counts of dropped items are waiting for the journal', error),
   });
   closers.push(() => outcomes.close());
   const collected = serviceCollected(() => ({ journal, outcomes, digest: digest.running() }));

@@ -53,7 +53,7 @@ async function run(config: Config, log: Logger, stop: Promise<string>): Promise<
     failure = error;
   }
   const late = setTimeout(() => {
-    log.warn('stopping took too long; what is acknowledged is in the journal');
+    log.warn('stopping took too long; acknowledged data is in the journal');
     process.exit(failure === undefined ? 0 : 1);
   }, drainWithin);
   await service.close();
@@ -68,7 +68,7 @@ async function listen({ app }: Service, { host, port }: Config): Promise<string>
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
     if (code === 'EADDRINUSE') {
-      throw new StartRefusal(`Port ${port} on ${host} is taken; choose another with PORT.`, {
+      throw new StartRefusal(`Port ${port} on ${host} is in use. Choose another with PORT.`, {
         cause,
       });
     }
@@ -84,8 +84,8 @@ async function sayWhere({ firstStart }: Service, address: string): Promise<void>
   if (firstStart) {
     lines.push(
       '',
-      'The administrator, shown this once:',
-      `  e-mail    ${firstStart.email}`,
+      'The administrator (shown only once):',
+      `  email     ${firstStart.email}`,
       `  password  ${shown(firstStart.password, firstStart.generated.password)}`,
       `  API key   ${shown(firstStart.apiKey, firstStart.generated.apiKey)}`,
       '',

@@ -29,7 +29,7 @@ test.each(Object.keys(whole))('%s alone missing stops the start with a sentence'
 
 test.each([
   ['BELLWETHER_S3_BUCKET', 'a/b', 'BELLWETHER_S3_BUCKET must be the name of a bucket.'],
-  ['BELLWETHER_S3_ENDPOINT', 'https://s3.example/bucket', 'must have no path'],
+  ['BELLWETHER_S3_ENDPOINT', 'https://s3.example/bucket', 'must not have a path'],
   ['BELLWETHER_S3_REGION', 'EU Central', 'BELLWETHER_S3_REGION must be the name of a region.'],
 ])('%s=%s is refused', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(sentence);

@@ -21,7 +21,8 @@ export function serviceS3(config: S3Config): S3Settings | null {
   if (bucket === null && s3AccessKeyId === null && s3SecretAccessKey === null) return null;
   if (bucket === null || s3AccessKeyId === null || s3SecretAccessKey === null) {
     throw new ConfigError(
-      'BELLWETHER_S3_BUCKET, BELLWETHER_S3_ACCESS_KEY_ID and BELLWETHER_S3_SECRET_ACCESS_KEY are set together or not at all.',
+      'Set BELLWETHER_S3_BUCKET, BELLWETHER_S3_ACCESS_KEY_ID and ' +
+        'BELLWETHER_S3_SECRET_ACCESS_KEY together, or none of them.',
     );
   }
   const endpoint = config.s3Endpoint ?? `https://s3.${region}.amazonaws.com`;

@@ -18,7 +18,7 @@ export function serviceHealth(parts: HealthParts): HealthChecks {
       journal: () => parts.journal.refusal()?.reason ?? null,
     },
     ready: {
-      metadata: async () => ((await parts.metadata.isReady()) ? null : 'does not answer'),
+      metadata: async () => ((await parts.metadata.isReady()) ? null : 'does not respond'),
       engine: async () => {
         await parts.events.ping();
         return null;

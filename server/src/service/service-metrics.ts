@@ -68,7 +68,7 @@ export function serviceMetrics(sources: MetricSources): Registry {
   });
   gauge(
     'journal_queued_bytes',
-    'Bytes that wait for the disk.',
+    'Bytes waiting to be written to disk.',
     () => sources.journal().queuedBytes,
   );
   gauge('journal_refuses', '1 while the collector answers 503.', () =>
@@ -76,7 +76,7 @@ export function serviceMetrics(sources: MetricSources): Registry {
   );
   count(
     'journal_records_total',
-    'Records acknowledged since the start.',
+    'Records acknowledged since startup.',
     () => sources.journal().records,
   );
   count(
@@ -84,7 +84,7 @@ export function serviceMetrics(sources: MetricSources): Registry {
     'fsyncs that acknowledged records.',
     () => sources.journal().groups,
   );
-  count('journal_failures_total', 'Writes that failed.', () => sources.journal().failures);
+  count('journal_failures_total', 'Failed writes.', () => sources.journal().failures);
   gauge(
     'digest_lag_bytes',
     'Acknowledged bytes that are not stored yet.',
@@ -92,7 +92,7 @@ export function serviceMetrics(sources: MetricSources): Registry {
   );
   gauge(
     'digest_lag_records',
-    'Acknowledged records that are not stored yet; of those from before the start about how many.',
+    'Acknowledged records that are not stored yet; approximate for records from before startup.',
     () => sources.digest()?.lagRecords,
   );
   gauge('digest_lag_seconds', 'Age of the oldest record that is not stored yet.', () => {
@@ -101,26 +101,30 @@ export function serviceMetrics(sources: MetricSources): Registry {
   });
   count(
     'digest_restarts_total',
-    'Starts of the digest’s process after the first.',
+    'Restarts of the digest process.',
     () => sources.digest()?.restarts,
   );
-  gauge('digest_careful', '1 while records are tried first, since some stopped the digest.', () => {
-    const careful = sources.digest()?.figures?.careful;
-    return careful === undefined ? undefined : Number(careful);
-  });
+  gauge(
+    'digest_careful',
+    '1 while records are tried in a separate process first, because some stopped the digest.',
+    () => {
+      const careful = sources.digest()?.figures?.careful;
+      return careful === undefined ? undefined : Number(careful);
+    },
+  );
   gauge(
     'digest_deferred_records',
-    'Records of projects beyond their share of a late digest, or on probation; stored later.',
+    'Records stored later: beyond a project’s share of a late digest, or on probation.',
     () => sources.digest()?.figures?.deferredRecords,
   );
   count(
     'digest_dead_letters_total',
-    'Put into the dead letters since the digest’s process began.',
+    'Dead letters created since the digest process started.',
     () => sources.digest()?.figures?.deadLetters,
   );
   gauge(
     'dead_letters',
-    'What could not be stored and lies in the dead letters now.',
+    'Current number of dead letters.',
     () => sources.digest()?.figures?.deadLettersKept,
   );
   gauge(
@@ -130,15 +134,15 @@ export function serviceMetrics(sources: MetricSources): Registry {
   );
   count(
     'digest_unremembered_sessions_total',
-    'Events whose session was given without remembering the visitor: there were more than are kept.',
+    'Events whose visitor was not remembered, because there were more visitors than the limit.',
     () => sources.digest()?.figures?.unrememberedSessions,
   );
   count(
     'digest_folded_names_total',
-    'Names of events, properties and releases beyond the quota of their project.',
+    'Event, property and release names beyond the quota of their project.',
     () => sources.digest()?.figures?.foldedNames,
   );
-  count('engine_restarts_total', 'Starts of the embedded engine after the first.', () =>
+  count('engine_restarts_total', 'Restarts of the embedded engine.', () =>
     sources.engineRestarts(),
   );
   const ofIngest = (
@@ -154,12 +158,12 @@ export function serviceMetrics(sources: MetricSources): Registry {
     );
   ofIngest(
     'ingest_step_seconds_total',
-    'Time spent in each ingest step, of the items sampled.',
+    'Time spent in each ingest step, of the sampled items.',
     ({ seconds }) => seconds,
   );
   ofIngest(
     'ingest_step_sampled_total',
-    'Items whose time in each ingest step was taken.',
+    'Items whose time in each ingest step was measured.',
     ({ sampled }) => sampled,
   );
   ofIngest(
@@ -169,7 +173,7 @@ export function serviceMetrics(sources: MetricSources): Registry {
   );
   steps(
     'digest_step_seconds_total',
-    'Time spent in each digest step since its process began.',
+    'Time spent in each digest step since its process started.',
     ['step'],
     () =>
       Object.entries(sources.digest()?.figures?.steps ?? {}).map(([step, ms]) => [

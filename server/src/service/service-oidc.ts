@@ -15,13 +15,12 @@ export function serviceOidc(config: OidcConfig): OidcSettings | null {
   if (issuer === null && clientId === null && clientSecret === null) return null;
   if (issuer === null || clientId === null || clientSecret === null) {
     throw new ConfigError(
-      'BELLWETHER_OIDC_ISSUER, BELLWETHER_OIDC_CLIENT_ID and BELLWETHER_OIDC_CLIENT_SECRET are set together or not at all.',
+      'Set BELLWETHER_OIDC_ISSUER, BELLWETHER_OIDC_CLIENT_ID and BELLWETHER_OIDC_CLIENT_SECRET ' +
+        'together, or none of them.',
     );
   }
   if (config.url === null) {
-    throw new ConfigError(
-      'BELLWETHER_OIDC_ISSUER needs BELLWETHER_URL, to which it sends people back.',
-    );
+    throw new ConfigError('BELLWETHER_OIDC_ISSUER requires BELLWETHER_URL for the redirect URL.');
   }
   const { oidcName: name, oidcTrustEmail: trustEmail } = config;
   return { issuer, clientId, clientSecret, name, trustEmail };

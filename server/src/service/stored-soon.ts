@@ -24,6 +24,6 @@ export async function storedSoon(digest: RunningDigest | null): Promise<void> {
 }
 
 function behind(): AppError {
-  const message = 'The event store is behind; nothing was changed.';
+  const message = 'The event store is behind. Nothing was changed. Try again later.';
   return new AppError('ServiceUnavailableError', message, { retryAfter: 10 });
 }

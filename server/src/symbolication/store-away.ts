@@ -8,6 +8,6 @@ export async function fromStore<Result>(asked: Promise<Result>): Promise<Result>
   try {
     return await asked;
   } catch (cause) {
-    throw new StoreAway('The store of uploaded files does not answer', { cause });
+    throw new StoreAway('The store of uploaded files does not respond', { cause });
   }
 }

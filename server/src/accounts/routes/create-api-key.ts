@@ -64,7 +64,7 @@ export const createApiKey = (context: ApiKeysContext) =>
         // Either may have been deleted since the request was let in.
         const there = await ownerSummaries(transaction, [owner.id, caller.userId]);
         if (!there.has(owner.id) || !there.has(caller.userId)) {
-          throw new AppError('NotFoundError', 'There is no such owner.');
+          throw new AppError('NotFoundError', 'No user or organization has this ID.');
         }
         await stillMay(transaction, caller, owner);
         if ((await countApiKeys(transaction, owner.id)) >= mostKeys) {
@@ -112,7 +112,7 @@ function isoMilliseconds(text: string): number {
 async function keyOwner(context: ApiKeysContext, caller: Caller, asked: string | null) {
   const own = caller.kind === 'organization-key' ? caller.organizationId : caller.userId;
   const owner = await ownerSummary(context.db, asked ?? own);
-  if (owner === null) throw new AppError('NotFoundError', 'There is no such owner.');
+  if (owner === null) throw new AppError('NotFoundError', 'No user or organization has this ID.');
   authorize(caller, 'createApiKey', owner.id);
   if (owner.id === own) return owner;
   if (caller.kind !== 'session') {

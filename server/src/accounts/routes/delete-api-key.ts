@@ -21,7 +21,7 @@ export const deleteApiKey = (context: ApiKeysContext) =>
       const key = await apiKeyById(context.db, params.id);
       // A stranger's key is not even there.
       if (key === null || roleOn(caller, key.ownerId) === null) {
-        throw new AppError('NotFoundError', 'There is no such API key.');
+        throw new AppError('NotFoundError', 'No API key has this ID.');
       }
       authorize(caller, 'deleteApiKey', key.ownerId);
       const at = context.clock.now();

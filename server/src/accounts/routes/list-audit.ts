@@ -64,7 +64,7 @@ async function trailOwner(db: Executor, caller: Caller, idOrSlug: string): Promi
   const owner = await ownerSummary(db, id);
   const isStranger = owner?.type === 'user' && id !== caller.userId;
   if (owner === null || isStranger) {
-    throw new AppError('NotFoundError', 'There is no such organization.');
+    throw new AppError('NotFoundError', 'No organization has this ID or slug.');
   }
   authorize(caller, 'listAudit', owner.id);
   return owner.id;

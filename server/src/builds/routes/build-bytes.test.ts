@@ -37,7 +37,9 @@ test('an upload over the quota of bytes says so and stores nothing, and deleting
   expect([rejected.status, rejected.text]).toEqual([
     403,
     JSON.stringify({
-      error: `The upload needs ${block * 2} bytes, but the project’s builds use ${block} of the ${block * 2} bytes of its quota: delete old builds`,
+      error:
+        `The upload needs ${block * 2} bytes, but the project’s builds use ${block} of its quota ` +
+        `of ${block * 2} bytes. Delete old builds.`,
     }),
   ]);
   expect(rig.stored()).toEqual(stored);

@@ -23,7 +23,7 @@ export const deleteBuildRoute = ({ db, clock, makeId, blobs, files, turns }: Bui
     handle: async ({ caller, params }) => {
       const project = await requireProject(db, caller, 'deleteBuild', params.idOrSlug);
       const builds = await findBuilds(db, project.id, params.buildId);
-      if (builds.length === 0) throw new AppError('NotFoundError', 'There is no such build.');
+      if (builds.length === 0) throw new AppError('NotFoundError', 'No build has this ID.');
       for (const build of builds) {
         const prefix = buildPrefix(build);
         await turns.run(prefix, async () => {

@@ -24,7 +24,7 @@ export const deleteUploadKeyRoute = ({ db, clock, makeId }: BuildsContext) =>
           params.idOrSlug,
         );
         const name = await deleteUploadKey(transaction, project.id, params.id);
-        if (name === null) throw new AppError('NotFoundError', 'There is no such upload key.');
+        if (name === null) throw new AppError('NotFoundError', 'No upload key has this ID.');
         await auditProject(transaction, makeId, {
           action: 'upload_key.deleted',
           by: caller,

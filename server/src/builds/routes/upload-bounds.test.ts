@@ -46,7 +46,7 @@ test('a project keeps as many builds as it may; those can still come again', asy
   const refused = await rig.upload(project.key, build('4'));
   expect([refused.status, refused.text]).toEqual([
     403,
-    '{"error":"The project has 3 builds, as many as it may have: delete old ones"}',
+    '{"error":"The project has reached its limit of 3 builds. Delete old builds."}',
   ]);
   expect(rig.stored()).toEqual(stored);
   expect((await rig.upload(project.key, build('3', 'b.map'))).status).toBe(200);
@@ -76,7 +76,7 @@ test('a build keeps as many files as it may, in however many uploads they come',
   const refused = await rig.upload(project.key, build('1', 'b.map'));
   expect([refused.status, refused.text]).toEqual([
     403,
-    '{"error":"The build would have 20001 files: it may have 20000"}',
+    '{"error":"The build would have 20001 files, but the limit is 20000"}',
   ]);
   expect((await rig.upload(project.key, build('1'))).status).toBe(200);
 });
@@ -94,7 +94,7 @@ test('bodies that trickle are given up, and whoever waited behind them is served
   expect((await rig.upload(project.key, build('2'))).status).toBe(200);
   for (const upload of uploads) {
     expect(await upload.answer()).toMatch(
-      /^HTTP\/1.1 408 [^]*\{"error":"The body comes too slowly"\}/,
+      /^HTTP\/1.1 408 [^]*\{"error":"The body arrives too slowly"\}/,
     );
   }
 });

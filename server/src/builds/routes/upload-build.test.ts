@@ -118,7 +118,7 @@ const refused: readonly (readonly [sent: object, text: string])[] = [
   [{ buildId: undefined }, 'build_id is required'],
   [{ buildId: null }, 'build_id is required'],
   [{ buildId: ' ' }, 'build_id is required'],
-  [{ buildId: 5 }, 'build_id must be a text'],
+  [{ buildId: 5 }, 'build_id must be a string'],
   [{ buildId: 'x'.repeat(257) }, 'build_id must have at most 256 characters'],
   [{ buildId: 'a\0b' }, 'build_id must not contain control characters'],
   [{ files: undefined }, 'no files provided'],
@@ -131,19 +131,22 @@ const refused: readonly (readonly [sent: object, text: string])[] = [
   [{ uploadedAt: true }, 'uploadedAt must be ISO 8601 or Unix milliseconds'],
   [{ files: [file, null] }, 'files[1] must be an object'],
   [{ files: [{ content: sourceMap }] }, 'files[0].fileName is required'],
-  [{ files: [{ ...file, fileName: 5 }] }, 'files[0].fileName must be a text'],
-  [{ files: [{ ...file, fileName: '../..' }] }, 'files[0].fileName names no file'],
-  [{ files: [{ fileName: 'a' }] }, 'files[0].content must be a text'],
-  [{ files: [{ ...file, content: {} }] }, 'files[0].content must be a text'],
+  [{ files: [{ ...file, fileName: 5 }] }, 'files[0].fileName must be a string'],
+  [{ files: [{ ...file, fileName: '../..' }] }, 'files[0].fileName is not a file name'],
+  [{ files: [{ fileName: 'a' }] }, 'files[0].content must be a string'],
+  [{ files: [{ ...file, content: {} }] }, 'files[0].content must be a string'],
   [
     { files: [file, { ...file, fileName: 'b', content: '' }] },
-    'b is no source map: it is not JSON',
+    'b is not a source map: it is not JSON',
   ],
-  [{ files: [{ ...file, content: 'x = 1' }] }, 'app.js.map is no source map: it is not JSON'],
-  [{ files: [{ ...file, content: '[]' }] }, 'app.js.map is no source map: it has no "version": 3'],
+  [{ files: [{ ...file, content: 'x = 1' }] }, 'app.js.map is not a source map: it is not JSON'],
+  [
+    { files: [{ ...file, content: '[]' }] },
+    'app.js.map is not a source map: it has no "version": 3',
+  ],
   [
     { files: [{ ...file, content: '{"version":3}' }] },
-    'app.js.map is no source map: it has no "mappings"',
+    'app.js.map is not a source map: it has no "mappings"',
   ],
   [
     {
@@ -157,10 +160,10 @@ const refused: readonly (readonly [sent: object, text: string])[] = [
     { files: [{ ...file, content: `[${'[],'.repeat(1_000_001)}0]` }] },
     'app.js.map has more than 2000000 values',
   ],
-  [{ type: 'proguard' }, 'app.js.map is no mapping of R8 or ProGuard'],
+  [{ type: 'proguard' }, 'app.js.map is not an R8 or ProGuard mapping'],
   [
     { type: 'proguard', files: [{ fileName: 'mapping.txt', content: '' }] },
-    'mapping.txt is no mapping of R8 or ProGuard',
+    'mapping.txt is not an R8 or ProGuard mapping',
   ],
 ];
 test.each(refused)('“%s” is a 400, and nothing of it is stored', async (sent, text) => {

@@ -119,7 +119,7 @@ test('a build is recorded only when all its files are stored', async () => {
   const failed = await rig.upload(project.key, body);
   expect([failed.status, failed.text]).toEqual([
     503,
-    '{"error":"The service cannot take more just now"}',
+    '{"error":"The service is temporarily overloaded"}',
   ]);
   expect(rig.faults).toMatchObject([{ err: { message: 'ENOSPC' } }]);
   expect(await recorded()).toEqual([]);

@@ -227,7 +227,7 @@ class DigestSupervisor implements RunningDigest {
     const hasInHand = readInHand(this.options.journal.folder) !== null;
     this.wait = didWork || hasInHand ? restartFirst : Math.min(this.wait * 2, restartLast);
     this.restarts += 1;
-    this.options.log('warn', 'The digest process ended and is started again', {
+    this.options.log('warn', 'The digest process ended; restarting it', {
       code: code ?? -1,
       signal: signal ?? '',
     });
@@ -293,7 +293,7 @@ class DigestSupervisor implements RunningDigest {
     keeping.then(
       () => this.tell({ type: 'kept', id, ok: true }),
       (error: unknown) => {
-        this.options.log('error', 'What the digest has found was not kept', {
+        this.options.log('error', 'Results of the digest were not saved', {
           error: String(error),
         });
         this.tell({ type: 'kept', id, ok: false });
@@ -326,7 +326,7 @@ class DigestSupervisor implements RunningDigest {
     const silent = performance.now() - this.lastWord;
     const { stalledAfter = silentInHand } = this.options;
     if (silent < (this.hasInHand() ? stalledAfter : silentTooLong)) return;
-    this.options.log('error', 'The digest process does not answer and is killed');
+    this.options.log('error', 'The digest process does not respond; killing it');
     this.lastWord = performance.now();
     this.stalled = this.child?.kill('SIGKILL') ?? false;
   }

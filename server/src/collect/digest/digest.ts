@@ -85,12 +85,14 @@ export class Digest {
     this.records = new PatientReader(this.reader, this.deadLetters, options.log);
     this.mark = readMark(this.folder, journalId, {
       onDamage: (path) =>
-        options.log('error', 'One copy of the journal’s mark is damaged, the other is used', {
+        options.log('error', 'One copy of the journal’s mark is damaged; using the other', {
           path,
         }),
     });
     const onFull = (project: number): void => {
-      const message = 'More visitors than sessions are kept for; theirs end with the half hour';
+      const message =
+        'A project has more visitors than the limit for sessions; further sessions end with the ' +
+        'half hour';
       options.log('warn', message, { project });
     };
     const checkpoint = readCheckpoint(this.checkpointPath, journalId, { onFull });
@@ -265,7 +267,7 @@ export class Digest {
     } catch (error) {
       if (error instanceof DigestStopped) throw error;
       const fields = { error: String(error) };
-      this.options.log('warn', 'What is asked of dead letters could not be done yet', fields);
+      this.options.log('warn', 'A dead letter request failed; retrying', fields);
       return false;
     }
   }
@@ -293,7 +295,7 @@ export class Digest {
         names: this.names.known.state(),
       });
     } catch (error) {
-      this.options.log('warn', 'The open sessions could not be saved; the journal is kept', {
+      this.options.log('warn', 'The open sessions could not be saved; keeping the journal', {
         error: String(error),
       });
       return true;
@@ -313,7 +315,7 @@ export class Digest {
       this.deadLetters.forget(this.context.isGone);
       projects.moreIsGone = false;
     } catch (error) {
-      log('warn', 'Dead letters of what was wiped or deleted could not be removed yet', {
+      log('warn', 'Dead letters of wiped or deleted projects could not be removed yet', {
         error: String(error),
       });
     }

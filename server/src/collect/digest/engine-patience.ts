@@ -28,11 +28,11 @@ export class Pauses {
   async next(error: unknown): Promise<void> {
     const now = performance.now();
     if (now - this.toldAt > tellEvery) {
-      this.log('warn', 'The digest waits', { for: this.what, error: String(error) });
+      this.log('warn', 'The digest is waiting', { for: this.what, error: String(error) });
       this.toldAt = now;
     }
     await pause(this.wait, this.signal);
-    if (this.signal.aborted) throw new DigestStopped('The digest was told to end');
+    if (this.signal.aborted) throw new DigestStopped('The digest was told to stop');
     this.wait = Math.min(this.wait * 2, longestWait);
   }
 }

@@ -42,7 +42,7 @@ function report(message: (id: number) => FromDigest): Promise<void> {
       clearTimeout(timer);
       waitingForAck.delete(id);
       if (ok) resolve();
-      else reject(new Error('What the digest has found could not be kept'));
+      else reject(new Error('Results of the digest could not be saved'));
     };
     waitingForAck.set(id, answer);
     send(message(id));
@@ -133,7 +133,7 @@ function begin(message: Extract<ToDigest, { type: 'begin' }>, kinds: readonly Di
     () => process.exit(0),
     (error: unknown) => {
       if (error instanceof DigestStopped) process.exit(0);
-      log('error', 'The digest failed and begins anew', { error: String(error) });
+      log('error', 'The digest failed; restarting it', { error: String(error) });
       process.disconnect();
       process.exitCode = 1;
       setTimeout(() => process.exit(1), 100);

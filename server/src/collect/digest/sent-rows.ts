@@ -47,7 +47,7 @@ export async function expectNoInsert(store: EventStore): Promise<void> {
   const sql = `SELECT query_id FROM system.processes
 WHERE query_kind = 'Insert' AND current_database = currentDatabase() LIMIT 1`;
   const running = await store.query({ sql, params: {} }, jobLimits);
-  if (running.length > 0) throw new EventStoreError('unavailable', 'An insert is still under way');
+  if (running.length > 0) throw new EventStoreError('unavailable', 'An insert is still running');
 }
 
 async function storedAmong(

@@ -156,7 +156,7 @@ export class BatchStore {
     try {
       await insertPart(isAlone ? { ...insert, probe } : insert, log, signal);
     } catch (error) {
-      const message = 'The event engine fails on some rows; looking for the one that is to blame';
+      const message = 'The event engine fails on some rows; searching for the cause';
       if (!isAlone && error instanceof EventStoreError && error.failure === 'failed')
         log('warn', message, { table, items: held.length, error: String(error) });
       throw error;

@@ -70,7 +70,7 @@ export async function storeCounts(
     } catch (error) {
       if (!(error instanceof EventStoreError)) throw error;
       const fields = { rows: rows.length, error: String(error) };
-      log('warn', 'Counts cannot be stored together; looking for the one to blame', fields);
+      log('warn', 'Counts cannot be stored together; searching for the cause', fields);
     }
   }
   const placed = inPlaces(rows, range.from);

@@ -32,12 +32,12 @@ export function journalId(folder: string, random: Random): string {
   try {
     const id = readFileSync(path, 'utf8').trim();
     if (isUuid(id)) return id;
-    throw new JournalOpenError(`This file does not hold the journal's id: ${path}`);
+    throw new JournalOpenError(`This file does not contain the journal’s id: ${path}`);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
   if (listSegments(folder).length > 0)
-    throw new JournalOpenError(`The journal has segments and its id is missing: ${path}`);
+    throw new JournalOpenError(`The journal has segments but its id is missing: ${path}`);
   const bytes = new Uint8Array(16);
   random.fill(bytes);
   const id = uuidText(bytes);

@@ -32,7 +32,7 @@ export class JournalSpace {
     this.timer.unref();
   }
 
-  /** Asks the file system; one that does not answer leaves the last number. */
+  /** Asks the file system; one that does not respond leaves the last number. */
   async check(): Promise<void> {
     try {
       this.free = await this.disk.free(this.folder);

@@ -68,7 +68,7 @@ test('both copies damaged, or those of another journal, refuse with what to do',
   bytes[30] = 0;
   bytes[4096 + 30] = 0;
   writeFileSync(path, bytes);
-  expect(() => readMark(folder, journal)).toThrow(/damaged: .*mark\.json\. Put a whole copy/);
+  expect(() => readMark(folder, journal)).toThrow(/damaged: .*mark\.json\. Restore an intact copy/);
   writeFileSync(path, '');
   expect(() => readMark(folder, journal)).toThrow(JournalOpenError);
 });

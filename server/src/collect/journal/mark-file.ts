@@ -55,9 +55,9 @@ export function readMark(folder: string, journalId: string, options: ReadMarkOpt
   const [mark = copies.length === 1 ? parseMark(parseJson(text)) : undefined] = whole;
   if (mark === undefined)
     throw new JournalOpenError(
-      `The journal's mark, which says what is stored already, is damaged: ${path}. Put a whole copy of ` +
-        'this file back; or move it away, and what the journal still holds is stored once more, ' +
-        'twice where it was stored before.',
+      `The journal’s mark, which records what is already stored, is damaged: ${path}. Restore ` +
+        'an intact copy of this file. If you move it away instead, everything still in the ' +
+        'journal is stored again, and already stored records are duplicated.',
     );
   if (mark.journal !== journalId)
     throw new JournalOpenError(`The journal's mark belongs to another journal: ${path}`);

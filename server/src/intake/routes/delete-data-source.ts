@@ -25,7 +25,7 @@ export const deleteDataSourceRoute = ({ db, clock, makeId, changed }: IntakeCont
         );
         const referenceId = await deleteDataSource(transaction, project.id, params.id);
         if (referenceId === null) {
-          throw new AppError('NotFoundError', 'There is no such data source.');
+          throw new AppError('NotFoundError', 'No data source has this ID.');
         }
         const at = clock.now();
         await touchProject(transaction, project.id, at);

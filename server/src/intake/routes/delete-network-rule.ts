@@ -24,7 +24,7 @@ export const deleteNetworkRuleRoute = ({ db, clock, makeId, changed }: IntakeCon
           params.idOrSlug,
         );
         const removed = await deleteNetworkRule(transaction, project.id, params.id);
-        if (removed === null) throw new AppError('NotFoundError', 'There is no such network rule.');
+        if (removed === null) throw new AppError('NotFoundError', 'No network rule has this ID.');
         const at = clock.now();
         await touchProject(transaction, project.id, at);
         await auditProject(transaction, makeId, {

@@ -34,7 +34,7 @@ export const updateDataSourceRoute = ({ db, clock, makeId, patterns, changed }: 
           params.idOrSlug,
         );
         const before = await findDataSource(transaction, project.id, params.id);
-        if (before === null) throw new AppError('NotFoundError', 'There is no such data source.');
+        if (before === null) throw new AppError('NotFoundError', 'No data source has this ID.');
         const fields = { ...before, ...readDataSource(body, before) };
         if (isDeepStrictEqual(before, fields)) return before;
         const at = clock.now();

@@ -127,7 +127,7 @@ test('who is given an issue gets a mail, unless they did it themselves or do not
   expect(given.body['assignee']).toEqual({ id: member, name: 'member', image: null });
   await assign('acmeAdmin', member);
   expect(await mailed()).toEqual([
-    'member@example.com admin gave you an error in Shop: IllegalStateException',
+    'member@example.com admin assigned you an error in Shop: IllegalStateException',
   ]);
   const [mail] = smtp.received;
   expect(mail?.mail.text).toContain(
@@ -185,7 +185,7 @@ test('a comment is told to whose issue it is and to who commented before, not to
   const said = (name: string) => `${name} commented on an error in Shop: IllegalStateException`;
   expect(mails).toEqual(
     [
-      'viewer@example.com member gave you an error in Shop: IllegalStateException',
+      'viewer@example.com member assigned you an error in Shop: IllegalStateException',
       `viewer@example.com ${said('member')}`,
       `viewer@example.com ${said('admin')}`,
       `viewer@example.com ${said('member')}`,

@@ -19,7 +19,7 @@ export const deleteCommentRoute = ({ db }: IssuesContext) =>
       db.transaction().execute(async (transaction) => {
         const named = await requireIssue(transaction, caller, 'deleteIssueComment', params);
         const comment = await findComment(transaction, named.issue.id, params.commentId);
-        if (comment === null) throw new AppError('NotFoundError', 'There is no such comment.');
+        if (comment === null) throw new AppError('NotFoundError', 'No comment has this ID.');
         if (comment.authorId !== caller.userId && !isAtLeast(named.project.role, 'admin')) {
           throw new AppError(
             'ForbiddenError',

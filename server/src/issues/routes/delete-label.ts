@@ -18,6 +18,6 @@ export const deleteLabelRoute = ({ db }: IssuesContext) =>
     handle: async ({ caller, params }) => {
       const project = await requireProject(db, caller, 'deleteErrorLabel', params.idOrSlug);
       if (await deleteLabel(db, project.id, params.id)) return;
-      throw new AppError('NotFoundError', 'There is no such label.');
+      throw new AppError('NotFoundError', 'No label has this ID.');
     },
   });

@@ -62,7 +62,7 @@ export const getIssueRoute = ({ db, clock, runner, views }: IssuesReadingContext
       const window = issueWindow(query, now);
       const project = await requireProject(db, caller, 'getIssue', params.idOrSlug);
       const issue = await findIssue(db, project, params.id);
-      if (issue === null) throw new AppError('NotFoundError', 'There is no such error issue.');
+      if (issue === null) throw new AppError('NotFoundError', 'No issue has this ID.');
       const fingerprints = await fingerprintsOf(db, issue.id);
       const beside = await besideIssues(db, project, [issue]);
       const keys = fingerprints.map(({ algorithm, hash }) => fingerprintKey(algorithm, hash));

@@ -32,7 +32,7 @@ export const listOccurrencesRoute = ({ db, clock, runner, views }: IssuesReading
       const window = issueWindow(query, clock.now());
       const project = await requireProject(db, caller, 'listOccurrences', params.idOrSlug);
       const issue = await findIssue(db, project, params.id);
-      if (issue === null) throw new AppError('NotFoundError', 'There is no such error issue.');
+      if (issue === null) throw new AppError('NotFoundError', 'No issue has this ID.');
       const fingerprints = await fingerprintsOf(db, issue.id);
       const keys = fingerprints.map(({ algorithm, hash }) => fingerprintKey(algorithm, hash));
       const slice = { tenant: project, window, keys, release: query.release };

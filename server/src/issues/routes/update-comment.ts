@@ -21,7 +21,7 @@ export const updateCommentRoute = ({ db, clock }: IssuesContext) =>
       db.transaction().execute(async (transaction) => {
         const { issue } = await requireIssue(transaction, caller, 'updateIssueComment', params);
         const comment = await findComment(transaction, issue.id, params.commentId);
-        if (comment === null) throw new AppError('NotFoundError', 'There is no such comment.');
+        if (comment === null) throw new AppError('NotFoundError', 'No comment has this ID.');
         if (comment.authorId !== caller.userId) {
           throw new AppError('ForbiddenError', 'Only who wrote a comment may change it.');
         }

@@ -54,7 +54,7 @@ export const updateIssueRoute = (context: IssuesContext) =>
       context.db.transaction().execute(async (transaction) => {
         const project = await requireProject(transaction, caller, 'updateIssue', params.idOrSlug);
         const issue = await findIssue(transaction, project, params.id);
-        if (issue === null) throw new AppError('NotFoundError', 'There is no such error issue.');
+        if (issue === null) throw new AppError('NotFoundError', 'No issue has this ID.');
         const { userId: actorId } = caller;
         await changeIssue({ transaction, context, project, issue, actorId }, body);
         const changed = (await findIssue(transaction, project, issue.id)) ?? issue;

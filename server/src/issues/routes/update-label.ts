@@ -38,7 +38,7 @@ export const updateLabelRoute = ({ db, clock }: IssuesContext) =>
           params.idOrSlug,
         );
         const found = await findLabel(transaction, project, params.id);
-        if (found === null) throw new AppError('NotFoundError', 'There is no such label.');
+        if (found === null) throw new AppError('NotFoundError', 'No label has this ID.');
         const { label, issueCount } = found;
         const changed: Label = {
           ...label,

@@ -38,7 +38,7 @@ export const createMarkerRoute = ({ db, clock, makeId, limits }: MarkersContext)
         const project = await requireProject(transaction, caller, 'createMarker', params.idOrSlug);
         const collectionId = body.collectionId.toLowerCase();
         if ((await findCollection(transaction, project.id, collectionId)) === null) {
-          throw new AppError('NotFoundError', 'There is no such marker collection.');
+          throw new AppError('NotFoundError', 'No marker collection has this ID.');
         }
         const now = clock.now();
         const marker = {

@@ -18,6 +18,6 @@ export const deleteCollectionRoute = ({ db }: MarkersContext) =>
     handle: async ({ caller, params }) => {
       const project = await requireProject(db, caller, 'deleteMarkerCollection', params.idOrSlug);
       if (await deleteCollection(db, project.id, params.id)) return;
-      throw new AppError('NotFoundError', 'There is no such marker collection.');
+      throw new AppError('NotFoundError', 'No marker collection has this ID.');
     },
   });

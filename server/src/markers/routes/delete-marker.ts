@@ -18,6 +18,6 @@ export const deleteMarkerRoute = ({ db }: MarkersContext) =>
     handle: async ({ caller, params }) => {
       const project = await requireProject(db, caller, 'deleteMarker', params.idOrSlug);
       if (await deleteMarker(db, project.id, params.id)) return;
-      throw new AppError('NotFoundError', 'There is no such marker.');
+      throw new AppError('NotFoundError', 'No marker has this ID.');
     },
   });

@@ -39,7 +39,7 @@ export const updateCollectionRoute = ({ db, clock }: MarkersContext) =>
         );
         const before = await findCollection(transaction, project.id, params.id);
         if (before === null) {
-          throw new AppError('NotFoundError', 'There is no such marker collection.');
+          throw new AppError('NotFoundError', 'No marker collection has this ID.');
         }
         const changed = {
           ...before,

@@ -37,10 +37,10 @@ export const updateMarkerRoute = ({ db, clock }: MarkersContext) =>
       db.transaction().execute(async (transaction) => {
         const project = await requireProject(transaction, caller, 'updateMarker', params.idOrSlug);
         const before = await findMarker(transaction, project.id, params.id);
-        if (before === null) throw new AppError('NotFoundError', 'There is no such marker.');
+        if (before === null) throw new AppError('NotFoundError', 'No marker has this ID.');
         const collectionId = body.collectionId?.toLowerCase() ?? before.collectionId;
         if ((await findCollection(transaction, project.id, collectionId)) === null) {
-          throw new AppError('NotFoundError', 'There is no such marker collection.');
+          throw new AppError('NotFoundError', 'No marker collection has this ID.');
         }
         const { title } = body;
         const changed = {

@@ -127,7 +127,7 @@ test.each([
           expires_at: Date.parse(invitation.expiresAt),
         },
       ]);
-      expect(own.logged[2]).toMatch(/^warn .*hand on this link.*invitations\/Secret0Id/);
+      expect(own.logged[2]).toMatch(/^warn .*pass this link on.*invitations\/Secret0Id/);
       expect(own.logged.join('')).not.toContain('new.person');
       const content = { subject: 'x', paragraphs: [], action: null, reason: 'x' };
       expect(await own.notify.send('weekly_report', ownerIds.ann, content)).toBe('not_set_up');

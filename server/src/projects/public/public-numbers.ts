@@ -134,7 +134,7 @@ export class PublicNumbers {
       failed: (error) => {
         // That the event store is away is told by who watches over it.
         if (error instanceof AppError && error.tag === 'ServiceUnavailableError') return;
-        this.#parts.report('Numbers of public projects could not be computed.', error);
+        this.#parts.report('Public project numbers could not be computed.', error);
       },
     });
   }
@@ -143,5 +143,5 @@ export class PublicNumbers {
 /** @throws AppError `ServiceUnavailableError` */
 function known<Value>(value: Value | null): Value {
   if (value !== null) return value;
-  throw new AppError('ServiceUnavailableError', 'The event store does not answer.');
+  throw new AppError('ServiceUnavailableError', 'The event store does not respond.');
 }

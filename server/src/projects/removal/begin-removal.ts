@@ -67,6 +67,9 @@ export async function beginRemoval(
 /** Why a project is not any more what the caller's right was checked for. */
 export async function lost(executor: Executor, projectId: string): Promise<AppError> {
   return (await findProject(executor, projectId)) === null
-    ? new AppError('NotFoundError', 'There is no such project.')
-    : new AppError('ProjectConflictError', 'The project was moved meanwhile; look at it again.');
+    ? new AppError('NotFoundError', 'No project has this ID or slug.')
+    : new AppError(
+        'ProjectConflictError',
+        'The project was moved in the meantime. Reload it and try again.',
+      );
 }

@@ -21,6 +21,6 @@ export function jobView(job: JobRecord) {
 
 function reason(error: string): string {
   return error.startsWith('EventStoreError:')
-    ? 'The event store did not do it; it is tried again.'
-    : 'It failed and is tried again; the log of the service says why.';
+    ? 'The event store failed; retrying.'
+    : 'It failed and is retried; see the log of the service.';
 }

@@ -78,7 +78,7 @@ test('an owner has at most as many projects as the setting says, moved ones incl
   for (let count = 0; count < 2; count++) await limited.post('ann');
   const third = await limited.ask('ann', 'POST', '/v0/project', valid);
   expect(third).toMatchObject({ status: 409, tag: 'ProjectConflictError' });
-  expect(third.text).toContain('already has 2 projects');
+  expect(third.text).toContain('limit of 2 projects');
 
   const moved: number[] = [];
   for (let count = 0; count < 3; count++) {

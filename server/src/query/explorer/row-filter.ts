@@ -63,7 +63,7 @@ const datasetOf: Readonly<Record<ExplorerMode, Dataset | null>> = {
 export function readRowFilter(text: string, mode: ExplorerMode): Predicate {
   const path = 'query.filter';
   const dataset = datasetOf[mode];
-  if (dataset === null) throw refused(path, `There are no filters in the mode ${mode}.`);
+  if (dataset === null) throw refused(path, `The mode ${mode} does not support filters.`);
   const value = parsed(text, path);
   try {
     const predicate = readPredicate(value, path, 1, new Budget());

@@ -54,7 +54,7 @@ export function parseExpression(
     budget.enter(path, level);
     const token = tokens[position];
     position += 1;
-    if (token === undefined) throw fail('The expression ends too early.');
+    if (token === undefined) throw fail('The expression ends unexpectedly.');
     if (token.kind === 'number') return { type: 'literal', value: finite(token.text, path) };
     if (token.kind === 'name') {
       return { type: 'input', inputId: inputNamed(token.text, inputIds, path) };
@@ -65,7 +65,7 @@ export function parseExpression(
     }
     if (token.text !== '(') throw fail(`The expression has an unexpected ${token.text}.`);
     const inner = sum(level + 1);
-    if (peek() !== ')') throw fail('The expression has an opening parenthesis without its end.');
+    if (peek() !== ')') throw fail('The expression has an unclosed parenthesis.');
     position += 1;
     return inner;
   };
@@ -81,14 +81,15 @@ function inputNamed(name: string, inputIds: readonly string[], path: string): st
   if (inputIds.includes(name)) return name;
   const letter = /^[A-Za-z]$/.test(name) ? name.toUpperCase().charCodeAt(0) - 65 : -1;
   const id = inputIds[letter];
-  if (id === undefined) throw chartQueryError(path, `The expression names no input: ${name}.`);
+  if (id === undefined)
+    throw chartQueryError(path, `The expression refers to an unknown input: ${name}.`);
   return id;
 }
 
 function finite(text: string, path: string): number {
   const value = Number(text);
   if (!Number.isFinite(value))
-    throw chartQueryError(path, 'The expression has a number too large.');
+    throw chartQueryError(path, 'A number in the expression is too large.');
   return value;
 }
 
@@ -103,7 +104,10 @@ function tokenize(text: string, path: string): Token[] {
     const start = tokenPattern.lastIndex;
     const groups = tokenPattern.exec(text)?.groups;
     if (groups === undefined) {
-      throw chartQueryError(path, `The expression cannot be read from character ${start + 1} on.`);
+      throw chartQueryError(
+        path,
+        `The expression cannot be parsed from character ${start + 1} on.`,
+      );
     }
     const kind =
       groups.number !== undefined ? 'number' : groups.name !== undefined ? 'name' : 'sign';

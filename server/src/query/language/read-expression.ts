@@ -30,7 +30,7 @@ export function readExpression(
       refuseUnknownKeys(object, ['type', 'inputId'], path);
       const inputId = readText(object, 'inputId', path);
       if (!inputIds.includes(inputId)) {
-        throw chartQueryError(`${path}.inputId`, `inputId names no input: ${inputId}.`);
+        throw chartQueryError(`${path}.inputId`, `inputId refers to an unknown input: ${inputId}.`);
       }
       return { type, inputId };
     }

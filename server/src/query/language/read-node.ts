@@ -147,7 +147,7 @@ function readGrouping(
 ): { readonly fields: string[]; readonly mode: words.GroupMode } {
   const fields = readList(object, 'fields', path, words.bounds.groupFields).map((field, index) => {
     if (typeof field === 'string' && field !== '') return field;
-    throw chartQueryError(`${path}.fields[${index}]`, 'A field must be a name that is not empty.');
+    throw chartQueryError(`${path}.fields[${index}]`, 'A field must be a non-empty name.');
   });
   return { fields, mode: readOptionalChoice(object, 'mode', path, words.groupModes, 'combined') };
 }
@@ -159,7 +159,7 @@ function readFormula(object: JsonObject, path: string, depth: number, budget: Bu
     const input = readObject(each, inputPath);
     refuseUnknownKeys(input, ['id', 'query'], inputPath);
     const id = readName(input, 'id', inputPath);
-    if (seen.has(id)) throw chartQueryError(`${inputPath}.id`, `id ${id} is given twice.`);
+    if (seen.has(id)) throw chartQueryError(`${inputPath}.id`, `The id ${id} is used twice.`);
     seen.add(id);
     const query = readNode(own(input, 'query'), `${inputPath}.query`, depth + 1, budget);
     return { id, query };

@@ -44,7 +44,7 @@ function readOutput(value: unknown, path: string, ids: Set<string>, budget: Budg
   const object = readObject(value, path);
   refuseUnknownKeys(object, ['id', 'name', 'query', 'metadata'], path);
   const id = readText(object, 'id', path);
-  if (ids.has(id)) throw chartQueryError(`${path}.id`, `id ${id} is given twice.`);
+  if (ids.has(id)) throw chartQueryError(`${path}.id`, `The id ${id} is used twice.`);
   ids.add(id);
   if (own(object, 'query') === undefined) {
     throw chartQueryError(`${path}.query`, 'query is required.');
@@ -70,7 +70,7 @@ function readMetadata(value: unknown, path: string): OutputMetadata {
     color: readOptionalText(object, 'color', path),
     colors: colors.map((color: unknown, index) => {
       if (typeof color === 'string') return color;
-      throw chartQueryError(`${path}.colors[${index}]`, 'A colour must be a string.');
+      throw chartQueryError(`${path}.colors[${index}]`, 'A color must be a string.');
     }),
     splitPattern: readOptionalText(object, 'splitPattern', path),
     splitField: readOptionalText(object, 'splitField', path),

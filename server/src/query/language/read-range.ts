@@ -20,7 +20,7 @@ export function readRange(value: unknown, path: string): Range {
   refuseUnknownKeys(object, ['type', 'from', 'to'], path);
   const from = readTime(object, 'from', path);
   const to = readTime(object, 'to', path);
-  if (from > to) throw chartQueryError(path, 'The range ends before it begins.');
+  if (from > to) throw chartQueryError(path, 'The range must not end before it begins.');
   return { type, from, to };
 }
 

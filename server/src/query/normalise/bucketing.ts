@@ -46,7 +46,7 @@ export function* bucketingOf(
   budget: BucketBudget,
 ): Pieces<Bucketing> {
   if (!isTimeZone(node.timezone)) {
-    throw chartQueryError(`${node.path}.timezone`, `There is no time zone ${node.timezone}.`);
+    throw chartQueryError(`${node.path}.timezone`, `Unknown time zone: ${node.timezone}.`);
   }
   const interval = chooseInterval(node.interval, window);
   const isEmpty = window.to <= window.from;
@@ -54,7 +54,7 @@ export function* bucketingOf(
   const least = Math.floor((window.to - window.from) / (intervalLength[interval] * 1.2));
   budget.requireRoomFor(least, node.path);
   if (!isEmpty && (window.from < nameable.from || window.to > nameable.to)) {
-    throw chartQueryError(node.path, 'Time buckets must lie within the years 1 to 9998.');
+    throw chartQueryError(node.path, 'Time buckets must be within the years 1 to 9998.');
   }
   const spans = yield* zoneSpanPieces(node.timezone, window.from, window.to);
   const buckets = isEmpty ? [] : yield* bucketPieces(interval, window, spans);

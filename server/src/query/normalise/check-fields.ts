@@ -20,12 +20,12 @@ function checkComparedField(comparison: Comparison, dataset: Dataset): void {
   const field = dataset.field(comparison.field);
   if (field?.kind === 'list' && field.shape === 'map') return;
   const path = `${comparison.path}.mapTarget`;
-  throw chartQueryError(path, `${comparison.field} is no data source shaped as a map.`);
+  throw chartQueryError(path, `${comparison.field} is not a data source with the shape map.`);
 }
 
 /** Fields of a row, which `*` is not. */
 export function checkRowField(dataset: Dataset, name: string, path: string): void {
   const field = dataset.field(name);
-  if (field === null) throw chartQueryError(path, `There is no field ${name}.`);
-  if (field.kind === 'all') throw chartQueryError(path, '* counts rows; it has no value.');
+  if (field === null) throw chartQueryError(path, `Unknown field: ${name}.`);
+  if (field.kind === 'all') throw chartQueryError(path, '* counts rows and has no value.');
 }

@@ -15,7 +15,7 @@ import { windowOf } from './window.ts';
 
 /**
  * Judges a query that is kept for later by what it means: refuses what could never be answered,
- * and takes everything the language allows, also what this version does not answer yet.
+ * and takes everything the language allows, also what this version does not respond yet.
  * @param now Unix ms; relative ranges are judged as they are now
  * @throws AppError `ChartQueryValidationError` with the exact path
  */
@@ -45,11 +45,11 @@ function* checkPipeline(chain: Chain, now: number, budget: BucketBudget): Pieces
   // Data sources come and go while a query is kept.
   const found = findDataset(source.dataset, anyProjectData);
   if (found === null) {
-    throw chartQueryError(`${source.path}.dataset`, `There is no dataset ${source.dataset}.`);
+    throw chartQueryError(`${source.path}.dataset`, `Unknown dataset: ${source.dataset}.`);
   }
   const dataset = typeof found === 'string' ? null : found;
   if (dataset !== null && dataset.field(source.field) === null) {
-    throw chartQueryError(`${source.path}.field`, `There is no field ${source.field}.`);
+    throw chartQueryError(`${source.path}.field`, `Unknown field: ${source.field}.`);
   }
   if (dataset !== null) {
     for (const { predicate } of chain.filters) checkPredicate(predicate, dataset);

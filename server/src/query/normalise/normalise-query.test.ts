@@ -83,7 +83,7 @@ test('datasets are connected, known or unknown, and say so', () => {
   for (const name of ['events-mods', 'web-vitals', 'errors', 'sessions']) {
     expect(of(name)).toBeNull();
   }
-  expect(of('constructor')).toEqual(['q.dataset', 'There is no dataset constructor.']);
+  expect(of('constructor')).toEqual(['q.dataset', 'Unknown dataset: constructor.']);
 });
 
 test('what is computed together is broken down alike', () => {

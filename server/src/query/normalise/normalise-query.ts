@@ -84,7 +84,7 @@ function* normalisePipeline(end: QueryNode, { now, project, budget }: Settled): 
   const chain = unwind(end);
   const dataset = datasetOf(chain.source, project);
   if (dataset.field(chain.source.field) === null) {
-    throw chartQueryError(`${chain.source.path}.field`, `There is no field ${chain.source.field}.`);
+    throw chartQueryError(`${chain.source.path}.field`, `Unknown field: ${chain.source.field}.`);
   }
   for (const filter of chain.filters) checkPredicate(filter.predicate, dataset);
   chain.group?.fields.forEach((field, index) => {
@@ -134,7 +134,7 @@ function expandedOf(dataset: Dataset, fields: readonly string[]): string[] {
 function datasetOf(source: SourceNode, project: ProjectData): Dataset {
   const path = `${source.path}.dataset`;
   const dataset = findDataset(source.dataset, project);
-  if (dataset === null) throw chartQueryError(path, `There is no dataset ${source.dataset}.`);
+  if (dataset === null) throw chartQueryError(path, `Unknown dataset: ${source.dataset}.`);
   if (dataset === 'unconnected') throw chartQueryError(path, 'dataset is not connected');
   return dataset;
 }

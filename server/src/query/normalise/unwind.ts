@@ -64,13 +64,13 @@ export function unwind(end: QueryNode): Chain {
   let reader: PipedNode | null = null;
   while (node.type !== 'source') {
     if (node.type === 'formula' || node.type === 'combine') {
-      throw chartQueryError(node.path, `Only sort and limit may stand over a ${node.type}.`);
+      throw chartQueryError(node.path, `Only sort and limit can follow a ${node.type}.`);
     }
     const { input } = node;
     const earliest: PipedNode = reader === null || reach(node) < reach(reader) ? node : reader;
     reader = earliest;
     if (stages[input.type] > reach(earliest)) {
-      throw chartQueryError(input.path, `A ${input.type} cannot stand before a ${earliest.type}.`);
+      throw chartQueryError(input.path, `A ${input.type} must not come before a ${earliest.type}.`);
     }
     nodes.unshift(node);
     node = input;
@@ -80,7 +80,7 @@ export function unwind(end: QueryNode): Chain {
   for (const type of once) {
     // The one nearest to the source stays; the next is one too many.
     const second = nodes.filter((each) => each.type === type)[1];
-    if (second) throw chartQueryError(second.path, `A pipeline has only one ${type}.`);
+    if (second) throw chartQueryError(second.path, `A pipeline can have only one ${type}.`);
   }
   return {
     source: node,

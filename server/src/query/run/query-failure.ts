@@ -11,17 +11,17 @@ export function queryFailure(error: unknown, path: string): unknown {
         cause: error,
       });
     case 'memory':
-      return new AppError('QueryTimeoutError', 'The query took too much memory and was stopped.', {
+      return new AppError('QueryTimeoutError', 'The query used too much memory and was stopped.', {
         cause: error,
       });
     case 'invalid_regex':
       return chartQueryError(path, 'A pattern is not a valid RE2 regular expression.', error);
     case 'unavailable':
-      return new AppError('ServiceUnavailableError', 'The event store does not answer.', {
+      return new AppError('ServiceUnavailableError', 'The event store does not respond.', {
         cause: error,
       });
     case 'cancelled':
-      return new AppError('ServiceUnavailableError', 'The query was given up.', { cause: error });
+      return new AppError('ServiceUnavailableError', 'The query was canceled.', { cause: error });
     case 'data':
     case 'failed':
       return error;

@@ -74,7 +74,7 @@ export class QueryRunner implements StatementRunner {
       // Who gave up is gone; what was waiting for its turn has no failure of the engine's.
       const isOurs = error instanceof AppError || error instanceof EventStoreError;
       if (signal.aborted && !isOurs) {
-        throw queryFailure(new EventStoreError('cancelled', 'given up'), path);
+        throw queryFailure(new EventStoreError('cancelled', 'canceled'), path);
       }
       throw queryFailure(time.failure(error), path);
     } finally {

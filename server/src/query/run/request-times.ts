@@ -67,6 +67,8 @@ export class RequestTimes {
 }
 
 function tooLate(): AppError {
-  const message = `The queries of this request took longer than ${endsWithin / 1000} seconds, with the time they waited for other queries of the same owner, and were stopped.`;
+  const message =
+    `The queries of this request took longer than ${endsWithin / 1000} seconds, including ` +
+    'time waiting for other queries of the same owner, and were stopped.';
   return new AppError('QueryTimeoutError', message);
 }

@@ -103,7 +103,8 @@ test('the collector and what creates things follow at once', async () => {
   const over = await add();
   expect([over.status, over.body['message']]).toEqual([
     409,
-    'The project has reached its quota of 1 markers. Delete one, or have the quota raised.',
+    'The project has reached its quota of 1 markers. Delete some, or ask the administrator ' +
+      'of the instance for a higher quota.',
   ]);
   await change({ markers: null });
   expect((await add()).status).toBe(200);

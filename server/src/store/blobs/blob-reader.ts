@@ -9,7 +9,7 @@ export type BlobAddress = { readonly folder: string } | { readonly s3: S3Setting
 /** The digest waits for what it reads, and with it all data of everybody: not for minutes. */
 const patience = { attempts: 2, attemptMs: 10_000 };
 
-/** Reads blobs that another process writes; what does not answer fails within seconds. */
+/** Reads blobs that another process writes; what does not respond fails within seconds. */
 export function blobReader(address: BlobAddress): Pick<BlobStore, 'get' | 'list'> {
   return 's3' in address
     ? new S3BlobStore(address.s3, patience)

@@ -10,7 +10,7 @@ export async function orUnavailable<Result>(work: () => Promise<Result>): Promis
     return await work();
   } catch (cause) {
     if (!(cause instanceof S3Error)) throw cause;
-    const message = 'The store of replays and uploaded files does not answer.';
+    const message = 'The store of replays and uploaded files does not respond.';
     throw new AppError('ServiceUnavailableError', message, { cause });
   }
 }

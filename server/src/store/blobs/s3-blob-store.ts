@@ -76,7 +76,7 @@ export class S3BlobStore implements BlobStore {
     await this.#deleteAll(left.keys);
     const [key] = left.keys;
     if ((await this.list(prefix, { limit: 1 })).keys[0] === key) {
-      throw new S3Error('S3 keeps an object that it said it removed');
+      throw new S3Error('S3 still has an object after reporting it deleted');
     }
   }
 
@@ -112,7 +112,7 @@ function notThere(method: string, body: Buffer): S3Error {
   return new S3Error(
     isBucket
       ? 'S3 has no such bucket'
-      : `S3 answered ${method} with 404, and not that the key is missing`,
+      : `S3 answered ${method} with 404 for another reason than a missing key`,
   );
 }
 
@@ -126,5 +126,5 @@ function wholeAnswer(body: Buffer, name: string): string {
   const end = xml.trimEnd();
   const isWhole = begins && (end.endsWith('/>') || end.endsWith(`</${name}>`));
   if (isWhole) return xml;
-  throw new S3Error(`S3 sent no whole ${name}`);
+  throw new S3Error(`S3 sent an incomplete ${name}`);
 }

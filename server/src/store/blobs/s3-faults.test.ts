@@ -54,7 +54,7 @@ test('a body that trickles is waited for as long as an attempt may take', async 
     response.on('close', () => clearInterval(timer));
   };
   const begun = performance.now();
-  await expect(store.get(key)).rejects.toThrow('S3 did not answer GET');
+  await expect(store.get(key)).rejects.toThrow('S3 did not respond to GET');
   expect(performance.now() - begun).toBeLessThan(5000);
 });
 
@@ -76,8 +76,8 @@ test.each([
   ['nothing', ''],
 ])('%s is no list, and nothing counts as removed', async (_name, body) => {
   answer = (_request, response) => response.writeHead(200).end(body);
-  await expect(store.list('p/')).rejects.toThrow('no whole ListBucketResult');
-  await expect(store.deletePrefix('p/')).rejects.toThrow('no whole ListBucketResult');
+  await expect(store.list('p/')).rejects.toThrow('an incomplete ListBucketResult');
+  await expect(store.deletePrefix('p/')).rejects.toThrow('an incomplete ListBucketResult');
 });
 
 test('an empty element is an empty list', async () => {
@@ -92,7 +92,7 @@ test('a store that keeps what it says it removed is told of, and not asked witho
     if (request.method === 'POST') response.end('<DeleteResult xmlns="x"/>');
     else response.end(listOf(page, !request.url?.includes('start-after')));
   };
-  await expect(store.deletePrefix('p/')).rejects.toThrow('keeps an object');
+  await expect(store.deletePrefix('p/')).rejects.toThrow('still has an object');
   expect(asked.length).toBeLessThan(10);
 });
 
@@ -102,7 +102,7 @@ test('an object that could not be removed, and an answer that does not say, are 
   answer = (request, response) => response.end(request.method === 'POST' ? said : listOf([key]));
   await expect(store.deletePrefix('p/')).rejects.toThrow('did not remove an object (AccessDenied)');
   said = '<html>';
-  await expect(store.deletePrefix('p/')).rejects.toThrow('no whole DeleteResult');
+  await expect(store.deletePrefix('p/')).rejects.toThrow('an incomplete DeleteResult');
 });
 
 test('what is stored comes with its sum, so that the store can refuse what changed on its way', async () => {

@@ -86,7 +86,7 @@ export class S3Requests {
       return { status: response.status, body: await wholeBody(response) };
     } catch (error) {
       const reason = error instanceof Error ? causeOf(error) : String(error);
-      return new S3Error(`S3 did not answer ${method}: ${reason}`, { cause: error });
+      return new S3Error(`S3 did not respond to ${method}: ${reason}`, { cause: error });
     }
   }
 }
@@ -96,7 +96,7 @@ async function wholeBody({ body }: Response): Promise<Buffer> {
   let size = 0;
   for await (const part of body ?? []) {
     size += part.byteLength;
-    if (size > largestAnswer) throw new Error('the answer is too large');
+    if (size > largestAnswer) throw new Error('the response is too large');
     parts.push(part);
   }
   return Buffer.concat(parts, size);

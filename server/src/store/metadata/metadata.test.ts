@@ -213,7 +213,7 @@ test('a migration that fails half-way leaves nothing of itself and the next star
   await rig.metadata.close();
   await expect(
     openMetadata({ path: rig.path, clock, migrations: [...migrations, broken] }),
-  ).rejects.toThrow(/step 9001-more .* failed and was undone: .*no_such_table.*; a copy/);
+  ).rejects.toThrow(/migration 9001-more .* failed and was undone: .*no_such_table.*; a copy/);
   Object.assign(rig, {
     metadata: await openMetadata({ path: rig.path, clock, migrations: [...migrations, addTable] }),
   });

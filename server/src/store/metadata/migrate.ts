@@ -44,7 +44,8 @@ export async function migrate(
   const unknown = [...applied].find((name) => !known.has(name));
   if (unknown !== undefined) {
     throw new MigrationError(
-      `the metadata database ${path} was written by a newer version (it holds the step ${unknown}); start that version, or put back the copy made before it`,
+      `the metadata database ${path} was written by a newer version (it has the migration ` +
+        `${unknown}); start that version, or restore the copy made before the upgrade`,
     );
   }
   const open = migrations.filter((migration) => !applied.has(migration.name));
@@ -57,8 +58,8 @@ export async function migrate(
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       throw new MigrationError(
-        `the step ${migration.name} of the metadata database failed and was undone: ${reason}; start again, or use the earlier version` +
-          (copy === null ? '' : `; a copy from before is ${copy}`),
+        `the migration ${migration.name} of the metadata database failed and was undone: ` +
+          `${reason}; start again, or use the earlier version${copy === null ? '' : `; a copy from before is ${copy}`}`,
         { cause: error },
       );
     }

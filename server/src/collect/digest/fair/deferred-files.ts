@@ -199,7 +199,7 @@ export class DeferredFiles {
     const deferred = readDeferred(path);
     if (deferred !== undefined) return deferred;
     const damaged = `${path}.damaged`;
-    this.log('error', 'A file of deferred records is damaged; its records are looked up', {
+    this.log('error', 'A file of deferred records is damaged; looking its records up', {
       path: damaged,
     });
     try {

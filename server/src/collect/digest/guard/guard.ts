@@ -60,7 +60,7 @@ export class Guard {
     this.suspects = new Suspects(join(folder, 'suspects.json'));
     if (left !== null) {
       const { of, position, records } = left;
-      log('warn', 'The digest ended while it had records in hand, and is careful for a while', {
+      log('warn', 'The digest ended with records in hand; working carefully for a while', {
         how: lastEnd,
         position,
         records,

@@ -176,7 +176,7 @@ export class Trial {
     });
     const active = await this.ready();
     if (active === undefined) {
-      log('warn', 'No process to try records in could be started');
+      log('warn', 'Could not start a process to try records in');
       this.close();
       return { passed: items.length };
     }

@@ -82,7 +82,7 @@ export class DeadLetters implements LetterBox {
         ...this.of(position, record),
       })),
     );
-    this.log('error', 'Records of an unknown kind; they lie in the dead letters', {
+    this.log('error', 'Records of an unknown kind became dead letters', {
       count: items.length,
       kind: first.record.kind,
     });
@@ -104,7 +104,7 @@ export class DeadLetters implements LetterBox {
       { id, reason: 'invalid_counts', error, table: 'outcomes', row: { ...row }, ...again },
     ]);
     const { project, count } = row;
-    const message = 'A count of outcomes cannot be stored; it lies in the dead letters';
+    const message = 'A count of outcomes cannot be stored and became a dead letter';
     this.log('error', message, { project, outcome: row.outcome, count });
   }
 
@@ -165,7 +165,7 @@ export class DeadLetters implements LetterBox {
 
   private say(reason: string, position: number, project: unknown): void {
     const fields = { reason, position, project: Number(project) };
-    this.log('error', 'An item cannot be stored; it lies in the dead letters', fields);
+    this.log('error', 'An item cannot be stored and became a dead letter', fields);
   }
 
   private write(letters: readonly Letter[]): void {

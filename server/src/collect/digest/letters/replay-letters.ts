@@ -80,7 +80,7 @@ export class LetterReplay {
         }
         this.letters.recount();
       } else if (request !== null) this.letters.remove(isAsked(request));
-      this.log('info', 'A request about dead letters is done', { request: id });
+      this.log('info', 'A dead letter request is complete', { request: id });
       endRequest(folder, id);
     }
     return null;
@@ -129,7 +129,7 @@ export class LetterReplay {
       });
     }
     await this.parts.batches.keep(batch, this.range(plan, again), signal, id);
-    this.log('info', 'Dead letters went through the digest again', { letters: letters.length });
+    this.log('info', 'Dead letters were digested again', { letters: letters.length });
   }
 
   private range(plan: ReplayPlan, again: boolean): BatchRange {

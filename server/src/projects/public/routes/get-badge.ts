@@ -55,7 +55,7 @@ export const getBadgeRoute = (context: PublicContext) =>
       setHeader('access-control-allow-origin', '*');
       setHeader('cross-origin-resource-policy', 'cross-origin');
       const project = await existingProject(context.db, params.slug);
-      if (project.private) throw new AppError('NotFoundError', 'There is no such project.');
+      if (project.private) throw new AppError('NotFoundError', 'No project has this ID or slug.');
       const value = await context.numbers.ofBadge(project, query.metric);
       setHeader('cache-control', `public, max-age=${keptFor}`);
       return badge(query.metric, value, query);

@@ -38,7 +38,7 @@ export const getProjectStatsRoute = (context: PublicContext) =>
       const project = await existingProject(context.db, params.idOrSlug);
       const isMember = caller !== null && roleOn(caller, project.ownerId) !== null;
       if (project.private && !isMember) {
-        throw new AppError('NotFoundError', 'There is no such project.');
+        throw new AppError('NotFoundError', 'No project has this ID or slug.');
       }
       const { online, total, players } = await context.numbers.ofProject(project);
       return {

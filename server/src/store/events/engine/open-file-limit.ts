@@ -6,7 +6,10 @@ export const neededOpenFiles = 4096;
 /** A sentence when this process may open fewer files than the engine needs, else null. */
 export function openFileWarning(limit: number | null): string | null {
   if (limit === null || limit >= neededOpenFiles) return null;
-  return `The event engine may open only ${limit} files; raise the limit to ${neededOpenFiles} or more (ulimit -n ${neededOpenFiles}).`;
+  return (
+    `The event engine can open only ${limit} files. Raise the limit to ${neededOpenFiles} or ` +
+    `more (ulimit -n ${neededOpenFiles}).`
+  );
 }
 
 /** How many files this process may open; null when there is no limit or the system does not say. */

@@ -23,7 +23,10 @@ export function whyEngineCannotRun(machine: EnginePlatform): string | null {
     return `The embedded event engine needs glibc, and this system uses another C library such as musl. ${remedy}`;
   }
   if (!machine.libraryFound) {
-    return `The embedded event engine's library for ${platform} ${arch} is not installed (was npm told to leave out optional packages?). ${remedy}`;
+    return (
+      `The embedded event engine’s library for ${platform} ${arch} is not installed (did npm ` +
+      `skip optional packages?). ${remedy}`
+    );
   }
   return null;
 }
