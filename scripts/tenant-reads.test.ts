@@ -29,6 +29,15 @@ test('every read of an event table says with the builder whose rows it is about'
   expect(new Set(found.map(({ file }) => file))).toEqual(new Set(Object.keys(exceptions)));
 });
 
+test('only files whose names say so make statements for the event store', () => {
+  const importsRows = /import \{[^}]*\browsOf\w*[^}]*\} from '[./]*store\/events\/index\.ts'/;
+  const makers = sourceFiles(root)
+    .filter((file) => file.startsWith('server/src/'))
+    .filter((file) => importsRows.test(readFileSync(join(root, file), 'utf8')));
+  expect(makers.length).toBeGreaterThan(15);
+  expect(makers.filter((file) => !/-(?:rows|sql)\.ts$/.test(file))).toEqual([]);
+});
+
 const problemsOf = (...lines: readonly string[]) =>
   tenantReadsOf('some-rows.ts', lines.join('\n'), tables).map(
     ({ line, problem }) => `${line} ${problem}`,
