@@ -39,7 +39,8 @@ export async function startChartRig(): Promise<ChartRig> {
       return engine.store.query(...asked);
     },
   };
-  const runner = new QueryRunner(counting);
+  // In company a slow statement is sent twice, which would be counted.
+  const runner = new QueryRunner(counting, { ownerOf: () => Promise.resolve('one') });
   const rig: ChartRig = {
     engine,
     statements: 0,
