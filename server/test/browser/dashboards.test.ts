@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 const chart = (name: string): Locator => page.getByRole('region', { name, exact: true });
-const menuOf = (name: string) => page.getByRole('button', { name: `What to do with ${name}` });
+const menuOf = (name: string) => page.getByRole('button', { name: `Actions for ${name}` });
 
 test('the dashboard a project begins with shows what came, hostile text as text', async () => {
   await expect.poll(storedEvents, patient).toBe(4);
@@ -104,25 +104,25 @@ test('a chart is made in the form, its query follows, and a fault stands at its 
   await page.goto(`${service.url}/app/projects/shop/dashboards`);
   await page.getByRole('list', { name: 'Dashboards' }).getByRole('link').first().click();
   await page.getByRole('link', { name: 'Add chart' }).click();
-  await page.getByLabel('Name of the chart').fill('Pages that matter');
+  await page.getByLabel('Chart name').fill('Pages that matter');
   await page.getByRole('button', { name: 'Ranking' }).click();
-  await page.getByLabel('Field 1 to group by').fill('page');
-  await page.getByLabel('At most').fill('0');
-  await page.getByLabel('How it is cut').getByText(/rows/).waitFor();
-  await page.getByLabel('At most').fill('5');
+  await page.getByLabel('Group by field 1').fill('page');
+  await page.getByLabel('Limit').fill('0');
+  await page.getByLabel('Breakdown').getByText(/rows/).waitFor();
+  await page.getByLabel('Limit').fill('5');
   await page.getByRole('button', { name: '+ Condition' }).click();
-  await page.getByLabel('Field of the condition').fill('page');
+  await page.getByLabel('Condition field').fill('page');
   await page.getByLabel('Operator').selectOption('in');
-  await page.getByLabel('Values, one a line').fill('/a\n/b');
-  await page.getByLabel('What is counted').selectOption('count:*');
+  await page.getByLabel('Values, one per line').fill('/a\n/b');
+  await page.getByLabel('Measure').selectOption('count:*');
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect.poll(() => preview.textContent(), patient).toBe('/a2/b1');
   await page.getByRole('button', { name: 'Query', exact: true }).click();
-  const text = page.getByLabel('Query as JSON');
+  const text = page.getByLabel('Query (JSON)');
   await text.fill((await text.inputValue()).replace('"/b"', '"/nowhere"'));
   await expect.poll(() => preview.textContent(), patient).toBe('/a2');
   await page.getByRole('button', { name: 'Form', exact: true }).click();
-  expect(await page.getByLabel('Values, one a line').inputValue()).toBe('/a\n/nowhere');
+  expect(await page.getByLabel('Values, one per line').inputValue()).toBe('/a\n/nowhere');
   await page.getByRole('button', { name: 'Save chart' }).click();
   await chart('Pages that matter').getByText('/a', { exact: true }).waitFor();
 });
@@ -131,11 +131,11 @@ test('a query the form cannot show stays JSON, and one that is none cannot be sa
   await menuOf('Pages that matter').click();
   await page.getByRole('link', { name: 'Edit' }).click();
   await page.getByRole('button', { name: 'Query', exact: true }).click();
-  const text = page.getByLabel('Query as JSON');
+  const text = page.getByLabel('Query (JSON)');
   const source = { type: 'source', dataset: 'events-web', field: '*' };
   const query = { type: 'minimumAge', milliseconds: 0, input: source };
   await text.fill(JSON.stringify({ outputs: [{ id: 'a', query }] }));
-  await page.getByText('The form cannot show this query.').waitFor();
+  await page.getByText('The form can’t show this query.').waitFor();
   await page.getByRole('button', { name: 'Number' }).click();
   await expect
     .poll(() => page.getByRole('region', { name: 'Preview' }).textContent(), patient)

@@ -81,7 +81,7 @@ async function stored(): Promise<Record<string, number>> {
 
 test('a project without errors says how to send them', async () => {
   await open();
-  await page.getByText('No open errors in this time').waitFor();
+  await page.getByText('No open errors in this period').waitFor();
   expect(await page.getByText('/v1/error').count()).toBe(1);
 });
 
@@ -126,7 +126,7 @@ test('an issue shows its occurrences with own frames first, causes, and why it i
   await button('Older').click();
   await page.waitForURL('**occurrence=2**');
   await page.getByText('3 equal ones sent together').waitFor();
-  await page.getByText('Why it is grouped so').click();
+  await page.getByText('Why these are grouped').click();
   await page.getByText('com.shop.Cart.add · Cart.java').waitFor();
   expect(await page.getByRole('region', { name: 'Release' }).textContent()).toMatch(
     /1\.0\.0.*75 %.*1\.1\.0.*25 %/,
@@ -136,24 +136,24 @@ test('an issue shows its occurrences with own frames first, causes, and why it i
 test('an issue is labelled, given to somebody, talked about and resolved, and its history says so', async () => {
   await button('Edit').click();
   await button('New label').click();
-  await page.getByLabel('Name of the label').fill(hostile);
+  await page.getByLabel('Label name').fill(hostile);
   await button('Teal').click();
   await button('Save').click();
   await button('Done').click();
   await page.getByTitle(hostile).first().waitFor();
-  await page.getByLabel('Assigned to').selectOption({ index: 1 });
+  await page.getByLabel('Assignee').selectOption({ index: 1 });
   await page.getByLabel('Write a comment').fill(`Only in Safari ${hostile}`);
   await button('Comment').click();
-  await button('Change').click();
-  await page.getByLabel('Change the comment').fill('Only in Firefox');
+  await button('Edit').click();
+  await page.getByLabel('Edit comment').fill('Only in Firefox');
   await button('Save').click();
   await page.getByText('Only in Firefox').waitFor();
   await button('Delete').click();
-  await button('Delete the comment').click();
+  await button('Delete comment').click();
   await expect.poll(() => page.getByText('Only in Firefox').count(), soon).toBe(0);
   await button('Resolve in a release').click();
-  await page.getByLabel('Release it is resolved in').fill('1.2.0');
-  await button('Resolve in it').click();
+  await page.getByLabel('Release').fill('1.2.0');
+  await button('Resolve in this release').click();
   await page.getByText('resolved it in 1.2.0').waitFor();
   await expect
     .poll(() => page.locator('section', { hasText: 'History' }).last().textContent(), soon)
@@ -164,29 +164,29 @@ test('what comes back in a later release is marked', async () => {
   await send('1.3.0', cart);
   await expect.poll(stored, soon).toEqual({ open: 7 });
   await open();
-  await page.getByText('Came back').waitFor();
+  await page.getByText('Regressed').waitFor();
 });
 
 test('several issues are merged, and taken apart again', async () => {
-  await page.getByLabel('Choose CartError').check();
-  await page.getByLabel('Choose PaymentError').check();
+  await page.getByLabel('Select CartError').check();
+  await page.getByLabel('Select PaymentError').check();
   await button('Merge').click();
-  await button('Merge 2 into the most frequent').click();
+  await button('Merge 2 issues into the most frequent one').click();
   await expect.poll(() => rows().count(), soon).toBe(2);
   await page.getByRole('link', { name: 'CartError' }).click();
-  await button('Take out PaymentError').click();
-  await expect.poll(() => page.getByText('Merged into it').count(), soon).toBe(0);
+  await button('Unmerge PaymentError').click();
+  await expect.poll(() => page.getByText('Merged issues').count(), soon).toBe(0);
   await page.getByRole('link', { name: 'All errors' }).click();
   await expect.poll(() => rows().count(), soon).toBe(3);
 });
 
 test('other settings of grouping are previewed before they are saved', async () => {
   await page.goto(`${service.url}/app/projects/shop/settings/errors`);
-  await page.getByLabel('What of a chain of causes counts').selectOption('error_kind_only');
+  await page.getByLabel('Parts of the cause chain to compare').selectOption('error_kind_only');
   await button('Preview').click();
   const preview = page.getByRole('status').filter({ hasText: 'Errors compared' });
-  await expect.poll(() => preview.textContent(), soon).toMatch(/Issues now3.*Issues then3/);
-  await button('Add a frame').click();
+  await expect.poll(() => preview.textContent(), soon).toMatch(/Issues now3.*Issues after3/);
+  await button('Add frame').click();
   await page.getByLabel('Pattern of frame 1').fill(hostile);
   await button('Save').first().click();
   await page.getByText('Saved.').waitFor();
@@ -196,7 +196,7 @@ test('other settings of grouping are previewed before they are saved', async () 
 });
 
 test('several are ignored at once, and hostile text of one issue is text', async () => {
-  await page.getByLabel('Choose all').check();
+  await page.getByLabel('Select all').check();
   await button('Ignore').last().click();
   await page.getByText('No open errors').waitFor();
   await button('Ignored').click();

@@ -69,7 +69,7 @@ test('where nothing came yet, both screens say what to do', async () => {
   await page.goto(address('/events'));
   await page.getByRole('link', { name: 'How to send data' }).waitFor();
   await page.getByRole('link', { name: 'People' }).click();
-  await page.getByText('Nobody was seen in this window.').waitFor();
+  await page.getByText('No visitors in this period.').waitFor();
 });
 
 test('rows arrive while one looks on live, hostile text as text', async () => {
@@ -90,7 +90,7 @@ test('a row opens to all it holds, and leads to its person', async () => {
   await fields.getByText('javascript:document.title=3').waitFor();
   expect(await fields.getByRole('link').count()).toBe(0);
   await row('order paid').getByRole('button', { expanded: false }).click();
-  const sent = page.getByRole('region', { name: 'As it was sent' }).filter({ hasText: 'seats' });
+  const sent = page.getByRole('region', { name: 'Raw data' }).filter({ hasText: 'seats' });
   expect(await sent.textContent()).toContain('Propertiesplan teamseats 5');
   expect(await page.getByRole('link', { name: 'Person' }).count()).toBe(2);
 });
@@ -98,17 +98,17 @@ test('a row opens to all it holds, and leads to its person', async () => {
 test('a click on a value filters, by hand any field does, and the address keeps it', async () => {
   await page.getByRole('button', { name: 'order paid' }).click();
   await page.getByText('1–1 of 1').waitFor();
-  await page.getByRole('button', { name: 'Remove this filter' }).click();
+  await page.getByRole('button', { name: 'Remove filter' }).click();
   await page.getByText('1–3 of 3').waitFor();
   await page.getByRole('button', { name: 'Add filter' }).click();
   const form = page.getByRole('form', { name: 'Add a filter' });
   await form.getByLabel('Field').fill('seats');
-  await form.getByLabel('Comparison').selectOption('is more than');
+  await form.getByLabel('Comparison').selectOption('is greater than');
   await form.getByLabel('Value').fill('4');
   await form.getByRole('button', { name: 'Add' }).click();
   await page.getByText('1–1 of 1').waitFor();
   await page.reload();
-  await filters().getByText('seats is more than 4').waitFor();
+  await filters().getByText('seats is greater than 4').waitFor();
   await row('order paid').waitFor();
 });
 
@@ -144,7 +144,7 @@ test('the example of identify makes a visitor a person with a page of their own'
     .getByRole('link', { name: /^Visitor / })
     .first()
     .waitFor();
-  const code = await page.getByLabel('Say who a visitor is').textContent();
+  const code = await page.getByLabel('Identify visitors').textContent();
   await page.evaluate(`localStorage.setItem('bellwether_id', '${visitor}')`);
   await page.evaluate(`(async () => { ${code} })()`);
   await expect.poll(identifiedEvents, { timeout: 10_000 }).toEqual([2]);
@@ -154,7 +154,7 @@ test('the example of identify makes a visitor a person with a page of their own'
   await page.waitForURL('**search=ann**');
   await page.getByRole('link', { name: 'Ann Example' }).click();
   await page.getByRole('heading', { name: 'Ann Example' }).waitFor();
-  const session = page.getByRole('list', { name: 'Events of the session' });
+  const session = page.getByRole('list', { name: 'Session events' });
   await session.getByText('order paid').waitFor();
   expect(await session.getByRole('listitem').count()).toBe(2);
   await page.getByRole('link', { name: 'All events' }).click();
@@ -163,8 +163,8 @@ test('the example of identify makes a visitor a person with a page of their own'
 
 test('who a person is can be forgotten, and their data deleted, after asking', async () => {
   await page.goto(address('/people/user-42'));
-  await page.getByRole('button', { name: 'Remove identification' }).click();
-  await page.getByRole('button', { name: 'Forget who it is' }).click();
+  await page.getByRole('button', { name: 'Remove identity' }).click();
+  await page.getByRole('button', { name: 'Remove identity' }).click();
   await page.waitForURL('**/people');
   await expect
     .poll(() => page.getByRole('link', { name: 'Ann Example' }).count(), { timeout: 10_000 })
@@ -172,8 +172,8 @@ test('who a person is can be forgotten, and their data deleted, after asking', a
   const visitors = page.getByRole('link', { name: /^Visitor / });
   await expect.poll(() => visitors.count(), { timeout: 10_000 }).toBe(2);
   await visitors.first().click();
-  await page.getByRole('button', { name: 'Delete this person’s data' }).click();
-  await page.getByRole('button', { name: 'Delete everything' }).click();
+  await page.getByRole('button', { name: 'Delete all data of this person' }).click();
+  await page.getByRole('button', { name: 'Delete all data' }).click();
   await page.waitForURL('**/people');
   await expect.poll(() => visitors.count(), { timeout: 10_000 }).toBe(1);
   expect(await page.title()).toBe('Bellwether');

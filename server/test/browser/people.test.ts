@@ -77,20 +77,20 @@ test('an organization is made, and somebody invited to it', async () => {
 test('without mail the administrator finds the link and is told why', async () => {
   await page.getByRole('link', { name: 'Instance' }).click();
   await page.getByText('is not set up').waitFor();
-  const unsent = card(page, 'Mails that were not sent');
+  const unsent = card(page, 'Unsent emails');
   await unsent.getByText(bob.email).waitFor();
-  await unsent.getByRole('button', { name: 'Copy the link' }).click();
+  await unsent.getByRole('button', { name: 'Copy link' }).click();
   inviteLink = await page.evaluate<string>('navigator.clipboard.readText()');
   expect(inviteLink).toMatch(/\/app\/invitations\/[A-Za-z0-9]{32}$/);
 });
 
 test('who was invited makes an account by the link and joins with the role', async () => {
   await bobs.goto(inviteLink);
-  await bobs.getByRole('link', { name: 'Make an account' }).click();
+  await bobs.getByRole('link', { name: 'Create account' }).click();
   await bobs.getByLabel('Name').fill(bob.name);
   await bobs.getByLabel('E-mail').fill(bob.email);
   await bobs.getByLabel('Password').fill(bob.password);
-  await bobs.getByRole('button', { name: 'Make account' }).click();
+  await bobs.getByRole('button', { name: 'Create account' }).click();
   await bobs.getByRole('button', { name: 'Join' }).click();
   await bobs.getByRole('link', { name: hostile }).click();
   await card(bobs, 'Invitations').waitFor();
@@ -103,8 +103,8 @@ test('a viewer is shown neither invitations nor keys, and the owner sees who did
   await expect
     .poll(async () => {
       await page.reload();
-      await card(page, 'Audit trail').locator('li').first().waitFor();
-      return card(page, 'Audit trail').textContent();
+      await card(page, 'Audit log').locator('li').first().waitFor();
+      return card(page, 'Audit log').textContent();
     })
     .toMatch(/member role changed.*role: viewer/);
   await expect
@@ -115,38 +115,38 @@ test('a viewer is shown neither invitations nor keys, and the owner sees who did
     })
     .toBe(0);
   expect(await card(bobs, 'API keys').count()).toBe(0);
-  expect(await card(bobs, 'Audit trail').count()).toBe(0);
+  expect(await card(bobs, 'Audit log').count()).toBe(0);
 });
 
 test('a second factor is set up, and asked for from then on', async () => {
   await bobs.goto(`${service.url}/app/account`);
-  const factor = card(bobs, 'Two-factor sign-in');
+  const factor = card(bobs, 'Two-factor authentication');
   await factor.getByLabel('Your password').fill(bob.password);
-  await factor.getByRole('button', { name: 'Switch it on' }).click();
+  await factor.getByRole('button', { name: 'Turn on' }).click();
   await factor.getByRole('img', { name: 'QR code' }).waitFor();
   const secret = (await factor.locator('p.font-mono').textContent()) ?? '';
   const [backup = ''] = ((await factor.locator('pre').textContent()) ?? '').split('\n');
-  await factor.getByLabel('Code of the app').fill(codeOf(secret, Date.now()));
+  await factor.getByLabel('Code from the app').fill(codeOf(secret, Date.now()));
   await factor.getByRole('button', { name: 'Confirm' }).click();
-  await factor.getByRole('button', { name: 'Switch it off' }).waitFor();
+  await factor.getByRole('button', { name: 'Turn off' }).waitFor();
   await bobs.getByRole('button', { name: 'Sign out' }).first().click();
   await bobs.waitForURL('**/app/sign-in');
   await signIn(bobs, bob.email, bob.password);
   await bobs.getByLabel('Code').fill(backup);
   await bobs.getByRole('button', { name: 'Sign in' }).click();
-  await bobs.getByRole('heading', { name: 'Your first project' }).waitFor();
+  await bobs.getByRole('heading', { name: 'Create your first project' }).waitFor();
 });
 
 test('a forgotten password is set anew by the link the administrator hands on', async () => {
   const guest = await newPage();
   await guest.goto(`${service.url}/app/sign-in`);
-  await guest.getByRole('link', { name: 'Forgot the password?' }).click();
+  await guest.getByRole('link', { name: 'Forgot your password?' }).click();
   await guest.getByLabel('E-mail').fill(bob.email);
-  await guest.getByRole('button', { name: 'Send me a link' }).click();
+  await guest.getByRole('button', { name: 'Send reset link' }).click();
   await guest.getByText('the administrator of this service finds the link').waitFor();
   await page.goto(`${service.url}/app/instance`);
-  const reset = card(page, 'Mails that were not sent').locator('li', { hasText: 'password reset' });
-  await reset.getByRole('button', { name: 'Copy the link' }).click();
+  const reset = card(page, 'Unsent emails').locator('li', { hasText: 'password reset' });
+  await reset.getByRole('button', { name: 'Copy link' }).click();
   await guest.goto(await page.evaluate<string>('navigator.clipboard.readText()'));
   await guest.getByLabel('New password').fill('quite-another-one');
   await guest.getByRole('button', { name: 'Set password' }).click();

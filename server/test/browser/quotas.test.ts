@@ -46,7 +46,7 @@ test('what was dropped is told on the pages of the project and shown among its q
     .not.toBeNull();
   await page.goto(`${service.url}/app/projects/shop`);
   await page.getByText('Over quota: items per second.').waitFor();
-  await page.getByRole('link', { name: 'See quotas' }).click();
+  await page.getByRole('link', { name: 'View quotas' }).click();
   await page.getByRole('heading', { name: 'Quotas', level: 2 }).waitFor();
   await page.getByText(/^First over quota/).waitFor();
   await page.getByRole('meter', { name: /^Items per second/ }).waitFor();

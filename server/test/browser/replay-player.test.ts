@@ -93,8 +93,8 @@ test('where replays are off the list says so, and switches them on', async () =>
   await page.waitForURL('**/app/');
   await page.goto(`${service.url}/app/projects/${slug}`);
   await page.getByRole('link', { name: 'Replays' }).click();
-  await page.getByRole('button', { name: 'Switch on' }).click();
-  await page.getByText('switched off').waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByText('turned off').waitFor({ state: 'hidden' });
   await page.getByText('No replays in this window').waitFor();
 });
 
@@ -103,7 +103,7 @@ test('a visit is in the list, and its pages are played', async () => {
   await page.reload();
   await page.getByRole('list', { name: 'Replays' }).getByText('2 pages · 2 clicks').click();
   await shows('Shipped soon');
-  const happened = page.getByRole('list', { name: 'What happened' });
+  const happened = page.getByRole('list', { name: 'Activity' });
   await happened.getByText('Add to cart').waitFor();
   await happened.getByText('TypeError: no cart').waitFor({ timeout: 10_000 });
   await happened.getByRole('link', { name: 'Issue' }).waitFor();
@@ -132,7 +132,7 @@ test('what was played is marked as viewed, and filters stand in the address', as
   await page.getByLabel('Errors').selectOption('without');
   await page.getByText('No replay matches these filters').waitFor();
   expect(page.url()).toContain('errors=without');
-  await page.getByRole('button', { name: 'Clear the filters' }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByText('2 pages · 2 clicks').waitFor();
 });
 
@@ -170,7 +170,7 @@ test('nothing of a recording runs, loads code or leads away', async () => {
   await page.getByLabel('Speed').selectOption('8');
   await page.getByRole('button', { name: 'Play' }).waitFor({ timeout: 10_000 });
   // What was collected of other sessions meanwhile is none of this one.
-  const happened = page.getByRole('list', { name: 'What happened' });
+  const happened = page.getByRole('list', { name: 'Activity' });
   expect(await happened.getByRole('listitem').count()).toBe(2);
   expect(await page.evaluate('window.ran')).toBeUndefined();
   expect(new URL(page.url()).pathname).toBe(`/app/projects/${path}`);
@@ -184,7 +184,7 @@ test('nothing of a recording runs, loads code or leads away', async () => {
 
 test('a replay is deleted when one says so twice', async () => {
   await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('button', { name: 'Delete permanently' }).click();
   await page.waitForURL('**/replays');
   await expect.poll(async () => (await replays()).length, { timeout: 10_000 }).toBe(1);
   await expect

@@ -52,8 +52,8 @@ test('a taken slug is told while it is typed; a free one is saved, and the addre
 });
 
 test('a public project shows its badge', async () => {
-  await form('Who may see it').getByLabel('Public').check();
-  await form('Who may see it').getByRole('button', { name: 'Save' }).click();
+  await form('Visibility').getByLabel('Public').check();
+  await form('Visibility').getByRole('button', { name: 'Save' }).click();
   await page.getByText(/!\[visitors\]\(https:\/\/img\.shields\.io/).waitFor();
 });
 
@@ -72,10 +72,10 @@ test('what is refused stands at its field and is not lost', async () => {
 test('leaving with changes that are not saved asks first', async () => {
   await page.getByLabel('Always cookieless').check();
   await section('Retention');
-  await page.getByRole('button', { name: 'Stay here' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
   expect(await page.getByLabel('Always cookieless').isChecked()).toBe(true);
   await section('Retention');
-  await page.getByRole('button', { name: 'Leave without saving' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
   await page.waitForURL('**/settings/retention');
   expect(await project()).toMatchObject({ cookielessMode: null });
 });
@@ -103,7 +103,7 @@ test('a data source is made, refused where its key is known, changed and deleted
   const row = page.getByRole('listitem').filter({ hasText: 'queue_length' });
   await row.getByText('number, up to 5').waitFor();
   await row.getByRole('button', { name: /^Edit/ }).click();
-  await page.getByLabel('Values are').selectOption('Text');
+  await page.getByLabel('Value type').selectOption('Text');
   await page.getByLabel('Texts must match').fill('^a+$');
   await page.getByRole('button', { name: 'Save' }).click();
   await row.getByText('text, matching ^a+$').waitFor();
@@ -120,14 +120,14 @@ test('a network rule is added once', async () => {
   await page.getByRole('list', { name: 'Network rules' }).getByText('203.0.113.0/24').waitFor();
   await rule.getByLabel('Address or range').fill('203.0.113.0/24');
   await rule.getByRole('button', { name: 'Add rule' }).click();
-  await rule.getByText('The project has a rule for 203.0.113.0/24.').waitFor();
+  await rule.getByText('The project already has a rule for 203.0.113.0/24.').waitFor();
 });
 
 test('an upload key is shown once', async () => {
   await section('Source maps');
   await page.getByRole('button', { name: 'New upload key' }).click();
-  await page.getByLabel('What uploads with it').fill('CI');
-  await page.getByRole('button', { name: 'Make key' }).click();
+  await page.getByLabel('Name').fill('CI');
+  await page.getByRole('button', { name: 'Create key' }).click();
   const key = await page.getByText(/^bwu_\w{20,}$/).textContent();
   const upload = await fetch(`${service.url}/v0/upload`, {
     method: 'POST',
@@ -150,7 +150,7 @@ test('moments are marked in a collection, and labels made', async () => {
   await form('New collection').getByLabel('Name').fill('Releases');
   await page.getByRole('button', { name: 'Create collection' }).click();
   await page.getByRole('button', { name: 'New marker' }).click();
-  await form('New marker').getByLabel('What happened').fill(hostile);
+  await form('New marker').getByLabel('Activity').fill(hostile);
   await page.getByRole('button', { name: 'Create marker' }).click();
   await page.getByRole('list', { name: 'Markers' }).getByText(hostile).waitFor();
   await section('Errors');
@@ -172,16 +172,16 @@ test('what was dropped is counted by its reason', async () => {
     return ((await answer.json()) as { items: unknown[] }).items.length;
   };
   await expect.poll(counted, { timeout: 10_000 }).toBe(1);
-  await section('What was dropped');
+  await section('Dropped events');
   await page.getByRole('row', { name: /^Bot/ }).getByRole('button').click();
   await page.waitForURL('**/outcomes?outcome=bot');
 });
 
 test('a wipe wants slug and password, and its work is followed to the end', async () => {
-  await section('Move or delete');
-  await page.getByRole('button', { name: 'Wipe the project …' }).click();
-  const wipe = form('Wipe the project');
-  const go = wipe.getByRole('button', { name: 'Wipe the project for good' });
+  await section('Danger zone');
+  await page.getByRole('button', { name: 'Wipe project …' }).click();
+  const wipe = form('Wipe project');
+  const go = wipe.getByRole('button', { name: 'Wipe project permanently' });
   await wipe.getByLabel('Your password').fill('not the password');
   expect(await go.isDisabled()).toBe(true);
   await wipe.getByLabel(/type the slug/).fill('web-shop');
@@ -189,16 +189,16 @@ test('a wipe wants slug and password, and its work is followed to the end', asyn
   await wipe.getByRole('alert').waitFor();
   await wipe.getByLabel('Your password').fill(rigAccount.password);
   await go.click();
-  const work = page.getByRole('list', { name: 'Background work' });
+  const work = page.getByRole('list', { name: 'Background jobs' });
   await work.getByText(/^done/).waitFor({ timeout: 15_000 });
 });
 
 test('a deleted project leaves the list, and others are found by name', async () => {
-  await page.getByRole('button', { name: 'Delete the project …' }).click();
-  const removal = form('Delete the project');
+  await page.getByRole('button', { name: 'Delete project …' }).click();
+  const removal = form('Delete project');
   await removal.getByLabel(/type the slug/).fill('web-shop');
   await removal.getByLabel('Your password').fill(rigAccount.password);
-  await removal.getByRole('button', { name: 'Delete the project for good' }).click();
+  await removal.getByRole('button', { name: 'Delete project permanently' }).click();
   const projects = page.getByRole('list', { name: 'Projects' }).getByRole('link');
   await expect
     .poll(() => projects.allTextContents(), { timeout: 10_000 })

@@ -66,7 +66,7 @@ async function storedGroups(): Promise<number> {
 
 test('where nothing was measured it says how that begins', async () => {
   await open();
-  await page.getByRole('heading', { name: 'No web vitals in this window' }).waitFor();
+  await page.getByRole('heading', { name: 'No web vitals in this period' }).waitFor();
   expect(await page.locator('main').textContent()).toContain('data-with="vitals"');
   const project = await service.request('GET', '/v0/project/shop');
   const { id } = (await project.json()) as { id: string };
@@ -74,7 +74,7 @@ test('where nothing was measured it says how that begins', async () => {
     service.request('PATCH', `/v0/project/${id}`, { webVitalsEnabled });
   expect((await set(false)).status).toBe(200);
   await page.reload();
-  await page.getByRole('heading', { name: 'Web vitals are switched off' }).waitFor();
+  await page.getByRole('heading', { name: 'Web vitals are turned off' }).waitFor();
   await set(true);
 });
 

@@ -13,7 +13,7 @@ export async function accountRequest(path: string, body?: object): Promise<unkno
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer;
   const said = textIn(answer, 'message');
-  throw new ApiError(response.status, said ?? `The service answered ${response.status}.`);
+  throw new ApiError(response.status, said ?? `The service responded with ${response.status}.`);
 }
 
 /** A text of an answer whose shape is better-auth's, or null. */

@@ -31,6 +31,6 @@ export async function unwrapNothing(pending: Promise<Answer<unknown>>): Promise<
 }
 
 function failureOf({ error, response }: Answer<unknown>): ApiError {
-  const message = textOf(error, 'message') ?? `The service answered ${response.status}.`;
+  const message = textOf(error, 'message') ?? `The service responded with ${response.status}.`;
   return new ApiError(response.status, message, textOf(error, 'path'));
 }

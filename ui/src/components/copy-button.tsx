@@ -13,7 +13,7 @@ export function CopyButton({ text, label = 'Copy' }: { text: string; label?: str
     }
     setTimeout(() => setState('idle'), 2_000);
   };
-  const shown = { idle: label, copied: 'Copied', refused: 'Select and copy by hand' }[state];
+  const shown = { idle: label, copied: 'Copied', refused: 'Select and copy it manually' }[state];
   return (
     <Button look="plain" size="small" onClick={() => void copy()} aria-live="polite">
       {shown}

@@ -23,8 +23,8 @@ export function DeleteAccountCard() {
       <CardTitle>Delete account</CardTitle>
       <div className="flex max-w-md flex-col gap-4">
         <p className="text-sm text-muted">
-          Your API keys stop working at once. Projects of your personal account have to be moved or
-          deleted before.
+          Your API keys stop working immediately. Move or delete the projects of your personal
+          account first.
         </p>
         <Field
           label="Your password"
@@ -36,7 +36,7 @@ export function DeleteAccountCard() {
         <FaultText error={deleting.error} />
         <div>
           <ConfirmButton
-            action="Delete for good"
+            action="Delete permanently"
             disabled={deleting.isPending}
             onConfirm={() => deleting.mutate()}
           >

@@ -15,11 +15,11 @@ const preferencesQuery = queryOptions({
 
 const names: Readonly<Record<Preference['type'], string>> = {
   organization_invite: 'Invitations to organizations',
-  error_assignment: 'An error was assigned to you',
-  error_comment: 'Somebody commented on an error',
-  error_new: 'A new error appeared',
-  error_regression: 'A resolved error came back',
-  weekly_report: 'A report every week',
+  error_assignment: 'An error is assigned to you',
+  error_comment: 'Someone comments on an error',
+  error_new: 'A new error occurs',
+  error_regression: 'A resolved error occurs again',
+  weekly_report: 'Weekly report',
 };
 
 export function MailPreferencesCard() {
@@ -32,7 +32,7 @@ export function MailPreferencesCard() {
   });
   return (
     <Card>
-      <CardTitle>Mails you get</CardTitle>
+      <CardTitle>Email notifications</CardTitle>
       <FaultText error={preferences.error ?? changing.error} />
       <ul className="flex flex-col gap-2 text-sm">
         {preferences.data?.map(({ type, emailEnabled }) => (
@@ -50,7 +50,7 @@ export function MailPreferencesCard() {
         ))}
       </ul>
       <p className="mt-3 text-xs text-muted">
-        Mails about signing in (verifying an address, a new password) always come.
+        Emails for signing in (to verify an address or reset a password) can’t be turned off.
       </p>
     </Card>
   );

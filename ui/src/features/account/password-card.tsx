@@ -39,7 +39,7 @@ export function PasswordCard() {
           label="New password"
           type="password"
           autoComplete="new-password"
-          hint="At least 8 characters. Every other session is signed out."
+          hint="At least 8 characters. All other sessions are signed out."
           required
           minLength={8}
           maxLength={128}
@@ -49,7 +49,7 @@ export function PasswordCard() {
         <FaultText error={changing.error} />
         {changing.isSuccess && (
           <p role="status" className="text-sm text-good">
-            The password is changed.
+            Password changed.
           </p>
         )}
         <div>

@@ -45,7 +45,7 @@ export function ProfileCard({ user }: { user: Session['user'] }) {
               disabled={verifying.isPending || verifying.isSuccess}
               onClick={() => verifying.mutate()}
             >
-              {verifying.isSuccess ? 'The link is on its way' : 'Send a link to verify it'}
+              {verifying.isSuccess ? 'Verification link sent' : 'Send verification link'}
             </Button>
           )}
         </div>

@@ -24,12 +24,12 @@ export function SessionsCard({ ownToken }: { ownToken: string }) {
         aside={
           all.length > 1 && (
             <Button look="plain" size="small" onClick={() => ending.mutate(null)}>
-              Sign out all others
+              Sign out everywhere else
             </Button>
           )
         }
       >
-        Where you are signed in
+        Active sessions
       </CardTitle>
       <FaultText error={sessions.error ?? ending.error} />
       <ul className="divide-y divide-line">
@@ -42,7 +42,7 @@ export function SessionsCard({ ownToken }: { ownToken: string }) {
               </span>
             </span>
             {session.token === ownToken ? (
-              <span className="text-xs text-muted">this one</span>
+              <span className="text-xs text-muted">this session</span>
             ) : (
               <Button look="quiet" size="small" onClick={() => ending.mutate(session.token)}>
                 Sign out

@@ -29,15 +29,15 @@ export function TwoFactorCard({ enabled }: { enabled: boolean }) {
   };
   return (
     <Card>
-      <CardTitle>Two-factor sign-in</CardTitle>
+      <CardTitle>Two-factor authentication</CardTitle>
       {begun !== null && !enabled ? (
         <TwoFactorSetup factor={begun} onDone={() => setBegun(null)} />
       ) : (
         <form onSubmit={submit} className="flex max-w-md flex-col gap-4">
           <p className="text-sm text-muted">
             {enabled
-              ? 'On: signing in asks for a code of your authenticator app.'
-              : 'Off. With it, signing in asks for a code of an authenticator app as well.'}
+              ? 'On: signing in requires a code from your authenticator app.'
+              : 'Off. Turn it on to require a code from an authenticator app when you sign in.'}
           </p>
           <Field
             label="Your password"
@@ -54,7 +54,7 @@ export function TwoFactorCard({ enabled }: { enabled: boolean }) {
               look={enabled ? 'plain' : 'primary'}
               disabled={switching.isPending}
             >
-              {enabled ? 'Switch it off' : 'Switch it on'}
+              {enabled ? 'Turn off' : 'Turn on'}
             </Button>
           </div>
         </form>

@@ -33,7 +33,7 @@ export function TwoFactorSetup({ factor, onDone }: { factor: SecondFactor; onDon
       </div>
       <div className="flex flex-col gap-4">
         <p className="text-sm">
-          Scan this with your authenticator app, or type the text below it in by hand.
+          Scan this with your authenticator app, or enter the text below it.
         </p>
         <div className="text-sm">
           <div className="mb-1 flex items-center gap-3">
@@ -41,14 +41,14 @@ export function TwoFactorSetup({ factor, onDone }: { factor: SecondFactor; onDon
             <CopyButton text={codes} />
           </div>
           <p className="mb-2 text-muted">
-            Keep them where you will find them without your phone. Each works once; they are not
+            Keep them where you can find them without your phone. Each works once. They won’t be
             shown again.
           </p>
           <pre className="columns-2 rounded-lg bg-raised p-3 text-xs">{codes}</pre>
         </div>
         <form onSubmit={submit} className="flex max-w-xs flex-col gap-3">
           <Field
-            label="Code of the app"
+            label="Code from the app"
             inputMode="numeric"
             autoComplete="one-time-code"
             pattern="\s*\d{3}\s?\d{3}\s*"

@@ -28,7 +28,7 @@ export function ApiKeysCard({ ownerId, title }: { ownerId: string; title: string
       <CardTitle aside={!adding && add}>{title}</CardTitle>
       {made !== null && (
         <div className="mb-4 rounded-lg bg-raised p-3 text-sm">
-          <p className="mb-2">Copy the key now: it is not shown again.</p>
+          <p className="mb-2">Copy the key now. It won’t be shown again.</p>
           <div className="flex flex-wrap items-center gap-3">
             <code className="min-w-0 break-all">{made}</code>
             <CopyButton text={made} />
@@ -47,17 +47,17 @@ export function ApiKeysCard({ ownerId, title }: { ownerId: string; title: string
         />
       )}
       <FaultText error={keys.error ?? revoking.error} />
-      {keys.data?.items.length === 0 && !adding && <EmptyNotice>No keys yet.</EmptyNotice>}
+      {keys.data?.items.length === 0 && !adding && <EmptyNotice>No API keys yet.</EmptyNotice>}
       <ul className="divide-y divide-line">
         {keys.data?.items.map((key) => (
           <li key={key.id} className="flex flex-wrap items-center gap-3 py-2 text-sm">
             <span className="min-w-48 flex-1">
               <span className="block truncate font-medium">
                 {key.name}
-                {key.readOnly && <span className="font-normal text-muted"> (reads only)</span>}
+                {key.readOnly && <span className="font-normal text-muted"> (read-only)</span>}
               </span>
               <span className="block text-xs text-muted">
-                <code>{key.prefix}…</code> made <Moment time={key.createdAt} />,{' '}
+                <code>{key.prefix}…</code> created <Moment time={key.createdAt} />,{' '}
                 {key.lastUsedAt === null ? (
                   'never used'
                 ) : (

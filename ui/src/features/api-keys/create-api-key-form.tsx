@@ -11,7 +11,7 @@ const lifetimes = [
   { value: '', label: 'Never' },
   { value: '30', label: 'In 30 days' },
   { value: '90', label: 'In 90 days' },
-  { value: '365', label: 'In a year' },
+  { value: '365', label: 'In one year' },
 ];
 
 interface CreateApiKeyFormProps {
@@ -40,7 +40,7 @@ export function CreateApiKeyForm({ ownerId, onClose, onMade }: CreateApiKeyFormP
   return (
     <form onSubmit={submit} className="mb-4 flex flex-wrap items-end gap-4">
       <Field
-        label="What it is for"
+        label="Name"
         required
         maxLength={200}
         placeholder="Nightly report"
@@ -59,10 +59,10 @@ export function CreateApiKeyForm({ ownerId, onClose, onMade }: CreateApiKeyFormP
           checked={readOnly}
           onChange={(event) => setReadOnly(event.target.checked)}
         />
-        May only read
+        Read-only
       </label>
       <Button type="submit" disabled={making.isPending}>
-        Make key
+        Create key
       </Button>
       <Button look="quiet" onClick={onClose}>
         Cancel

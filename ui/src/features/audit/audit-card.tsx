@@ -25,9 +25,9 @@ export function AuditCard({ ownerId }: { ownerId: string }) {
   const trail = useQuery(auditQuery(ownerId, offset));
   return (
     <Card>
-      <CardTitle>Audit trail</CardTitle>
+      <CardTitle>Audit log</CardTitle>
       <FaultText error={trail.error} />
-      {trail.data?.total === 0 && <EmptyNotice>Nothing was done yet.</EmptyNotice>}
+      {trail.data?.total === 0 && <EmptyNotice>No activity yet.</EmptyNotice>}
       <ul className="divide-y divide-line">
         {trail.data?.items.map((record) => (
           <li key={record.id} className="flex flex-wrap gap-x-4 gap-y-1 py-2 text-sm">
@@ -35,8 +35,8 @@ export function AuditCard({ ownerId }: { ownerId: string }) {
               <Moment time={record.at} />
             </span>
             <span className="min-w-0 flex-1">
-              <span className="font-medium">{record.actorName ?? 'Somebody who has left'}</span>{' '}
-              <span className="text-muted">{record.keyId === null ? '' : 'by key: '}</span>
+              <span className="font-medium">{record.actorName ?? 'Former member'}</span>{' '}
+              <span className="text-muted">{record.keyId === null ? '' : 'by API key: '}</span>
               {record.action.replaceAll(/[._-]/g, ' ')}
               {record.detail !== null && (
                 <span className="ml-2 text-xs break-words text-muted">

@@ -40,7 +40,7 @@ export function DashboardPage() {
   if (!dashboard) {
     return (
       <p className="py-8 text-center text-sm text-muted">
-        There is no such dashboard.{' '}
+        This dashboard doesn’t exist or was deleted.{' '}
         <Link to="/projects/$slug/dashboards" params={{ slug }} className="underline">
           See all dashboards
         </Link>

@@ -63,11 +63,11 @@ export const datasets: readonly DatasetInfo[] = [
     fields: ['metric', 'rating', 'page', 'url', ...places, 'session_id', ...time],
     numbers: ['value'],
     open: true,
-    identities: [{ field: 'session_id', label: 'Visits measured' }],
+    identities: [{ field: 'session_id', label: 'Sessions measured' }],
   },
   {
     name: 'events-mods',
-    label: 'Reports of servers and apps',
+    label: 'Telemetry of servers and apps',
     fields: [
       ...['plugin_version', 'game_version', 'minecraft_version', 'server_type'],
       ...['platform_version', 'java_version', 'java_vendor', 'os_name', 'os_arch', 'os_version'],

@@ -11,10 +11,10 @@ export function ErrorGroupingCard() {
   const settings = useQuery(errorGroupingQuery(slug));
   return (
     <Card>
-      <CardTitle>How errors are grouped</CardTitle>
+      <CardTitle>Error grouping</CardTitle>
       <p className="mb-4 max-w-2xl text-sm text-muted">
-        Errors are one issue when these parts of them are equal. A change counts for errors that
-        come more than 5 seconds later; those that are stored stay where they are.
+        Errors with the same values for these parts become one issue. A change applies to errors
+        that arrive more than 5 seconds later. Stored errors keep their issue.
       </p>
       {settings.error && (
         <FailureNotice error={settings.error} retry={() => void settings.refetch()} />

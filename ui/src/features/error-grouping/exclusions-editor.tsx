@@ -10,16 +10,16 @@ interface ExclusionsEditorProps {
 
 const most = 100;
 
-/** Frames that never count, such as a helper that every error goes through. */
+/** Excluded frames, such as a helper that every error goes through. */
 export function ExclusionsEditor({ exclusions, onChange }: ExclusionsEditorProps) {
   const change = (at: number, part: Partial<Exclusion>) =>
     onChange(exclusions.map((each, index) => (index === at ? { ...each, ...part } : each)));
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="mb-1 text-sm font-medium">Frames that never count</legend>
+      <legend className="mb-1 text-sm font-medium">Excluded frames</legend>
       {exclusions.length === 0 && (
         <p className="text-sm text-muted">
-          None. Leave out a helper that every error goes through, so that it does not make them one.
+          None. Exclude a helper that many errors go through, so they don’t become one issue.
         </p>
       )}
       <ul className="flex flex-col gap-2">
@@ -35,7 +35,7 @@ export function ExclusionsEditor({ exclusions, onChange }: ExclusionsEditorProps
               }
             />
             <Select
-              label={`How frame ${index + 1} is compared`}
+              label={`Comparison of frame ${index + 1}`}
               labelHidden
               value={matcher}
               choices={matchers}
@@ -71,7 +71,7 @@ export function ExclusionsEditor({ exclusions, onChange }: ExclusionsEditorProps
           onChange([...exclusions, { field: 'function', matcher: 'exact', pattern: '' }])
         }
       >
-        Add a frame
+        Add frame
       </Button>
     </fieldset>
   );

@@ -6,10 +6,10 @@ interface Choice<Value extends string> {
 }
 
 export const selections: readonly Choice<Grouping['segmentSelection']>[] = [
-  { value: 'root_and_terminal_cause', label: 'The error and its last cause' },
-  { value: 'root', label: 'The error alone' },
-  { value: 'terminal_cause_frames', label: 'The last cause alone' },
-  { value: 'error_kind_only', label: 'Only the type: one issue for each' },
+  { value: 'root_and_terminal_cause', label: 'The error and its root cause' },
+  { value: 'root', label: 'Only the error' },
+  { value: 'terminal_cause_frames', label: 'Only the root cause' },
+  { value: 'error_kind_only', label: 'Only the type: one issue per type' },
 ];
 
 export const rawPolicies: readonly Choice<Grouping['rawStackPolicy']>[] = [
@@ -18,8 +18,8 @@ export const rawPolicies: readonly Choice<Grouping['rawStackPolicy']>[] = [
 ];
 
 export const modes: readonly Choice<Grouping['mode']>[] = [
-  { value: 'modern', label: 'Modern: reads the stack' },
-  { value: 'legacy', label: 'Legacy: as older versions did' },
+  { value: 'modern', label: 'Modern: parses the stack' },
+  { value: 'legacy', label: 'Legacy: as in older versions' },
 ];
 
 export const fields: readonly Choice<Exclusion['field']>[] = [
@@ -41,10 +41,14 @@ const mebibyte = 1024 ** 2;
 
 /** Bounds of what is read of a stack; a longer one counts as text. */
 export const limits: readonly { name: Limit; label: string; most: number }[] = [
-  { name: 'parserMaxInputBytes', label: 'Bytes of a stack', most: 16 * mebibyte },
-  { name: 'parserMaxLines', label: 'Lines of a stack', most: mebibyte },
-  { name: 'parserMaxLineBytes', label: 'Bytes of a line', most: 16 * mebibyte },
-  { name: 'rawStackMaxBytes', label: 'Bytes of a stack taken as text', most: 16 * mebibyte },
+  { name: 'parserMaxInputBytes', label: 'Maximum stack size (bytes)', most: 16 * mebibyte },
+  { name: 'parserMaxLines', label: 'Maximum lines per stack', most: mebibyte },
+  { name: 'parserMaxLineBytes', label: 'Maximum line length (bytes)', most: 16 * mebibyte },
+  {
+    name: 'rawStackMaxBytes',
+    label: 'Maximum size of unparsed stacks (bytes)',
+    most: 16 * mebibyte,
+  },
 ];
 
 /** The one of the choices with this value; a select knows texts alone. */

@@ -21,7 +21,7 @@ export function GroupingFields({ draft, onChange }: GroupingFieldsProps) {
   );
   const mode = (
     <Select
-      label="Way of grouping"
+      label="Grouping mode"
       value={draft.mode}
       choices={modes}
       onChange={({ target }) => onChange({ mode: chosen(modes, target.value, draft.mode) })}
@@ -33,7 +33,7 @@ export function GroupingFields({ draft, onChange }: GroupingFieldsProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         {mode}
         <Select
-          label="What of a chain of causes counts"
+          label="Parts of the cause chain to compare"
           value={draft.segmentSelection}
           choices={selections}
           onChange={({ target }) =>
@@ -41,17 +41,17 @@ export function GroupingFields({ draft, onChange }: GroupingFieldsProps) {
           }
         />
         <Field
-          label="Frames that count"
+          label="Frames to compare"
           type="number"
           min={0}
           max={1024}
           required
           value={draft.maxFrames}
-          hint="From the crash on; fewer make fewer issues."
+          hint="From the crash on. Fewer frames make fewer issues."
           onChange={({ target }) => onChange({ maxFrames: target.valueAsNumber || 0 })}
         />
         <Select
-          label="What counts of a stack nobody can read"
+          label="Stacks that can’t be parsed"
           value={draft.rawStackPolicy}
           choices={rawPolicies}
           onChange={({ target }) =>
@@ -60,16 +60,16 @@ export function GroupingFields({ draft, onChange }: GroupingFieldsProps) {
         />
       </div>
       <fieldset>
-        <legend className="mb-2 text-sm font-medium">What must be equal</legend>
+        <legend className="mb-2 text-sm font-medium">Compare</legend>
         <div className="flex flex-wrap gap-x-6 gap-y-2">
-          {check('includeErrorKind', 'Type of the error')}
+          {check('includeErrorKind', 'Error type')}
           {check('includeFunction', 'Function of each frame')}
           {check('includeModule', 'Module of each frame')}
           {check('includeFile', 'File of each frame')}
         </div>
       </fieldset>
       <fieldset>
-        <legend className="mb-2 text-sm font-medium">What does not count</legend>
+        <legend className="mb-2 text-sm font-medium">Ignore</legend>
         <div className="flex flex-wrap gap-x-6 gap-y-2">
           <Check
             checked={draft.runtimeFramePolicy === 'exclude_when_application_frame_exists'}
@@ -79,13 +79,13 @@ export function GroupingFields({ draft, onChange }: GroupingFieldsProps) {
               })
             }
           >
-            Frames of the runtime, where there are your own
+            Runtime frames, if there are frames of your code
           </Check>
           <Check
             checked={draft.adjacentFramePolicy === 'deduplicate'}
             onChange={(on) => onChange({ adjacentFramePolicy: on ? 'deduplicate' : 'preserve' })}
           >
-            The same frame again, right after itself
+            Repeated frames
           </Check>
         </div>
       </fieldset>

@@ -24,7 +24,7 @@ export function GroupingForm({ slug, saved }: GroupingFormProps) {
   const same = JSON.stringify(draft) === JSON.stringify(saved);
   return (
     <form
-      aria-label="How errors are grouped"
+      aria-label="Error grouping"
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault();

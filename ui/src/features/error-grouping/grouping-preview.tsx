@@ -24,14 +24,16 @@ export function GroupingPreviewPart({ slug, draft, same }: GroupingPreviewPartPr
         </Button>
         <span className="text-sm text-muted">
           {same
-            ? 'What these settings make of the latest 1,000 errors.'
-            : 'What your changes would have made of the latest 1,000 errors.'}
+            ? 'Effect of these settings on the latest 1,000 errors.'
+            : 'Effect of your changes on the latest 1,000 errors.'}
         </span>
       </div>
       <div role="status" className="mt-3 empty:mt-0">
         <FaultText error={asking.error} />
         {asking.data && outdated && (
-          <p className="mb-2 text-sm text-muted">The settings have changed since; preview again.</p>
+          <p className="mb-2 text-sm text-muted">
+            The settings have changed since the preview. Preview again.
+          </p>
         )}
         {asking.data && <Outcome slug={slug} preview={asking.data} />}
       </div>
@@ -42,13 +44,13 @@ export function GroupingPreviewPart({ slug, draft, same }: GroupingPreviewPartPr
 function Outcome({ slug, preview }: { slug: string; preview: GroupingPreview }) {
   const { occurrences, complete, groupsBefore, groupsAfter, newIssues, merges, splits } = preview;
   if (occurrences === 0) {
-    return <p className="text-sm text-muted">There are no errors to compare yet.</p>;
+    return <p className="text-sm text-muted">No errors to compare yet.</p>;
   }
   const figures = [
     { label: 'Errors compared', value: occurrences },
     { label: 'Issues now', value: groupsBefore },
-    { label: 'Issues then', value: groupsAfter },
-    { label: 'Of them new', value: newIssues },
+    { label: 'Issues after', value: groupsAfter },
+    { label: 'New issues', value: newIssues },
   ];
   return (
     <>
@@ -62,11 +64,11 @@ function Outcome({ slug, preview }: { slug: string; preview: GroupingPreview }) 
       </dl>
       {!complete && (
         <p className="mt-2 text-xs text-muted">
-          Only the newest were compared, as there is too much to read of them.
+          Only the newest errors were compared, because there is too much data.
         </p>
       )}
       {merges.length + splits.length === 0 && (
-        <p className="mt-3 text-sm">No two issues would become one, and none would be divided.</p>
+        <p className="mt-3 text-sm">No issues would be merged or split.</p>
       )}
       <PreviewLists slug={slug} merges={merges} splits={splits} />
     </>

@@ -19,8 +19,8 @@ export function PreviewLists({ slug, merges, splits }: PreviewListsProps) {
   return (
     <div className="mt-3 flex flex-col gap-4">
       {merges.length > 0 && (
-        <section aria-label="Would become one">
-          <h3 className="mb-1 text-sm font-medium">Would become one</h3>
+        <section aria-label="Would be merged">
+          <h3 className="mb-1 text-sm font-medium">Would be merged</h3>
           <ul className="flex flex-col gap-2">
             {merges.slice(0, shown).map(({ hashes, from }) => (
               <li key={hashes.join()} className="rounded-lg border border-line px-3 py-2">
@@ -37,8 +37,8 @@ export function PreviewLists({ slug, merges, splits }: PreviewListsProps) {
         </section>
       )}
       {splits.length > 0 && (
-        <section aria-label="Would be several">
-          <h3 className="mb-1 text-sm font-medium">Would be several</h3>
+        <section aria-label="Would be split">
+          <h3 className="mb-1 text-sm font-medium">Would be split</h3>
           <ul>
             {splits.slice(0, shown).map(({ issueId, count, into }) => (
               <IssueLine key={issueId} slug={slug} id={issueId} count={Number(count)}>

@@ -11,8 +11,8 @@ interface ReadingLimitsProps {
 export function ReadingLimits({ draft, onChange }: ReadingLimitsProps) {
   return (
     <details>
-      <summary className="cursor-pointer text-sm font-medium">Limits of reading</summary>
-      <p className="mt-2 text-sm text-muted">A stack over one of them counts as text.</p>
+      <summary className="cursor-pointer text-sm font-medium">Parser limits</summary>
+      <p className="mt-2 text-sm text-muted">Stacks over a limit are compared as text.</p>
       <div className="mt-3 grid gap-4 sm:grid-cols-2">
         {limits.map(({ name, label, most }) => (
           <Field

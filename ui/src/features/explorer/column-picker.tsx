@@ -23,7 +23,7 @@ export function ColumnPicker({ explorer }: { explorer: Explorer }) {
           onChange={(event) => setPart(event.target.value)}
         />
         <Button look="plain" size="small" onClick={() => chooseColumns(null)}>
-          As at first
+          Reset columns
         </Button>
       </div>
       <ul
@@ -46,14 +46,14 @@ export function ColumnPicker({ explorer }: { explorer: Explorer }) {
       </ul>
       {names.length === 0 && (
         <p className="text-sm text-muted">
-          None of the rows on this page has such a field.{' '}
+          No row on this page has this field.{' '}
           {part.trim() !== '' && (
             <button
               type="button"
               className="cursor-pointer text-accent underline"
               onClick={() => toggleColumn(part.trim())}
             >
-              Show it all the same
+              Show it anyway
             </button>
           )}
         </p>

@@ -20,10 +20,10 @@ export function EventDetails({ row, explorer }: { row: ExplorerRow; explorer: Ex
         <section aria-label="Fields" className="min-w-0">
           <EventFields row={row} explorer={explorer} />
         </section>
-        <section aria-label="As it was sent" className="min-w-0">
+        <section aria-label="Raw data" className="min-w-0">
           <h3 className="mb-2 text-xs font-medium text-muted">{sent.title}</h3>
           {sent.isEmpty ? (
-            <p className="text-sm text-muted">Nothing was sent with it.</p>
+            <p className="text-sm text-muted">No data was sent with it.</p>
           ) : (
             <JsonTree value={sent.value} />
           )}

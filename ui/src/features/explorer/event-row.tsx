@@ -34,7 +34,7 @@ export function EventRow({ row, explorer, numeric, isOpen, onToggle }: EventRowP
           <button
             type="button"
             aria-expanded={isOpen}
-            aria-label={`Everything of ${time}`}
+            aria-label={`Details of ${time}`}
             title={row.timestamp}
             onClick={onToggle}
             className="flex cursor-pointer items-center gap-2 text-xs text-muted tabular-nums hover:text-ink"

@@ -33,7 +33,7 @@ export function ExplorerPage() {
     <>
       <h1 className="sr-only">Events</h1>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <Segmented label="What is listed" value={mode} choices={modes} onChange={changeMode} />
+        <Segmented label="Event type" value={mode} choices={modes} onChange={changeMode} />
         <RangePicker
           search={search}
           onChange={(range) => {

@@ -18,9 +18,7 @@ export function ExportButtons({ explorer }: { explorer: Explorer }) {
   });
   const total = answer.data?.total ?? 0;
   const hint =
-    total > mostExported
-      ? `The newest ${fullNumber(mostExported)} of them`
-      : 'All that the filters leave';
+    total > mostExported ? `The newest ${fullNumber(mostExported)} rows` : 'All matching rows';
   const button = (kind: 'csv' | 'json', what: string) => (
     <Button
       look="plain"
@@ -35,8 +33,8 @@ export function ExportButtons({ explorer }: { explorer: Explorer }) {
   );
   return (
     <>
-      {button('csv', 'the columns shown')}
-      {button('json', 'whole rows')}
+      {button('csv', 'visible columns')}
+      {button('json', 'all fields')}
       {saving.error && (
         <span role="alert" className="text-xs text-bad">
           {saving.error.message}

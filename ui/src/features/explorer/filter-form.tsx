@@ -38,7 +38,7 @@ export function FilterForm({ explorer }: { explorer: Explorer }) {
           autoFocus
           className={input}
           list={`${id}-fields`}
-          placeholder="page, or a property of yours"
+          placeholder="page, or one of your properties"
           value={field}
           onChange={(event) => setField(event.target.value)}
         />

@@ -21,7 +21,7 @@ export function FilterList({ explorer }: { explorer: Explorer }) {
                 className="flex max-w-full cursor-pointer items-center gap-2 rounded-full border border-line bg-surface px-3 py-1 text-xs hover:bg-raised sm:max-w-md"
               >
                 <span className="truncate">{text}</span>
-                <span aria-label="Remove this filter">×</span>
+                <span aria-label="Remove filter">×</span>
               </button>
             </li>
           );

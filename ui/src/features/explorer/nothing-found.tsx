@@ -5,10 +5,10 @@ import { filteredBy, fromStart } from './explorer-search.ts';
 import type { Explorer } from './use-explorer.ts';
 
 const nothing = {
-  events: 'No events in this window.',
-  errors: 'No errors in this window.',
-  vitals: 'No web vitals in this window.',
-  replays: 'No replays in this window.',
+  events: 'No events in this period.',
+  errors: 'No errors in this period.',
+  vitals: 'No web vitals in this period.',
+  replays: 'No replays in this period.',
 };
 
 /** What stands in place of rows, and what to do next. */
@@ -17,9 +17,9 @@ export function NothingFound({ explorer }: { explorer: Explorer }) {
   if ((answer.data?.total ?? 0) > 0) {
     return (
       <EmptyNotice>
-        There are fewer pages than that.{' '}
+        This page doesn’t exist.{' '}
         <Button look="plain" size="small" onClick={() => show(fromStart(search))}>
-          To the first page
+          Go to the first page
         </Button>
       </EmptyNotice>
     );
@@ -27,7 +27,7 @@ export function NothingFound({ explorer }: { explorer: Explorer }) {
   if (filters.length > 0) {
     return (
       <EmptyNotice>
-        Nothing matches these filters.{' '}
+        No results match these filters.{' '}
         <Button look="plain" size="small" onClick={() => show(filteredBy(search, []))}>
           Remove filters
         </Button>

@@ -3,7 +3,7 @@ const parts = [
   { key: 'properties', title: 'Properties' },
   { key: 'context', title: 'Context' },
   { key: 'attributes', title: 'Attributes' },
-  { key: 'data', title: 'Data of the report' },
+  { key: 'data', title: 'Telemetry data' },
   { key: 'routes', title: 'Routes' },
 ] as const;
 

@@ -7,7 +7,7 @@ export const operators = [
   { value: 'startsWith', label: 'starts with' },
   { value: 'endsWith', label: 'ends with' },
   { value: 'regex', label: 'matches' },
-  { value: 'greaterThan', label: 'is more than' },
+  { value: 'greaterThan', label: 'is greater than' },
   { value: 'lessThan', label: 'is less than' },
   { value: 'in', label: 'is one of' },
   { value: 'isNotNull', label: 'is filled' },

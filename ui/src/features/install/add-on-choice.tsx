@@ -20,12 +20,11 @@ export function AddOnChoice({ on, choice, onChoice, named, onNamed }: AddOnChoic
       </div>
       {choice === 'auto' && (
         <p className="text-sm text-muted">
-          {sentenceOf(on)} What is changed in the project’s settings reaches the pages within five
-          minutes.
+          {sentenceOf(on)} Changes to the project’s settings reach your pages within five minutes.
         </p>
       )}
       {choice === 'none' && (
-        <p className="text-sm text-muted">Page views, links, campaigns and your own events.</p>
+        <p className="text-sm text-muted">Page views, links, campaigns and custom events.</p>
       )}
       {choice === 'named' && (
         <ul className="space-y-2 text-sm">
@@ -42,7 +41,7 @@ export function AddOnChoice({ on, choice, onChoice, named, onNamed }: AddOnChoic
                   {label}: <span className="text-muted">{about}</span>
                   {!on.includes(name) && (
                     <span className="block text-xs text-muted">
-                      Off in this project: what it sends is not kept.
+                      Off in this project: its data is not stored.
                     </span>
                   )}
                 </span>
@@ -57,7 +56,9 @@ export function AddOnChoice({ on, choice, onChoice, named, onNamed }: AddOnChoic
 
 function sentenceOf(on: readonly AddOn[]): string {
   const labels = addOns.filter(({ name }) => on.includes(name)).map(({ label }) => label);
-  return labels.length === 0 ? 'All are off in this project.' : `On now: ${labels.join(', ')}.`;
+  return labels.length === 0
+    ? 'All add-ons are off in this project.'
+    : `Enabled: ${labels.join(', ')}.`;
 }
 
 /** In the order of the list, whichever was ticked first. */

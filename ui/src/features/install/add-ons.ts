@@ -5,7 +5,7 @@ export type AddOn = 'vitals' | 'errors' | 'replay';
 export type Choice = 'auto' | 'named' | 'none';
 
 export const choices: readonly { readonly value: Choice; readonly label: string }[] = [
-  { value: 'auto', label: 'As in the settings' },
+  { value: 'auto', label: 'Use project settings' },
   { value: 'named', label: 'Choose' },
   { value: 'none', label: 'None' },
 ];
@@ -15,12 +15,12 @@ export const addOns: readonly {
   readonly label: string;
   readonly about: string;
 }[] = [
-  { name: 'vitals', label: 'Web vitals', about: 'how fast pages are for the people who open them' },
-  { name: 'errors', label: 'Errors', about: 'what goes wrong in their browsers, with stacks' },
+  { name: 'vitals', label: 'Web vitals', about: 'page speed for real visitors' },
+  { name: 'errors', label: 'Errors', about: 'browser errors with their stacks' },
   {
     name: 'replay',
     label: 'Session replays',
-    about: 'what they did on the page; what they type is masked',
+    about: 'what visitors did on the page; inputs are masked',
   },
 ];
 

@@ -22,8 +22,7 @@ export function InstallPage() {
         {token === null || !('token' in project) ? (
           <Card>
             <p className="text-sm">
-              Your role does not show the token. Ask an administrator of this project for the
-              snippet.
+              Your role can’t see the token. Ask an admin of this project for the snippet.
             </p>
           </Card>
         ) : (
@@ -45,7 +44,7 @@ function Ways({ target, on, first }: { target: Target; on: readonly AddOn[]; fir
   return (
     <>
       <div className="flex">
-        <Segmented label="How" value={way} choices={ways} onChange={setWay} />
+        <Segmented label="Method" value={way} choices={ways} onChange={setWay} />
       </div>
       {way === 'script' && <ScriptWay target={target} on={on} />}
       {way === 'npm' && <PackageWay target={target} on={on} />}

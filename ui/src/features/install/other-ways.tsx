@@ -4,17 +4,17 @@ import { curlCode, packageCode, serverCode, type Target, telemetryCode } from '.
 
 export function PackageWay({ target, on }: { target: Target; on: readonly AddOn[] }) {
   return (
-    <CodeCard title="Where your application starts" code={packageCode(target, on)}>
+    <CodeCard title="Add this where your application starts" code={packageCode(target, on)}>
       <li>
-        <Code>npm run build -w tracker</Code> in Bellwether’s source makes the package; it has types
-        and no dependencies.
+        <Code>npm run build -w tracker</Code> in Bellwether’s source builds the package. It has
+        types and no dependencies.
       </li>
       <li>
-        It counts what the script counts; use one of them. The options above are what this project
-        has on.
+        It tracks the same as the script; use only one of them. The options above match this
+        project’s settings.
       </li>
       <li>
-        For React there are a hook and an error boundary in <Code>@bellwether/tracker/react</Code>.
+        For React, there are a hook and an error boundary in <Code>@bellwether/tracker/react</Code>.
       </li>
     </CodeCard>
   );
@@ -22,19 +22,22 @@ export function PackageWay({ target, on }: { target: Target; on: readonly AddOn[
 
 export function ServerWay({ target }: { target: Target }) {
   return (
-    <CodeCard title="In the handler of a request" code={serverCode(target)}>
+    <CodeCard title="Call this in a request handler" code={serverCode(target)}>
       <li>
-        Pass the visitor’s <Code>User-Agent</Code> on: it tells browser and system, and known bots
-        are not counted.
+        Forward the visitor’s <Code>User-Agent</Code>: it identifies browser and system, and known
+        bots are not counted.
       </li>
       <li>
-        <Code>userId</Code>, a UUID of your own, recognises the visitor; without it those with the
-        same browser are one, as the address is your server’s.
+        <Code>userId</Code> is your own UUID for the visitor. Without it, visitors with the same
+        browser count as one, because they share your server’s address.
       </li>
       <li>
-        Where the project lists its hosts, send an <Code>origin</Code> header with one of them.
+        If the project lists allowed hosts, send an <Code>origin</Code> header with one of them.
       </li>
-      <li>A 200 means that the event is on disk; a 503 says in Retry-After when to try again.</li>
+      <li>
+        A 200 means that the event is on disk. If you get a 503, retry after the seconds in
+        Retry-After.
+      </li>
     </CodeCard>
   );
 }
@@ -46,11 +49,11 @@ export function TelemetryWay({ target }: { target: Target }) {
         A server counts as online for 30 minutes after its last report. Only a hash of{' '}
         <Code>server_id</Code> is kept.
       </li>
-      <li>Values of your own need a data source of the project that says what they may be.</li>
+      <li>Custom values need a data source in the project.</li>
       <li>
-        Errors go beside <Code>data</Code> as <Code>errors</Code>, or to <Code>/v1/error</Code>.
+        Send errors next to <Code>data</Code> as <Code>errors</Code>, or to <Code>/v1/error</Code>.
       </li>
-      <li>Any other language: the same body to the same address.</li>
+      <li>For other languages, send the same body to the same URL.</li>
     </CodeCard>
   );
 }
@@ -59,9 +62,9 @@ export function CurlWay({ target }: { target: Target }) {
   return (
     <CodeCard title="From a shell" code={curlCode(target)}>
       <li>
-        <Code>-A</Code> names something else than curl, which is not counted under its own name.
+        <Code>-A</Code> sets a User-Agent other than curl, which is not counted.
       </li>
-      <li>An array of up to 1,000 events is taken whole or not at all.</li>
+      <li>An array of up to 1,000 events is accepted or rejected as a whole.</li>
     </CodeCard>
   );
 }

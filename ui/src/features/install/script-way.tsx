@@ -11,7 +11,7 @@ export function ScriptWay({ target, on }: { target: Target; on: readonly AddOn[]
   const addOns = { auto: 'auto', named: named.join(' '), none: '' }[choice];
   return (
     <CodeCard
-      title="Into the head of every page"
+      title="Add this to your <head>"
       code={scriptTag(target, addOns)}
       wrap
       choice={
@@ -24,19 +24,19 @@ export function ScriptWay({ target, on }: { target: Target; on: readonly AddOn[]
         />
       }
     >
-      <li>Single-page apps need nothing more: changes of the address are counted.</li>
+      <li>Single-page apps need no extra code: page changes are tracked.</li>
       <li>
         <Code>data-cookieless</Code> stores nothing on the visitor’s device.
       </li>
       <li>
-        <Code>data-build=&quot;1.4.0&quot;</Code> names the release, so that uploaded source maps
-        are found.
+        <Code>data-build=&quot;1.4.0&quot;</Code> sets the release, which is used to find uploaded
+        source maps.
       </li>
       <li>
         <Code>
           bellwether(&quot;signup&quot;, {'{'} plan: &quot;pro&quot; {'}'})
         </Code>{' '}
-        sends an event of your own.
+        sends a custom event.
       </li>
     </CodeCard>
   );

@@ -8,9 +8,11 @@ import { UnsentMailsCard } from './unsent-mails-card.tsx';
 import { UsersCard } from './users-card.tsx';
 
 const policies = {
-  open: 'Anybody may make an account.',
-  invited: 'Only people who were invited may make an account.',
-  closed: 'Only people who were invited may make an account; the sign-in page does not say so.',
+  open: 'Anyone can create an account.',
+  invited: 'Only people with an invitation can create an account.',
+  closed:
+    'Only people with an invitation can create an account. The sign-in page doesn’t mention ' +
+    'signing up.',
 };
 
 /** For the administrator of the first start. */
@@ -34,20 +36,21 @@ export function InstancePage() {
             <dt className="text-muted">Version</dt>
             <dd>{data.version}</dd>
             <dt className="text-muted">Address</dt>
-            <dd>{data.url ?? 'not set: set BELLWETHER_URL, links in mails come from it'}</dd>
+            <dd>{data.url ?? 'not set. Set BELLWETHER_URL; links in emails start with it'}</dd>
             <dt className="text-muted">Sign-up</dt>
             <dd>{policies[data.signUp]}</dd>
             <dt className="text-muted">Mail</dt>
             <dd>
               {data.mailSends
-                ? 'is sent.'
-                : 'is not set up: invitations and links to reset a password wait below for you to hand on. Set BELLWETHER_SMTP_URL and BELLWETHER_URL to have them sent.'}
+                ? 'is set up.'
+                : 'is not set up: invitations and password reset links wait below for you to pass on. To ' +
+                  'send them, set BELLWETHER_SMTP_URL and BELLWETHER_URL.'}
             </dd>
             <dt className="text-muted">OpenID Connect</dt>
             <dd>{data.oidcName ?? 'not set up'}</dd>
           </dl>
           <p className="mt-3 text-xs text-muted">
-            These are set by the environment of the service; the documentation names them all.
+            Environment variables of the service set these; see the documentation for all of them.
           </p>
         </Card>
         <UnsentMailsCard mailSends={data.mailSends} />
@@ -59,7 +62,10 @@ export function InstancePage() {
 
 /** @param count null while the digest, which counts them, does not run */
 function deadLetterText(count: number | null): string {
-  if (count === null) return 'not known: the digest does not run, see the log.';
+  if (count === null) return 'not known: the digest is not running. See the log.';
   const records = count === 1 ? '1 record was' : `${count.toLocaleString(locale)} records were`;
-  return `${records} accepted and could not be stored. On the machine, npm run dead-letters -- list shows why.`;
+  return (
+    `${records} accepted but could not be stored. To see why, run npm run dead-letters -- ` +
+    'list on the machine.'
+  );
 }

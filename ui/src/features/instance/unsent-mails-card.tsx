@@ -11,18 +11,18 @@ export function UnsentMailsCard({ mailSends }: { mailSends: boolean }) {
   const { data, error } = useQuery(unsentMailsQuery);
   return (
     <Card>
-      <CardTitle>Mails that were not sent</CardTitle>
+      <CardTitle>Unsent emails</CardTitle>
       <FaultText error={error} />
       {data?.items.length === 0 && (
         <EmptyNotice>
           {mailSends
-            ? 'All of them went out.'
-            : 'None yet. Mail is not set up, so they will wait here.'}
+            ? 'All emails were sent.'
+            : 'None yet. Mail is not set up, so emails will appear here.'}
         </EmptyNotice>
       )}
       {data && data.items.length > 0 && (
         <p className="mb-2 text-xs text-muted">
-          Whoever opens a link may act as the person it is for: hand it to nobody else.
+          Anyone who opens a link can act as its recipient. Pass it on only to that person.
         </p>
       )}
       <ul className="divide-y divide-line">

@@ -23,15 +23,15 @@ export function AssigneeCard({ issue }: { issue: IssueDetail }) {
   const known = assignee === null || named.some(({ value }) => value === assignee.id);
   return (
     <Card>
-      <CardTitle>Assigned to</CardTitle>
+      <CardTitle>Assignee</CardTitle>
       <Select
-        label="Assigned to"
+        label="Assignee"
         labelHidden
         className="w-full"
         value={assignee?.id ?? ''}
         disabled={changing.isPending}
         choices={[
-          { value: '', label: 'Nobody' },
+          { value: '', label: 'Unassigned' },
           ...named,
           ...(known || assignee === null ? [] : [{ value: assignee.id, label: assignee.name }]),
         ]}

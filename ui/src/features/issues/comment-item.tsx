@@ -26,20 +26,20 @@ export function CommentItem({ slug, comment, own }: CommentItemProps) {
   return (
     <li className="group py-3 text-sm">
       <div className="mb-1 flex flex-wrap items-center gap-x-2">
-        <span className="max-w-60 truncate font-medium">{author?.name ?? 'Somebody who left'}</span>
+        <span className="max-w-60 truncate font-medium">{author?.name ?? 'Former member'}</span>
         <span className="text-xs text-muted">
           <Ago time={createdAt} />
-          {updatedAt !== createdAt && ', changed'}
+          {updatedAt !== createdAt && ', edited'}
         </span>
         {!editing && (
           <span className="ml-auto flex gap-1">
             {own && (
               <Button look="quiet" size="small" onClick={() => setEditing(true)}>
-                Change
+                Edit
               </Button>
             )}
             <ConfirmButton
-              action="Delete the comment"
+              action="Delete comment"
               disabled={working.isPending}
               onConfirm={() => working.mutate(() => deleteComment(slug, issueId, id))}
             >
@@ -50,7 +50,7 @@ export function CommentItem({ slug, comment, own }: CommentItemProps) {
       </div>
       {editing ? (
         <CommentForm
-          label="Change the comment"
+          label="Edit comment"
           action="Save"
           text={text}
           busy={working.isPending}

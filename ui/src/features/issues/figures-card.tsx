@@ -9,7 +9,7 @@ export function FiguresCard({ issue }: { issue: IssueDetail }) {
   const { count, people, firstSeen, lastSeen } = issue;
   return (
     <Card className="py-4">
-      <dl aria-label="In this time" className="grid grid-cols-2 gap-y-3 text-sm">
+      <dl aria-label="In this period" className="grid grid-cols-2 gap-y-3 text-sm">
         <Figure title="Events">{fullNumber(Number(count))}</Figure>
         <Figure title="People">{fullNumber(Number(people))}</Figure>
         <Figure title="First seen">{firstSeen ? <Ago time={firstSeen} /> : '–'}</Figure>

@@ -6,7 +6,7 @@ export function GroupingReason({ grouping }: { grouping: Occurrence['grouping'] 
   const { algorithm, hash, evidence, framesOmitted } = grouping;
   return (
     <details className="text-sm">
-      <summary className="cursor-pointer font-medium">Why it is grouped so</summary>
+      <summary className="cursor-pointer font-medium">Why these are grouped</summary>
       <div className="mt-2 flex flex-col gap-3 text-muted">
         <p className="wrap-anywhere">{reasonOfGroup(evidence)}</p>
         {framesOmitted !== null && <p>{whyOmitted(framesOmitted)}</p>}

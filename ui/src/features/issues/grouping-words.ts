@@ -7,40 +7,41 @@ type Skipped = NonNullable<Evidence>['segments'][number]['frames'][number]['skip
 export function reasonOfGroup(evidence: Evidence): string {
   switch (evidence?.path) {
     case undefined:
-      return 'It was grouped the legacy way, which does not say why.';
+      return 'Grouped in legacy mode, which doesn’t record the reason.';
     case 'frames':
-      return 'These frames count. Equal frames are one issue, whatever their lines.';
+      return 'Grouped by these frames. Equal frames are one issue, regardless of line numbers.';
     case 'message':
       return evidence.stack === 'none'
-        ? `It came without a stack, so its message counts: ${evidence.message ?? ''}`
-        : `No frame of its stack can be used, so its message counts: ${evidence.message ?? ''}`;
+        ? `Grouped by its message, because it has no stack: ${evidence.message ?? ''}`
+        : `Grouped by its message, because its stack has no usable frames: ${evidence.message ?? ''}`;
     case 'raw':
       return rawReasons[evidence.raw?.reason ?? 'not_recognised'];
     case 'kind':
-      return `Only its type counts: ${evidence.kind ?? ''}`;
+      return `Grouped by its type only: ${evidence.kind ?? ''}`;
   }
 }
 
 type RawReason = NonNullable<NonNullable<Evidence>['raw']>['reason'];
 
 const rawReasons: Record<RawReason, string> = {
-  input_bytes: 'Its stack is over the limit of bytes, so its text counts.',
-  lines: 'Its stack has more lines than are read, so its text counts.',
-  line_bytes: 'A line of its stack is over the limit, so its text counts.',
-  work_budget: 'It has more lines and frames than are read of one error, so its text counts.',
-  not_recognised: 'Its stack could not be read, so its text counts.',
+  input_bytes: 'Grouped by its text, because its stack is larger than the limit.',
+  lines: 'Grouped by its text, because its stack has more lines than the limit.',
+  line_bytes: 'Grouped by its text, because a line of its stack is longer than the limit.',
+  work_budget:
+    'Grouped by its text, because it has more lines and frames than the limit per error.',
+  not_recognised: 'Grouped by its text, because its stack can’t be parsed.',
 };
 
 const skipWords: Record<NonNullable<Skipped>, string> = {
-  malformed: 'not readable',
+  malformed: 'can’t be parsed',
   native: 'native',
   runtime: 'runtime',
   library: 'library',
-  excluded: 'excluded by the settings',
-  empty: 'says nothing',
-  duplicate: 'the same again',
+  excluded: 'excluded by settings',
+  empty: 'no useful data',
+  duplicate: 'repeated',
   cycle: 'recursion',
-  over_maximum: 'beyond those that count',
+  over_maximum: 'over the frame limit',
 };
 
 /** Why a frame did not count, in a word. */
@@ -53,6 +54,7 @@ type Omitted = NonNullable<Occurrence['grouping']['framesOmitted']>;
 /** Why the frames are not listed. */
 export function whyOmitted(omitted: Omitted): string {
   return omitted === 'too_costly'
-    ? 'This stack takes too long to read again, so its frames are not listed. The stack itself is shown as it was sent.'
-    : 'There is too much to read here, so frames are not listed.';
+    ? 'Frames are not listed, because parsing this stack again takes too long. The stack is ' +
+        'shown as sent.'
+    : 'Frames are not listed, because there is too much data.';
 }

@@ -39,7 +39,7 @@ export function HistoryCard({ id, createdAt }: { id: string; createdAt: string }
         ))}
         {history.data && !history.data.hasMore && (
           <li>
-            Received for the first time{' '}
+            First received{' '}
             <span className="text-xs text-muted">
               <Ago time={createdAt} />
             </span>
@@ -57,5 +57,5 @@ export function HistoryCard({ id, createdAt }: { id: string; createdAt: string }
 
 function actorOf({ actorId, actorName }: { actorId: string | null; actorName: string | null }) {
   if (actorId === null) return 'Bellwether';
-  return actorName ?? 'Somebody who left';
+  return actorName ?? 'Former member';
 }

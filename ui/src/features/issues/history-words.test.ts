@@ -17,24 +17,24 @@ test('changes of state say what came of it, in which release, and what the servi
   expect(told('state_changed', { from: 'open', to: 'resolved', release: '1.9' })).toBe(
     'resolved it in 1.9',
   );
-  expect(told('state_changed', { from: 'ignored', to: 'open' })).toBe('opened it again');
+  expect(told('state_changed', { from: 'ignored', to: 'open' })).toBe('reopened it');
   expect(told('state_changed', { from: 'resolved', to: 'open' }, null)).toBe(
-    'opened it again, as it occurred once more',
+    'reopened it, because it occurred again',
   );
 });
 
 test('labels that were given and taken are named', () => {
   expect(told('labelled', { from: 'l1', to: 'l2' })).toBe(
-    'added the label urgent and took away the label browser',
+    'added the label urgent and removed the label browser',
   );
   expect(told('labelled', { from: '', to: 'l1,l2' })).toBe('added the labels browser, urgent');
-  expect(told('labelled', { from: 'gone', to: '' })).toBe('took away the label one that is gone');
+  expect(told('labelled', { from: 'gone', to: '' })).toBe('removed the label a deleted one');
 });
 
 test('assignees are named, the reader of the change too', () => {
-  expect(told('assigned', { from: '', to: 'u2' })).toBe('gave it to Grace');
-  expect(told('assigned', { from: '', to: 'u1' })).toBe('took it');
-  expect(told('assigned', { from: 'u2', to: '' })).toBe('took it back from its assignee');
+  expect(told('assigned', { from: '', to: 'u2' })).toBe('assigned it to Grace');
+  expect(told('assigned', { from: '', to: 'u1' })).toBe('assigned it to themselves');
+  expect(told('assigned', { from: 'u2', to: '' })).toBe('unassigned it');
 });
 
 test('both sides of a merge tell of it', () => {

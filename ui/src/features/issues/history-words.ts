@@ -12,19 +12,19 @@ const idsIn = (detail: HistoryEntry['detail'], name: string): string[] =>
   textIn(detail, name).split(',').filter(Boolean);
 
 const done: Readonly<Record<string, string>> = {
-  open: 'opened it again',
+  open: 'reopened it',
   resolved: 'resolved it',
   ignored: 'ignored it',
 };
 
 /** What happened, to be read after who did it. */
 export function whatHappened({ action, actorId, detail }: HistoryEntry, names: Names): string {
-  const nameOf = (id: string) => names.get(id) ?? 'one that is gone';
+  const nameOf = (id: string) => names.get(id) ?? 'a deleted one';
   switch (action) {
     case 'state_changed': {
       const to = textIn(detail, 'to');
       const release = textIn(detail, 'release');
-      if (actorId === null && to === 'open') return 'opened it again, as it occurred once more';
+      if (actorId === null && to === 'open') return 'reopened it, because it occurred again';
       return `${done[to] ?? `made it ${to}`}${release === '' ? '' : ` in ${release}`}`;
     }
     case 'labelled': {
@@ -33,20 +33,22 @@ export function whatHappened({ action, actorId, detail }: HistoryEntry, names: N
       const taken = from.filter((id) => !to.includes(id)).map(nameOf);
       return [
         given.length > 0 ? `added ${labels(given)}` : '',
-        taken.length > 0 ? `took away ${labels(taken)}` : '',
+        taken.length > 0 ? `removed ${labels(taken)}` : '',
       ]
         .filter(Boolean)
         .join(' and ');
     }
     case 'assigned': {
       const to = textIn(detail, 'to');
-      if (to === '') return 'took it back from its assignee';
-      return to === actorId ? 'took it' : `gave it to ${names.get(to) ?? 'somebody who left'}`;
+      if (to === '') return 'unassigned it';
+      return to === actorId
+        ? 'assigned it to themselves'
+        : `assigned it to ${names.get(to) ?? 'a former member'}`;
     }
     case 'merged':
       return 'merged' in detail ? 'merged another issue into it' : 'merged it into another issue';
     case 'unmerged':
-      return 'merged' in detail ? 'took an issue out of it' : 'took it out of another issue';
+      return 'merged' in detail ? 'unmerged an issue from it' : 'unmerged it from another issue';
     case 'commented':
       return 'commented';
   }

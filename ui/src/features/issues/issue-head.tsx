@@ -56,7 +56,7 @@ function MergedNotice({ slug, id, primaryId }: MergedNoticeProps) {
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-lg border border-line bg-raised px-4 py-3 text-sm">
       <span className="min-w-0 flex-1 truncate">
-        It was merged into{' '}
+        Merged into{' '}
         <Link
           to="/projects/$slug/issues/$id"
           params={{ slug, id: primaryId }}
@@ -72,7 +72,7 @@ function MergedNotice({ slug, id, primaryId }: MergedNoticeProps) {
         disabled={undoing.isPending}
         onClick={() => undoing.mutate()}
       >
-        Undo the merge
+        Unmerge
       </Button>
       <FaultText error={undoing.error} />
     </div>

@@ -44,14 +44,14 @@ export function IssueList({ slug, issues, search, onChange }: IssueListProps) {
             <th className="w-11 py-2 pl-4 text-left font-normal">
               <input
                 type="checkbox"
-                aria-label="Choose all"
+                aria-label="Select all"
                 className="size-4 align-middle accent-accent"
                 checked={all}
                 onChange={() => setChosenIds(all ? new Set() : new Set(issues.map(({ id }) => id)))}
               />
             </th>
             <th className="py-2 text-left font-medium">Issue</th>
-            <th className="hidden w-32 px-4 py-2 text-left font-medium md:table-cell">When</th>
+            <th className="hidden w-32 px-4 py-2 text-left font-medium md:table-cell">Trend</th>
             <SortHeader sort="count" search={search} onChange={onChange} className="w-20">
               Events
             </SortHeader>

@@ -19,7 +19,7 @@ export function IssueMarks({ issue }: { issue: Issue }) {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
       {isNew(issue) && <Mark className="bg-accent-soft text-ink">New</Mark>}
-      {state === 'open' && reopenedAt !== null && <Mark className="text-bad">Came back</Mark>}
+      {state === 'open' && reopenedAt !== null && <Mark className="text-bad">Regressed</Mark>}
       {state === 'resolved' && (
         <Mark className="text-good">
           {resolvedIn === null ? 'Resolved' : `Resolved in ${resolvedIn}`}

@@ -25,7 +25,7 @@ export function IssueRow({ slug, issue, range, trend, chosen, onChoose }: IssueR
       <td className="py-3 pl-4 align-top">
         <input
           type="checkbox"
-          aria-label={`Choose ${type}: ${message}`.slice(0, 200)}
+          aria-label={`Select ${type}: ${message}`.slice(0, 200)}
           className="size-4 align-middle accent-accent"
           checked={chosen}
           onChange={({ target }) => onChoose(target.checked)}
@@ -47,7 +47,7 @@ export function IssueRow({ slug, issue, range, trend, chosen, onChoose }: IssueR
         <IssueMarks issue={issue} />
       </td>
       <td className="hidden px-4 py-3 align-middle md:table-cell">
-        {trend && <Sparkline values={trend} label={`${fullNumber(count)} in this time`} />}
+        {trend && <Sparkline values={trend} label={`${fullNumber(count)} in this period`} />}
       </td>
       <td className={classNames(figure, 'font-medium')} title={fullNumber(count)}>
         {shortNumber(count)}

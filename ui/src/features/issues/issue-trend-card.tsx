@@ -17,7 +17,7 @@ export function IssueTrendCard({ slug, id, range }: IssueTrendCardProps) {
   const trend = useQuery(trendQuery(slug, id, range));
   return (
     <Card>
-      <CardTitle>When it occurred</CardTitle>
+      <CardTitle>Occurrences over time</CardTitle>
       {trend.error && <FailureNotice error={trend.error} retry={() => void trend.refetch()} />}
       <div className="h-44">
         {trend.data && (

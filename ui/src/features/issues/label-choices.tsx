@@ -63,11 +63,11 @@ export function LabelChoices({ slug, labels, has, onGive }: LabelChoicesProps) {
               </label>
               <button
                 type="button"
-                aria-label={`Change the label ${label.name}`}
+                aria-label={`Edit label ${label.name}`}
                 className="cursor-pointer text-xs text-muted hover:text-ink"
                 onClick={() => edit(label.id)}
               >
-                Change
+                Edit
               </button>
             </li>
           ),

@@ -7,7 +7,7 @@ export const labelColors = [
   { value: '#1b9aaa', title: 'Teal' },
   { value: '#3f74e0', title: 'Blue' },
   { value: '#8b5cd6', title: 'Purple' },
-  { value: '#7a828e', title: 'Grey' },
+  { value: '#7a828e', title: 'Gray' },
 ] as const;
 
 /** What a colour picker can show: any colour of CSS may be a label's, but it knows `#rrggbb` alone. */

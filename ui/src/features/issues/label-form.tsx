@@ -17,7 +17,7 @@ export function LabelForm({ label, busy, onSave, onDelete, onCancel }: LabelForm
   const [color, setColor] = useState(label?.color ?? labelColors[0].value);
   return (
     <form
-      aria-label={label ? `Change the label ${label.name}` : 'New label'}
+      aria-label={label ? `Edit label ${label.name}` : 'New label'}
       className="flex flex-col gap-2 rounded-lg border border-line p-3"
       onSubmit={(event) => {
         event.preventDefault();
@@ -25,7 +25,7 @@ export function LabelForm({ label, busy, onSave, onDelete, onCancel }: LabelForm
       }}
     >
       <input
-        aria-label="Name of the label"
+        aria-label="Label name"
         placeholder="Name"
         required
         autoFocus
@@ -34,7 +34,7 @@ export function LabelForm({ label, busy, onSave, onDelete, onCancel }: LabelForm
         value={name}
         onChange={({ target }) => setName(target.value)}
       />
-      <div role="group" aria-label="Colour" className="flex flex-wrap items-center gap-1.5">
+      <div role="group" aria-label="Color" className="flex flex-wrap items-center gap-1.5">
         {labelColors.map(({ value, title }) => (
           <button
             key={value}
@@ -48,7 +48,7 @@ export function LabelForm({ label, busy, onSave, onDelete, onCancel }: LabelForm
         ))}
         <input
           type="color"
-          aria-label="Another colour"
+          aria-label="Custom color"
           className="size-6 cursor-pointer"
           value={pickedColor(color)}
           onChange={({ target }) => setColor(target.value)}
@@ -63,7 +63,7 @@ export function LabelForm({ label, busy, onSave, onDelete, onCancel }: LabelForm
         </Button>
         {onDelete && label && (
           <ConfirmButton
-            action={`Delete it from ${label.issueCount} issues`}
+            action={`Remove it from ${label.issueCount} issues`}
             disabled={busy}
             onConfirm={onDelete}
           >

@@ -21,7 +21,7 @@ export function MergedCard({ slug, issue }: MergedCardProps) {
   if (issue.merged.length === 0) return null;
   return (
     <Card>
-      <CardTitle>Merged into it</CardTitle>
+      <CardTitle>Merged issues</CardTitle>
       <ul className="flex flex-col gap-2 text-sm">
         {issue.merged.map(({ id, type, message }) => (
           <li key={id} className="flex items-center gap-2">
@@ -41,11 +41,11 @@ export function MergedCard({ slug, issue }: MergedCardProps) {
             <Button
               look="plain"
               size="small"
-              aria-label={`Take out ${type}: ${message}`.slice(0, 200)}
+              aria-label={`Unmerge ${type}: ${message}`.slice(0, 200)}
               disabled={undoing.isPending}
               onClick={() => undoing.mutate(id)}
             >
-              Take out
+              Unmerge
             </Button>
           </li>
         ))}

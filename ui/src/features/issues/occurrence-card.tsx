@@ -57,8 +57,8 @@ export function OccurrenceCard({ slug, id, range, at, onShow }: OccurrenceCardPr
       {read.data && occurrence === null && (
         <EmptyNotice>
           {total > 0
-            ? 'There are not that many.'
-            : 'It did not occur in this time. Choose a longer one above.'}
+            ? 'This occurrence doesn’t exist.'
+            : 'No occurrences in this period. Choose a longer one above.'}
         </EmptyNotice>
       )}
       {occurrence && <OccurrenceView key={occurrence.id} slug={slug} occurrence={occurrence} />}

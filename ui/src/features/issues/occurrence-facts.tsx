@@ -19,7 +19,7 @@ export function OccurrenceFacts({ slug, occurrence }: OccurrenceFactsProps) {
   const { browser, browserVersion, os, osVersion } = occurrence;
   return (
     <>
-      <dl aria-label="Where it occurred" className={list}>
+      <dl aria-label="Details" className={list}>
         <Fact title="Person">
           {!nobody.test(visitorId) && (
             <Link to="/projects/$slug/people/$id" params={{ slug, id: visitorId }} className={link}>
@@ -31,12 +31,12 @@ export function OccurrenceFacts({ slug, occurrence }: OccurrenceFactsProps) {
           {sessionId && <ReplayLink slug={slug} occurrence={occurrence} />}
         </Fact>
         <Fact title="Page">{page}</Fact>
-        <Fact title="Address">{url && <Address url={url} />}</Fact>
+        <Fact title="URL">{url && <Address url={url} />}</Fact>
         <Fact title="Browser">{joined(browser, browserVersion)}</Fact>
-        <Fact title="System">{joined(os, osVersion)}</Fact>
+        <Fact title="OS">{joined(os, osVersion)}</Fact>
         <Fact title="Device">{device}</Fact>
         <Fact title="Country">{country && countryName(country)}</Fact>
-        <Fact title="Sent by">{joined(sdkName, sdkVersion)}</Fact>
+        <Fact title="SDK">{joined(sdkName, sdkVersion)}</Fact>
       </dl>
       <Context context={occurrence.context} />
     </>

@@ -28,7 +28,7 @@ export function OccurrenceView({ slug, occurrence }: OccurrenceViewProps) {
           {handled ? 'Handled' : 'Unhandled'}
         </span>
         {Number(count) > 1 && (
-          <span className="text-muted tabular-nums">{count} equal ones sent together</span>
+          <span className="text-muted tabular-nums">{count} equal errors sent together</span>
         )}
         <span className="ml-auto">
           <CopyButton text={textOfOccurrence(occurrence)} label="Copy stack" />

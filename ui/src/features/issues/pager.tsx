@@ -17,7 +17,7 @@ export function Pager({ page, size, total, onPage }: PagerProps) {
   return (
     <nav aria-label="Pages of the list" className="mt-4 flex items-center justify-between gap-3">
       <span className="text-sm text-muted tabular-nums">
-        {first <= last ? `${fullNumber(first)}–${fullNumber(last)} of ` : 'Nothing here, of '}
+        {first <= last ? `${fullNumber(first)}–${fullNumber(last)} of ` : 'No results of '}
         {fullNumber(total)}
       </span>
       {(total > size || page > 1) && (

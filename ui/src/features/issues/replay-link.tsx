@@ -10,7 +10,9 @@ const before = 5;
 export function ReplayLink({ slug, occurrence }: { slug: string; occurrence: Occurrence }) {
   const replay = useQuery(replayOfQuery(slug, occurrence));
   if (!replay.data) {
-    return <span className="text-muted">{replay.isPending ? '…' : 'None of this session'}</span>;
+    return (
+      <span className="text-muted">{replay.isPending ? '…' : 'No replay for this session'}</span>
+    );
   }
   const { sessionId, windowId, startedAt } = replay.data;
   const after = Date.parse(occurrence.timestamp) - Date.parse(startedAt);
@@ -22,7 +24,7 @@ export function ReplayLink({ slug, occurrence }: { slug: string; occurrence: Occ
       search={t > 0 ? { t } : {}}
       className="text-accent underline"
     >
-      Watch the session
+      Watch replay
     </Link>
   );
 }

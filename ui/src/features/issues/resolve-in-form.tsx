@@ -20,7 +20,7 @@ export function ResolveInForm({ preset, disabled, onResolve }: ResolveInFormProp
       }}
     >
       <input
-        aria-label="Release it is resolved in"
+        aria-label="Release"
         placeholder="1.9.0"
         required
         maxLength={256}
@@ -30,9 +30,9 @@ export function ResolveInForm({ preset, disabled, onResolve }: ResolveInFormProp
         onChange={({ target }) => setRelease(target.value)}
       />
       <Button type="submit" size="small" disabled={disabled || release.trim() === ''}>
-        Resolve in it
+        Resolve in this release
       </Button>
-      <span className="text-xs text-muted">Only later releases open it again.</span>
+      <span className="text-xs text-muted">Reopens only in later releases.</span>
     </form>
   );
 }

@@ -36,10 +36,10 @@ export function SelectionBar({ slug, chosen, onDone }: SelectionBarProps) {
   return (
     <div
       role="toolbar"
-      aria-label="With the chosen issues"
+      aria-label="Actions for selected issues"
       className="fixed inset-x-4 bottom-4 z-20 mx-auto flex w-fit flex-wrap items-center gap-2 rounded-xl border border-line bg-surface px-4 py-2.5 text-sm shadow-lg"
     >
-      <span className="mr-1 font-medium tabular-nums">{chosen.length} chosen</span>
+      <span className="mr-1 font-medium tabular-nums">{chosen.length} selected</span>
       {(
         [
           ['resolved', 'Resolve'],
@@ -62,13 +62,13 @@ export function SelectionBar({ slug, chosen, onDone }: SelectionBarProps) {
       )}
       {labels.data && labels.data.length > 0 && (
         <Select
-          label="Add a label"
+          label="Add label"
           labelHidden
           className="h-8 max-w-40 px-2"
           value=""
           disabled={busy}
           choices={[
-            { value: '', label: 'Add a label' },
+            { value: '', label: 'Add label' },
             ...labels.data.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           onChange={({ target }) =>
@@ -81,7 +81,7 @@ export function SelectionBar({ slug, chosen, onDone }: SelectionBarProps) {
       )}
       {chosen.length > 1 && (
         <ConfirmButton
-          action={`Merge ${chosen.length} into the most frequent`}
+          action={`Merge ${chosen.length} issues into the most frequent one`}
           disabled={busy}
           onConfirm={merge}
         >
@@ -89,7 +89,7 @@ export function SelectionBar({ slug, chosen, onDone }: SelectionBarProps) {
         </ConfirmButton>
       )}
       <Button look="quiet" size="small" onClick={onDone}>
-        Choose none
+        Clear
       </Button>
       <FaultText error={working.error} />
     </div>

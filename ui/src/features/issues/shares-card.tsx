@@ -20,9 +20,9 @@ export function SharesCard({ slug, id, range, total }: SharesCardProps) {
   );
   return (
     <Card>
-      <CardTitle>Where it occurs</CardTitle>
+      <CardTitle>Breakdown</CardTitle>
       {shares.error && <FailureNotice error={shares.error} retry={() => void shares.refetch()} />}
-      {shares.data && shown.length === 0 && <p className="text-sm text-muted">Nothing is known.</p>}
+      {shares.data && shown.length === 0 && <p className="text-sm text-muted">No data yet.</p>}
       <div className="flex flex-col gap-4">
         {shown.map((share) => (
           <ShareList key={share.title} share={share} total={total} />
@@ -47,7 +47,7 @@ function ShareList({ share: { title, values }, total }: { share: Share; total: n
                 style={{ width: `${percent}%` }}
               />
               <span className="relative min-w-0 flex-1 truncate" title={label}>
-                {label === '' ? <span className="text-muted">Not said</span> : <bdi>{label}</bdi>}
+                {label === '' ? <span className="text-muted">Unknown</span> : <bdi>{label}</bdi>}
               </span>
               <span className="relative tabular-nums" title={`${value} events`}>
                 {percent} %

@@ -22,7 +22,7 @@ export function StackView({ error, skipped }: StackViewProps) {
   const [whole, setWhole] = useState(false);
   const head = `${error.type}: ${error.message}`;
   const all = withoutHead(stackLines(error, skipped), head);
-  if (all.length === 0) return <p className="text-sm text-muted">It came without a stack.</p>;
+  if (all.length === 0) return <p className="text-sm text-muted">No stack was sent.</p>;
   const parts = stackParts(whole ? all : all.slice(0, mostLines));
   return (
     <div className="overflow-hidden rounded-lg border border-line font-mono text-xs leading-5">
@@ -55,8 +55,8 @@ function FoldedFrames({ lines }: { lines: readonly StackLine[] }) {
         className={unfold}
         onClick={() => setOpen((was) => !was)}
       >
-        {open ? '▾' : '▸'} {lines.length} {lines.length === 1 ? 'line' : 'lines'} of libraries and
-        the runtime
+        {open ? '▾' : '▸'} {lines.length}{' '}
+        {lines.length === 1 ? 'library or runtime frame' : 'library and runtime frames'}
       </button>
       {open && lines.map((line, at) => <FrameLine key={at} line={line} />)}
     </>
@@ -91,7 +91,7 @@ function FrameLine({ line }: { line: StackLine }) {
         )}
       </bdi>
       {line.built !== null && (
-        <span className="block text-[0.6875rem] text-muted" title="The line as it came">
+        <span className="block text-[0.6875rem] text-muted" title="Original line">
           <bdi>← {shownLine(line.built)}</bdi>
         </span>
       )}

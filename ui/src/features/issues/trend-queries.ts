@@ -95,7 +95,7 @@ export function trendQuery(slug: string, id: string, range: RangeSearch) {
 export const sharedFields = [
   { field: 'release', title: 'Release' },
   { field: 'browser', title: 'Browser' },
-  { field: 'os', title: 'System' },
+  { field: 'os', title: 'OS' },
   { field: 'page', title: 'Page' },
 ] as const;
 

@@ -24,7 +24,8 @@ export function LiveVisits({ slug, waiting = false }: LiveVisitsProps) {
       {!events.error && events.data && rows.length === 0 && (
         <EmptyNotice>
           {waiting
-            ? 'Waiting for the first visit. Open a page of your site; it appears here within two seconds.'
+            ? 'Waiting for the first visit. Open a page of your site. The visit appears here within ' +
+              'two seconds.'
             : 'No events in the last 30 days.'}
         </EmptyNotice>
       )}

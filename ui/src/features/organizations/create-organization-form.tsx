@@ -35,7 +35,7 @@ export function CreateOrganizationForm() {
       />
       <Field
         label="Slug"
-        hint="Names it in addresses: 3 to 48 of a-z, 0-9 and dashes."
+        hint="Used in URLs and the API. 3 to 48 of a-z, 0-9 and dashes."
         required
         value={slug}
         onChange={(event) => setOwnSlug(event.target.value)}

@@ -15,21 +15,21 @@ export function InvitationPage() {
   const session = useQuery(sessionQuery);
   if (session.isPending) return null;
   return (
-    <SignInFrame title="You are invited">
+    <SignInFrame title="You have an invitation">
       {session.data ? (
         <Answer id={id} email={session.data.user.email} />
       ) : (
         <div className="flex flex-col gap-3 text-sm">
-          <p>Sign in with the address that was invited, or make an account for it.</p>
+          <p>Sign in with the invited address, or create an account for it.</p>
           <Link
             to="/sign-in"
             search={{ next: `/invitations/${id}` }}
             className="text-accent underline"
           >
-            I have an account
+            Sign in
           </Link>
           <Link to="/sign-up" search={{ invitation: id }} className="text-accent underline">
-            Make an account
+            Create account
           </Link>
         </div>
       )}
@@ -59,8 +59,8 @@ function Answer({ id, email }: { id: string; email: string }) {
       <div className="flex flex-col gap-3 text-sm">
         <FaultText error={invitation.error} />
         <p className="text-muted">
-          You are signed in as {email}. The link works once, for the address it was sent to, until
-          it expires.
+          You are signed in as {email}. The link works once, only for the address it was sent to,
+          and then expires.
         </p>
       </div>
     );
@@ -68,7 +68,7 @@ function Answer({ id, email }: { id: string; email: string }) {
   return (
     <div className="flex flex-col gap-4 text-sm">
       <p>
-        {textIn(invitation.data, 'inviterEmail') ?? 'Somebody'} invites you to{' '}
+        {textIn(invitation.data, 'inviterEmail') ?? 'Someone'} invites you to{' '}
         <strong>{textIn(invitation.data, 'organizationName') ?? 'an organization'}</strong> as{' '}
         {textIn(invitation.data, 'role') ?? 'member'}.
       </p>

@@ -76,8 +76,8 @@ export function InvitationsCard({
       </form>
       <FaultText error={inviting.error ?? revoking.error} />
       <p className="mb-2 text-xs text-muted">
-        A {role} may do: {roleMeanings[role]}. Who is invited gets the link by mail where mail is
-        set up. You can also hand it over yourself: only that address can take it, once.
+        A {role} can {roleMeanings[role]}. If mail is set up, the person gets the link by email. You
+        can also pass it on yourself: it works once, only for this address.
       </p>
       <ul className="divide-y divide-line">
         {organization.invitations.map((invitation) => (
@@ -89,7 +89,7 @@ export function InvitationsCard({
               </span>
             </span>
             <CopyButton
-              label="Copy the link"
+              label="Copy link"
               text={new URL(`/app/invitations/${invitation.id}`, location.origin).href}
             />
             <Button look="quiet" size="small" onClick={() => revoking.mutate(invitation.id)}>

@@ -21,7 +21,7 @@ export function OrganizationPage() {
   }
   if (found.isPending || !session) return <p className="text-sm text-muted">Loading …</p>;
   const organization = found.data;
-  if (organization === null) return <EmptyNotice>There is no such organization.</EmptyNotice>;
+  if (organization === null) return <EmptyNotice>This organization doesn’t exist.</EmptyNotice>;
   const role = roleOf(organization, session.user.id);
   const manages = mayManage(role);
   return (
@@ -38,7 +38,7 @@ export function OrganizationPage() {
       <div className="grid gap-6">
         <MembersCard organization={organization} ownUserId={session.user.id} role={role} />
         {manages && <InvitationsCard organization={organization} role={role} />}
-        {manages && <ApiKeysCard ownerId={organization.id} title="API keys of the organization" />}
+        {manages && <ApiKeysCard ownerId={organization.id} title="Organization API keys" />}
         <OrganizationSettingsCard organization={organization} role={role} />
         {role === 'owner' && <AuditCard ownerId={organization.id} />}
       </div>

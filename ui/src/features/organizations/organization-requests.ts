@@ -6,10 +6,10 @@ export type Role = (typeof roles)[number];
 
 /** What each role may do, in a line. */
 export const roleMeanings: Readonly<Record<Role, string>> = {
-  owner: 'everything, deleting the organization too',
-  admin: 'people, keys and settings of projects',
-  member: 'dashboards, charts, labels and merges',
-  viewer: 'look at everything, change nothing',
+  owner: 'do everything, including deleting the organization',
+  admin: 'manage people, keys and project settings',
+  member: 'change dashboards, charts, labels and merges',
+  viewer: 'see everything but can’t make changes',
 };
 
 export interface Organization {

@@ -60,7 +60,7 @@ export function OrganizationSettingsCard({
           />
           <Field
             label="Slug"
-            hint="Addresses with the old one stop working."
+            hint="URLs with the old slug stop working."
             required
             value={slug}
             onChange={(event) => setSlug(event.target.value)}
@@ -76,11 +76,11 @@ export function OrganizationSettingsCard({
       <div className="flex flex-col items-start gap-3">
         <FaultText error={going.error} />
         <ConfirmButton action="Leave" onConfirm={() => going.mutate('leave')}>
-          Leave this organization
+          Leave organization
         </ConfirmButton>
         {role === 'owner' && (
-          <ConfirmButton action="Delete for good" onConfirm={() => going.mutate('delete')}>
-            Delete this organization
+          <ConfirmButton action="Delete permanently" onConfirm={() => going.mutate('delete')}>
+            Delete organization
           </ConfirmButton>
         )}
       </div>

@@ -31,7 +31,7 @@ export function OrganizationsPage() {
       <Card className="max-w-xl p-6">
         <h2 className="mb-1 font-semibold">New organization</h2>
         <p className="mb-4 text-sm text-muted">
-          Projects of an organization belong to everybody in it, each with a role.
+          All members of an organization can access its projects, according to their role.
         </p>
         <CreateOrganizationForm />
       </Card>

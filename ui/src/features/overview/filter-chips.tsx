@@ -19,7 +19,7 @@ export function FilterChips({ filters, onRemove }: FilterChipsProps) {
             <span className="truncate">
               <span className="text-muted">{filter.field} is</span> {filter.value || '(none)'}
             </span>
-            <span aria-label="Remove this filter">×</span>
+            <span aria-label="Remove filter">×</span>
           </button>
         </li>
       ))}

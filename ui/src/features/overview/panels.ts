@@ -56,7 +56,7 @@ export const panels: readonly Panel[] = [
     tabs: [
       tab('device', 'Devices', 'Unknown'),
       tab('browser', 'Browsers', 'Unknown'),
-      tab('os', 'Systems', 'Unknown'),
+      tab('os', 'Operating systems', 'Unknown'),
     ],
   },
 ];

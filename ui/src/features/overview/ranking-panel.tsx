@@ -45,7 +45,7 @@ export function RankingPanel({ panel, question, onFilter }: RankingPanelProps) {
       {ranking.error && (
         <FailureNotice error={ranking.error} retry={() => void ranking.refetch()} />
       )}
-      {bars?.length === 0 && <EmptyNotice>Nothing in this window.</EmptyNotice>}
+      {bars?.length === 0 && <EmptyNotice>No data for this period</EmptyNotice>}
       {bars && bars.length > 0 && (
         <BarList
           bars={bars}

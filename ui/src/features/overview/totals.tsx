@@ -59,7 +59,7 @@ function Change({ total: { value, before } }: { total: Total }) {
   if (percent === null) return null;
   return (
     <span
-      title={`${fullNumber(before)} in the window before`}
+      title={`${fullNumber(before)} in the previous period`}
       className={classNames('text-xs tabular-nums', percent < 0 ? 'text-bad' : 'text-good')}
     >
       {percent < 0 ? '↓' : '↑'} {Math.abs(percent)} %

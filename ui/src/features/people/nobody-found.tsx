@@ -15,9 +15,9 @@ export function NobodyFound({ slug, search, total }: NobodyFoundProps) {
     const { page: _, ...first } = search;
     return (
       <EmptyNotice>
-        There are fewer pages than that.{' '}
+        This page doesn’t exist.{' '}
         <Link to="/projects/$slug/people" params={{ slug }} search={first} className={link}>
-          To the first page
+          Go to the first page
         </Link>
       </EmptyNotice>
     );
@@ -25,15 +25,15 @@ export function NobodyFound({ slug, search, total }: NobodyFoundProps) {
   if (search.search !== undefined) {
     return (
       <EmptyNotice>
-        No identified person has “<span className="break-all">{search.search}</span>” in the name,
-        e-mail or id.
+        No identified person has “<span className="break-all">{search.search}</span>” in their name,
+        email or ID.
       </EmptyNotice>
     );
   }
-  if (search.show === 'identified') return <EmptyNotice>Nobody is identified yet.</EmptyNotice>;
+  if (search.show === 'identified') return <EmptyNotice>No identified people yet.</EmptyNotice>;
   return (
     <EmptyNotice>
-      Nobody was seen in this window.{' '}
+      No visitors in this period.{' '}
       <Link to="/projects/$slug/install" params={{ slug }} className={link}>
         How to send data
       </Link>

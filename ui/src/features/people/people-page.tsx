@@ -41,7 +41,7 @@ export function PeoplePage() {
             }}
           />
           <Segmented
-            label="Who is listed"
+            label="People to list"
             value={search.show ?? 'all'}
             choices={shows}
             onChange={(value) => {
@@ -51,7 +51,7 @@ export function PeoplePage() {
           />
         </div>
         {isOfAllTime ? (
-          <span className="text-xs text-muted">Identified people of all time</span>
+          <span className="text-xs text-muted">All identified people</span>
         ) : (
           <RangePicker
             search={search}

@@ -1,7 +1,7 @@
 import { type RangeSearch, readRangeSearch } from '../range/range-search.ts';
 
 export const shows = [
-  { value: 'all', label: 'Everybody' },
+  { value: 'all', label: 'Everyone' },
   { value: 'identified', label: 'Identified' },
 ] as const;
 

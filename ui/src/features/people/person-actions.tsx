@@ -32,27 +32,27 @@ export function PersonActions({ slug, person }: { slug: string; person: PersonDe
         {person.isIdentified && (
           <Action
             error={forgetting.error}
-            text="Forget who this is: name, e-mail, traits and your id go, and the visitors are nobody again. What they did stays."
+            text="Remove this person’s name, email, traits and ID. Their visits become anonymous and are kept."
           >
             <ConfirmButton
-              action="Forget who it is"
+              action="Remove identity"
               disabled={isBusy}
               onConfirm={() => forgetting.mutate()}
             >
-              Remove identification
+              Remove identity
             </ConfirmButton>
           </Action>
         )}
         <Action
           error={deleting.error}
-          text="Delete everything of this person: profile, events, errors, web vitals and replays, of all visitors above. It cannot be undone."
+          text="Delete all data of this person: profile, events, errors, web vitals and replays of all visitors above. This can’t be undone."
         >
           <ConfirmButton
-            action="Delete everything"
+            action="Delete all data"
             disabled={isBusy}
             onConfirm={() => deleting.mutate()}
           >
-            Delete this person’s data
+            Delete all data of this person
           </ConfirmButton>
         </Action>
       </div>

@@ -11,7 +11,7 @@ export function PersonFacts({ person }: { person: PersonDetail }) {
     ['Name', person.name],
     ['E-mail', person.email],
     ['Phone', person.phone],
-    ['Your id', person.externalId],
+    ['Your ID', person.externalId],
     ['Picture', person.avatarUrl],
     ['First identified', moment(person.firstIdentifiedAt)],
     ['Last identified', moment(person.lastIdentifiedAt)],
@@ -40,7 +40,7 @@ export function PersonFacts({ person }: { person: PersonDetail }) {
           {Object.keys(traits).length > 0 ? (
             <JsonTree value={traits} />
           ) : (
-            <p className="text-sm text-muted">None were sent with an identify.</p>
+            <p className="text-sm text-muted">No traits yet. Send them with identify.</p>
           )}
         </Card>
       )}
@@ -53,7 +53,7 @@ export function PersonFacts({ person }: { person: PersonDetail }) {
         </CardTitle>
         <ul
           className="max-h-48 space-y-1 overflow-y-auto font-mono text-xs"
-          aria-label="Visitors that are this person"
+          aria-label="Visitors linked to this person"
         >
           {visitors.map((visitor) => (
             <li key={visitor} className="break-all text-muted">
@@ -62,7 +62,7 @@ export function PersonFacts({ person }: { person: PersonDetail }) {
           ))}
         </ul>
         {visitors.length === 0 && (
-          <p className="text-sm text-muted">No browser or device is this person’s yet.</p>
+          <p className="text-sm text-muted">No devices linked to this person yet.</p>
         )}
       </Card>
     </>

@@ -22,7 +22,7 @@ export function PersonHead({ slug, person }: { slug: string; person: PersonDetai
               {name}
             </h1>
             <p className="truncate text-sm text-muted" title={note} dir="auto">
-              {note || (person.isIdentified ? 'Identified' : 'Nobody said yet who this is')}
+              {note || (person.isIdentified ? 'Identified' : 'Anonymous visitor')}
             </p>
           </div>
         </div>

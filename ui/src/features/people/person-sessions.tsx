@@ -27,7 +27,7 @@ export function PersonSessions({ slug, person }: PersonPartProps) {
           <span className="ml-1 font-normal text-muted">the latest {latestSessions.length}</span>
         )}
       </CardTitle>
-      {latestSessions.length === 0 && <EmptyNotice>No events of this person.</EmptyNotice>}
+      {latestSessions.length === 0 && <EmptyNotice>No events yet.</EmptyNotice>}
       <ol className="divide-y divide-line">
         {latestSessions.map((session) => (
           <li key={session.id}>

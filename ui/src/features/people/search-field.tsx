@@ -30,7 +30,7 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
     <input
       type="search"
       aria-label="Search people"
-      placeholder="Name, e-mail or id"
+      placeholder="Name, email or ID"
       className="h-9 w-full rounded-lg border border-line bg-surface px-3 text-sm placeholder:text-muted sm:w-64"
       value={text}
       onChange={(event) => setText(event.target.value)}

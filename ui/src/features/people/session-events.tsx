@@ -26,7 +26,7 @@ export function SessionEvents({ slug, session }: SessionEventsProps) {
   const shown = events.data.filter((row) => row.fieldValues.event !== 'page_leave');
   return (
     <div className="pb-3 pl-1">
-      <ol className="border-l-2 border-line" aria-label="Events of the session">
+      <ol className="border-l-2 border-line" aria-label="Session events">
         {shown.map((row) => {
           const { event = '', page, url } = row.fieldValues;
           const where = (page ?? url ?? '').slice(0, 300);
@@ -61,7 +61,7 @@ export function SessionEvents({ slug, session }: SessionEventsProps) {
         }}
         className="mt-2 inline-block text-xs text-accent hover:underline"
       >
-        Open in the explorer
+        Open in Events
       </Link>
     </div>
   );

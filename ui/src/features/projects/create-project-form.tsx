@@ -39,9 +39,9 @@ export function CreateProjectForm({ onCancel }: { onCancel?: () => void }) {
         onChange={(event) => setName(event.target.value)}
       />
       <Field
-        label="Accept visits only from (optional)"
+        label="Allowed hostnames (optional)"
         placeholder="example.com, *.example.com"
-        hint="Left empty, any site that has the token can send visits."
+        hint="If empty, any site with the token can send visits."
         value={hostnames}
         fault={hostFault}
         onChange={(event) => setHostnames(event.target.value)}

@@ -46,9 +46,11 @@ export function ProjectsPage() {
       </div>
       {(none || adding) && (
         <Card className="mb-6 max-w-xl p-6">
-          <h2 className="mb-1 font-semibold">{none ? 'Your first project' : 'New project'}</h2>
+          <h2 className="mb-1 font-semibold">
+            {none ? 'Create your first project' : 'New project'}
+          </h2>
           <p className="mb-4 text-sm text-muted">
-            A project holds the visits of one site, or of several that belong together.
+            A project holds the visits of one site, or of several related sites.
           </p>
           <CreateProjectForm {...(!none && { onCancel: () => setAdding(false) })} />
         </Card>

@@ -27,7 +27,7 @@ export function PublicFigures({ project }: { project: PublicProject }) {
         {isSite && <BadgeFigure slug={slug} metric="events_30d" name="Events" hint="in 30 days" />}
       </dl>
       {isSite && <Badge slug={slug} />}
-      <p className="mt-4 text-xs text-muted">Nothing else of the project can be seen here.</p>
+      <p className="mt-4 text-xs text-muted">Other data of this project is private.</p>
     </>
   );
 }
@@ -36,7 +36,7 @@ function Badge({ slug }: { slug: string }) {
   const markdown = badgeMarkdown(location.origin, slug);
   return (
     <Card className="mt-6">
-      <CardTitle aside={<CopyButton text={markdown} />}>A badge for a README</CardTitle>
+      <CardTitle aside={<CopyButton text={markdown} />}>README badge</CardTitle>
       <pre className="overflow-x-auto rounded-lg bg-raised p-3 text-xs">{markdown}</pre>
     </Card>
   );

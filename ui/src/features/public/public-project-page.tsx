@@ -25,7 +25,7 @@ export function PublicProjectPage() {
       {project.isPending && <p className="text-sm text-muted">Loading …</p>}
       {project.data === null && (
         <EmptyNotice>
-          There is no public project here. It may be private, or have another address by now.{' '}
+          This public project doesn’t exist. It may be private or have a new URL.{' '}
           <Link to="/public" search={{}} className="underline">
             All public projects
           </Link>

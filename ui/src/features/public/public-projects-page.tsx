@@ -14,7 +14,7 @@ const routeApi = getRouteApi('/public');
 
 const sorts: readonly { readonly value: PublicSort; readonly label: string }[] = [
   { value: 'total', label: 'Most visited' },
-  { value: 'online', label: 'Now' },
+  { value: 'online', label: 'Online now' },
   { value: 'createdAt', label: 'Newest' },
   { value: 'name', label: 'Name' },
 ];
@@ -43,7 +43,7 @@ export function PublicProjectsPage() {
               }
             />
             <Segmented
-              label="Order"
+              label="Sort"
               value={sort}
               choices={sorts}
               onChange={(next) =>
@@ -71,7 +71,7 @@ export function PublicProjectsPage() {
           {projects.data.items.length === 0 && (
             <EmptyNotice>
               {search === ''
-                ? 'No project is public yet. The settings of a project say who sees it.'
+                ? 'No public projects yet. Change the visibility of a project in its settings.'
                 : `No public project has “${search.slice(0, 100)}” in its name or slug.`}
             </EmptyNotice>
           )}

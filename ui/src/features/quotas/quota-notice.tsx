@@ -18,7 +18,7 @@ export function QuotaNotice({ project }: { project: { id: string; slug: string }
         params={{ slug: project.slug }}
         className="underline underline-offset-2"
       >
-        See quotas
+        View quotas
       </Link>
     </p>
   );

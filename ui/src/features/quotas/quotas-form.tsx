@@ -20,7 +20,7 @@ export function QuotasForm({ quotas }: { quotas: readonly Quota[] }) {
   return (
     <SettingsForm
       title="Quotas"
-      about="They bound what a stranger who sends with the project’s token can do. Leave a limit empty to use the default; 0 means no limit. You can lower limits; only the administrator of the instance can raise them above the default."
+      about="Quotas limit what strangers can do with the project’s token. Leave a limit empty to use the default; 0 means no limit. You can lower limits. Only the administrator of the instance can raise them above the default."
       draft={draft}
     >
       <ul className="divide-y divide-line">

@@ -11,21 +11,21 @@ export function NoReplays({ search, onClear }: { search: ReplaysSearch; onClear:
       <div className="flex flex-col items-center gap-3 px-5 py-12 text-center text-sm text-muted">
         <p>No replay matches these filters.</p>
         <Button look="plain" size="small" onClick={onClear}>
-          Clear the filters
+          Clear filters
         </Button>
       </div>
     );
   }
   return (
     <div className="mx-auto max-w-lg px-5 py-12 text-center text-sm text-muted">
-      <p className="mb-2 font-medium text-ink">No replays in this window</p>
+      <p className="mb-2 font-medium text-ink">No replays in this period</p>
       <p>
-        A replay shows what a visitor saw and did, with everything they typed masked. Add the{' '}
+        A replay shows what a visitor saw and did, with all inputs masked. Add the{' '}
         <span className="font-medium text-ink">Session replays</span> add-on to your snippet on{' '}
         <Link to="/projects/$slug/install" params={{ slug }} className="text-accent underline">
           Send data
         </Link>
-        ; the first replay is here seconds after the next visit.
+        . The first replay appears seconds after the next visit.
       </p>
     </div>
   );

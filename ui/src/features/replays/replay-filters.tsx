@@ -25,7 +25,7 @@ const vitals = [
   { value: 'fine', label: 'No poor vitals' },
 ];
 const marks = [
-  any('Viewed or not'),
+  any('Viewed: any'),
   { value: 'no', label: 'Not viewed' },
   { value: 'yes', label: 'Viewed' },
 ];
@@ -109,8 +109,8 @@ export function ReplayFilters({ search, replays, onChange }: ReplayFiltersProps)
       {choose('country', 'Country', [any('Any country'), ...countries])}
       {choose('errors', 'Errors', errors)}
       {choose('vitals', 'Web vitals', vitals)}
-      {length('shortest', 'At least', 'Any length', 'At least')}
-      {length('longest', 'At most', 'However long', 'At most')}
+      {length('shortest', 'Min duration', 'Any', 'At least')}
+      {length('longest', 'Max duration', 'Any', 'At most')}
       {choose('viewed', 'Viewed', marks)}
       {isFiltered(search) && (
         <Button

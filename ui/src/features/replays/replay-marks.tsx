@@ -10,10 +10,10 @@ export function ReplayMarks({ replay }: { replay: Replay }) {
       {replay.hasPoorVitals && (
         <span className={`${chip} border-line text-muted`}>Poor vitals</span>
       )}
-      {!replay.isFinal && <span className={`${chip} border-good text-good`}>Going on</span>}
+      {!replay.isFinal && <span className={`${chip} border-good text-good`}>In progress</span>}
       {!replay.hasFullSnapshot && (
-        <span className={`${chip} border-line text-muted`} title="Its beginning never arrived.">
-          Cannot be played
+        <span className={`${chip} border-line text-muted`} title="The beginning is missing.">
+          Can’t be played
         </span>
       )}
     </>

@@ -70,7 +70,7 @@ export function ReplayRow({ replay, search }: { replay: Replay; search: ReplaysS
             </span>
             <span className="block truncate">{placeOf(replay)}</span>
           </span>
-          <span className="text-right font-medium tabular-nums" title="Length">
+          <span className="text-right font-medium tabular-nums" title="Duration">
             {clockText(duration)}
           </span>
         </Link>
@@ -80,7 +80,7 @@ export function ReplayRow({ replay, search }: { replay: Replay; search: ReplaysS
           disabled={removing.isPending}
           onConfirm={() => removing.mutate()}
         >
-          <span aria-label={`Delete the replay of ${who}`}>Delete</span>
+          <span aria-label={`Delete replay of ${who}`}>Delete</span>
         </ConfirmButton>
       </div>
       <FaultText error={removing.error ?? marking.error} />

@@ -8,9 +8,9 @@ import { switchReplaysOn } from './replay-queries.ts';
 
 const storageNotices: Readonly<Record<string, string>> = {
   provisioning:
-    'The store for replays is being made. What is sent until then is refused and sent again by the tracker.',
+    'Replay storage is being set up. Until then, replays are rejected and the tracker retries.',
   resetting:
-    'Old replays are being removed. What is sent until then is refused and sent again by the tracker.',
+    'Old replays are being deleted. Until then, replays are rejected and the tracker retries.',
 };
 
 /** Says why nothing new comes, where that is so, and what to do about it. */
@@ -32,12 +32,12 @@ function SwitchOn({ slug }: { slug: string }) {
     <Banner
       aside={
         <Button size="small" disabled={switching.isPending} onClick={() => switching.mutate()}>
-          Switch on
+          Turn on
         </Button>
       }
     >
-      Session replays are switched off for this project: none are taken. Once they are on, pages
-      with the <span className="font-medium">Session replays</span> add-on are recorded (
+      Session replays are turned off for this project. Turn them on, and pages with the{' '}
+      <span className="font-medium">Session replays</span> add-on are recorded (
       <Link to="/projects/$slug/install" params={{ slug }} className="underline">
         Send data
       </Link>

@@ -10,7 +10,7 @@ export function SettingsFrame() {
   const { slug } = useParams({ from: '/signed-in/projects/$slug/settings' });
   const project = useProject();
   if (!('token' in project)) {
-    return <EmptyNotice>Only members of the project see its settings.</EmptyNotice>;
+    return <EmptyNotice>Only members can see the project’s settings.</EmptyNotice>;
   }
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-8">
@@ -19,7 +19,7 @@ export function SettingsFrame() {
       <div className="flex min-w-0 flex-col gap-6">
         {project.token === null && (
           <p className="rounded-lg border border-line bg-surface px-4 py-3 text-sm text-muted">
-            Your role lets you look at these settings. Ask an administrator to change them.
+            Your role can only view these settings. Ask an admin to change them.
           </p>
         )}
         <UnsavedGuard>
@@ -59,7 +59,7 @@ function SectionChoice({ slug }: { slug: string }) {
   return (
     <div className="lg:hidden">
       <Select
-        label="Section of the settings"
+        label="Settings section"
         labelHidden
         className="w-full"
         value={here?.to ?? settingsSections[0].to}

@@ -9,6 +9,6 @@ export const settingsSections = [
   { to: '/projects/$slug/settings/source-maps', label: 'Source maps' },
   { to: '/projects/$slug/settings/annotations', label: 'Annotations' },
   { to: '/projects/$slug/settings/errors', label: 'Errors' },
-  { to: '/projects/$slug/settings/outcomes', label: 'What was dropped' },
-  { to: '/projects/$slug/settings/danger', label: 'Move or delete' },
+  { to: '/projects/$slug/settings/outcomes', label: 'Dropped events' },
+  { to: '/projects/$slug/settings/danger', label: 'Danger zone' },
 ] as const;

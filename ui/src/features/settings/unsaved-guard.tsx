@@ -34,14 +34,14 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
 
 function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   return (
-    <Dialog title="Leave without saving?" onClose={onStay}>
-      <p className="mb-5 text-sm text-muted">What you changed on this page is lost.</p>
+    <Dialog title="Discard unsaved changes?" onClose={onStay}>
+      <p className="mb-5 text-sm text-muted">Your changes on this page will be lost.</p>
       <div className="flex flex-wrap gap-2">
         <Button autoFocus onClick={onStay}>
-          Stay here
+          Keep editing
         </Button>
         <Button look="plain" onClick={onLeave}>
-          Leave without saving
+          Discard changes
         </Button>
       </div>
     </Dialog>

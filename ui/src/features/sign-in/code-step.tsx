@@ -17,7 +17,7 @@ export function CodeStep({ onDone }: { onDone: () => void }) {
     <form onSubmit={submit} className="flex flex-col gap-4">
       <Field
         label="Code"
-        hint="Six digits of your authenticator app, or one of your backup codes."
+        hint="Six digits from your authenticator app, or one of your backup codes."
         autoComplete="one-time-code"
         autoFocus
         required

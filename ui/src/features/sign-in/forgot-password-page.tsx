@@ -20,18 +20,18 @@ export function ForgotPasswordPage() {
   };
   return (
     <SignInFrame
-      title="Forgot the password?"
+      title="Forgot your password?"
       foot={
         <Link to="/sign-in" className="underline">
-          Back to signing in
+          Back to sign-in
         </Link>
       }
     >
       {asking.isSuccess ? (
         <p role="status" className="text-sm">
           {options?.verifiesEmail === false
-            ? 'Mail is not set up here: the administrator of this service finds the link and can hand it to you.'
-            : `If there is an account for ${email}, a link is on its way. It works for an hour.`}
+            ? 'Mail is not set up. The administrator of this service can give you the link.'
+            : `If ${email} has an account, we have sent a link to it. It works for an hour.`}
         </p>
       ) : (
         <form onSubmit={submit} className="flex flex-col gap-4">
@@ -45,7 +45,7 @@ export function ForgotPasswordPage() {
           />
           <FaultText error={asking.error} />
           <Button type="submit" disabled={asking.isPending}>
-            Send me a link
+            Send reset link
           </Button>
         </form>
       )}

@@ -32,7 +32,7 @@ export function ResetPasswordPage() {
           minLength={8}
           maxLength={128}
           autoComplete="new-password"
-          hint="At least 8 characters. Every session is signed out."
+          hint="At least 8 characters. All sessions are signed out."
           value={newPassword}
           onChange={(event) => setNew(event.target.value)}
         />

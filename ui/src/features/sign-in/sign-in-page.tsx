@@ -26,7 +26,7 @@ export function SignInPage() {
       {options?.signUp === 'open' && (
         <p className="mb-2">
           <Link to="/sign-up" className="underline">
-            Make an account
+            Create account
           </Link>
         </p>
       )}
@@ -36,14 +36,13 @@ export function SignInPage() {
         </Link>
       </p>
       <p>
-        The first start printed the administrator’s e-mail and password where Bellwether was
-        started.
+        The first start printed the administrator’s email and password where Bellwether was started.
       </p>
     </>
   );
   if (codeWanted) {
     return (
-      <SignInFrame title="Your second factor">
+      <SignInFrame title="Two-factor authentication">
         <CodeStep onDone={() => void enter()} />
       </SignInFrame>
     );
@@ -52,13 +51,13 @@ export function SignInPage() {
     <SignInFrame title="Sign in" foot={foot}>
       {error !== undefined && (
         <p role="alert" className="mb-4 text-sm text-bad">
-          Signing in there did not work: {error.replaceAll('_', ' ')}.
+          Signing in with the provider failed: {error.replaceAll('_', ' ')}.
         </p>
       )}
       <PasswordStep onDone={(wanted) => (wanted ? setCodeWanted(true) : void enter())} />
       <p className="mt-3 text-sm">
         <Link to="/forgot-password" className="text-muted underline hover:text-ink">
-          Forgot the password?
+          Forgot your password?
         </Link>
       </p>
       {options?.oidc && <ProviderButton {...options.oidc} />}

@@ -41,19 +41,19 @@ export function SignUpPage() {
   };
   if (mailed) {
     return (
-      <SignInFrame title="Look into your mail">
+      <SignInFrame title="Check your email">
         <p className="text-sm">
-          We have sent a link to {email}. It proves that the address is yours; then you are in.
+          We have sent a link to {email}. Open it to verify your address and sign in.
         </p>
       </SignInFrame>
     );
   }
   return (
     <SignInFrame
-      title="Make an account"
+      title="Create account"
       foot={
         <Link to="/sign-in" search={{ next }} className="underline">
-          I have one
+          Sign in instead
         </Link>
       }
     >
@@ -71,7 +71,7 @@ export function SignUpPage() {
           type="email"
           required
           autoComplete="username"
-          {...(invitation !== undefined && { hint: 'The address that was invited.' })}
+          {...(invitation !== undefined && { hint: 'The invited address.' })}
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />
@@ -88,7 +88,7 @@ export function SignUpPage() {
         />
         <FaultText error={joining.error} />
         <Button type="submit" disabled={joining.isPending}>
-          Make account
+          Create account
         </Button>
       </form>
     </SignInFrame>

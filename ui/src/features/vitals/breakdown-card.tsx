@@ -39,7 +39,7 @@ export function BreakdownCard(props: BreakdownCardProps) {
         {title}
       </CardTitle>
       {groups.error && <FailureNotice error={groups.error} retry={() => void groups.refetch()} />}
-      {groups.data && ranked.length === 0 && <EmptyNotice>Nothing in this window.</EmptyNotice>}
+      {groups.data && ranked.length === 0 && <EmptyNotice>No data for this period</EmptyNotice>}
       <ul className="flex flex-col gap-2.5">
         {ranked.slice(0, shownAtMost).map(({ group: { name }, figures }) => (
           <li key={name} className="text-sm">

@@ -13,20 +13,20 @@ export function NoVitals({ slug, enabled }: NoVitalsProps) {
   return (
     <Card className="px-6 py-12 text-center">
       <h2 className="font-semibold">
-        {enabled ? 'No web vitals in this window' : 'Web vitals are switched off'}
+        {enabled ? 'No web vitals in this period' : 'Web vitals are turned off'}
       </h2>
       <p className="mx-auto mt-2 max-w-prose text-sm text-muted">
-        Web vitals say how fast pages are for the people who open them: when the content is there,
-        how soon the page answers, and how much it jumps.
+        Web vitals measure how fast your pages are for real visitors: when content appears, how fast
+        the page responds, and how much it shifts.
       </p>
       <p className="mx-auto mt-2 max-w-prose text-sm text-muted">
         {enabled ? (
           <>
-            The script measures them where it is told to: add{' '}
+            To measure them, add{' '}
             <code className="rounded bg-raised px-1.5 py-0.5 text-xs text-ink">
               data-with=&quot;vitals&quot;
             </code>{' '}
-            to its tag. Copy the tag from{' '}
+            to the script tag. Copy the tag from{' '}
             <Link to="/projects/$slug/install" params={{ slug }} className={link}>
               Send data
             </Link>
@@ -34,7 +34,7 @@ export function NoVitals({ slug, enabled }: NoVitalsProps) {
           </>
         ) : (
           <>
-            Switch them on in the{' '}
+            Turn them on in the{' '}
             <Link to="/projects/$slug/settings/collecting" params={{ slug }} className={link}>
               settings
             </Link>

@@ -34,7 +34,7 @@ export function PagesTable({ slug, search, metric, quantile, onFilter }: PagesTa
         Pages
       </CardTitle>
       {pages.error && <FailureNotice error={pages.error} retry={() => void pages.refetch()} />}
-      {pages.data && ranked.length === 0 && <EmptyNotice>Not measured in this window.</EmptyNotice>}
+      {pages.data && ranked.length === 0 && <EmptyNotice>No data for this period</EmptyNotice>}
       {ranked.length > 0 && (
         <div className="relative -mx-5 overflow-x-auto px-5">
           <table className="w-full text-sm">
@@ -82,7 +82,7 @@ export function PagesTable({ slug, search, metric, quantile, onFilter }: PagesTa
       {ranked.length > shownAtFirst && (
         <div className="mt-3 flex justify-center">
           <Button look="quiet" size="small" onClick={() => setAll(!all)}>
-            {all ? 'Show the worst only' : `Show all ${fullNumber(ranked.length)} pages`}
+            {all ? 'Show only the worst' : `Show all ${fullNumber(ranked.length)} pages`}
           </Button>
         </div>
       )}

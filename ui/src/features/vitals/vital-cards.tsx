@@ -107,7 +107,7 @@ function Change({ id, value, before }: { id: VitalId; value: number; before: num
   if (before === undefined || percent === null || percent === 0) return null;
   return (
     <span
-      title={`${vitalText(id, before)} in the window before`}
+      title={`${vitalText(id, before)} in the previous period`}
       className={classNames(
         'text-xs whitespace-nowrap tabular-nums',
         percent > 0 ? 'text-bad' : 'text-good',

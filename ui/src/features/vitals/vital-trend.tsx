@@ -74,7 +74,7 @@ export function VitalTrend({ slug, search, vital, quantile }: VitalTrendProps) {
       </CardTitle>
       {trend.error && <FailureNotice error={trend.error} retry={() => void trend.refetch()} />}
       <div className="h-64">
-        {points?.length === 0 && <EmptyNotice>Not measured in this window.</EmptyNotice>}
+        {points?.length === 0 && <EmptyNotice>No data for this period</EmptyNotice>}
         {points && points.length > 0 && (
           <Plot
             names={names}

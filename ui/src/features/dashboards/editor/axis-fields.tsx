@@ -20,28 +20,28 @@ export function AxisFields({ axis, onChange }: AxisFieldsProps) {
   const numberOf = (text: string) => (text === '' ? null : Number(text));
   return (
     <fieldset className="flex flex-col gap-3">
-      <legend className="sr-only">Axis of values</legend>
+      <legend className="sr-only">Y axis</legend>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         <Field
-          label="Axis"
+          label="Y axis"
           maxLength={100}
           placeholder="Label"
           value={shown.label ?? ''}
           onChange={({ target }) => change({ label: target.value || null })}
         />
         <Field
-          label="From"
+          label="Min"
           type="number"
           step="any"
-          placeholder="As it fits"
+          placeholder="Automatic"
           value={shown.min ?? ''}
           onChange={({ target }) => change({ min: numberOf(target.value) })}
         />
         <Field
-          label="To"
+          label="Max"
           type="number"
           step="any"
-          placeholder="As it fits"
+          placeholder="Automatic"
           value={shown.max ?? ''}
           onChange={({ target }) => change({ max: numberOf(target.value) })}
         />

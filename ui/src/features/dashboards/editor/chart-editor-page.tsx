@@ -18,7 +18,7 @@ export function ChartEditorPage() {
   if (chart === null && chartId !== 'new') {
     return (
       <p className="py-8 text-center text-sm text-muted">
-        There is no such chart.{' '}
+        This chart doesn’t exist or was deleted.{' '}
         <Link to="/projects/$slug/dashboards/$id" params={{ slug, id }} className="underline">
           Back to the dashboard
         </Link>

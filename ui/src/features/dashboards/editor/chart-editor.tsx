@@ -84,7 +84,7 @@ export function ChartEditor({ slug, dashboardId, chart, taken }: ChartEditorProp
       <div className="mb-4 flex flex-wrap items-end gap-3">
         <div className="min-w-48 flex-1">
           <Field
-            label="Name of the chart"
+            label="Chart name"
             required
             maxLength={200}
             placeholder="Visitors by day"
@@ -131,7 +131,7 @@ export function ChartEditor({ slug, dashboardId, chart, taken }: ChartEditorProp
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <div className="flex">
-            <Segmented label="Show as" value={view} choices={views} onChange={setView} />
+            <Segmented label="Editor" value={view} choices={views} onChange={setView} />
           </div>
           {view === 'query' && (
             <QueryText
@@ -142,7 +142,7 @@ export function ChartEditor({ slug, dashboardId, chart, taken }: ChartEditorProp
           )}
           {view === 'form' && state.form === null && (
             <Card className="text-sm">
-              <p>The form cannot show this query; it is as it was in the view “Query”.</p>
+              <p>The form can’t show this query. Edit it under “Query”.</p>
             </Card>
           )}
           {view === 'form' && state.form && (

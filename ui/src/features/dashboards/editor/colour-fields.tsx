@@ -13,21 +13,21 @@ const hexadecimal = /^#[0-9a-f]{6}$/i;
 export function ColourFields({ colours, onChange }: ColourFieldsProps) {
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-medium">Colours of the series</legend>
+      <legend className="mb-1.5 text-sm font-medium">Series colors</legend>
       <div className="flex flex-wrap items-center gap-3">
         {colours.map((colour, index) => (
           <span key={index} className="flex items-center gap-1">
             {hexadecimal.test(colour) ? (
               <input
                 type="color"
-                aria-label={`Colour ${index + 1}`}
+                aria-label={`Color ${index + 1}`}
                 value={colour}
                 onChange={({ target }) => onChange(colours.with(index, target.value))}
                 className="h-8 w-10 cursor-pointer rounded border border-line bg-surface"
               />
             ) : (
               <input
-                aria-label={`Colour ${index + 1}`}
+                aria-label={`Color ${index + 1}`}
                 value={colour}
                 onChange={({ target }) => onChange(colours.with(index, target.value))}
                 className="h-8 w-28 rounded-lg border border-line bg-surface px-2 text-xs"
@@ -37,7 +37,7 @@ export function ColourFields({ colours, onChange }: ColourFieldsProps) {
               look="quiet"
               size="small"
               className="px-1.5"
-              aria-label={`Remove colour ${index + 1}`}
+              aria-label={`Remove color ${index + 1}`}
               onClick={() => onChange(colours.toSpliced(index, 1))}
             >
               ✕
@@ -46,7 +46,7 @@ export function ColourFields({ colours, onChange }: ColourFieldsProps) {
         ))}
         {colours.length < mostColours && (
           <Button look="quiet" size="small" onClick={() => onChange([...colours, next])}>
-            + Colour
+            + Color
           </Button>
         )}
       </div>

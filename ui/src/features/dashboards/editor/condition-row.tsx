@@ -32,7 +32,7 @@ export function ConditionRow(props: ConditionRowProps) {
   return (
     <div className="flex flex-wrap items-start gap-2" onFocus={() => setEntered(true)}>
       <SuggestingInput
-        label="Field of the condition"
+        label="Condition field"
         placeholder="Field"
         value={condition.field}
         suggestions={fields}
@@ -51,7 +51,7 @@ export function ConditionRow(props: ConditionRowProps) {
       />
       {(shape === 'one' || shape === 'two') && (
         <SuggestingInput
-          label={shape === 'one' ? 'Value' : 'Lowest value'}
+          label={shape === 'one' ? 'Value' : 'Minimum'}
           placeholder="Value"
           value={texts[0] ?? ''}
           suggestions={values}
@@ -60,7 +60,7 @@ export function ConditionRow(props: ConditionRowProps) {
       )}
       {shape === 'two' && (
         <SuggestingInput
-          label="Highest value"
+          label="Maximum"
           placeholder="Value"
           value={texts[1] ?? ''}
           suggestions={values}
@@ -69,8 +69,8 @@ export function ConditionRow(props: ConditionRowProps) {
       )}
       {shape === 'list' && (
         <textarea
-          aria-label="Values, one a line"
-          placeholder="One value a line"
+          aria-label="Values, one per line"
+          placeholder="One value per line"
           rows={Math.min(6, Math.max(2, texts.length))}
           value={texts.join('\n')}
           onChange={({ target }) =>
@@ -83,7 +83,7 @@ export function ConditionRow(props: ConditionRowProps) {
         look="quiet"
         size="small"
         className="h-9 px-2.5"
-        aria-label="Remove this condition"
+        aria-label="Remove condition"
         onClick={onRemove}
       >
         ✕

@@ -14,8 +14,8 @@ interface FilterEditorProps {
 }
 
 const matches = [
-  { value: 'and', label: 'All hold' },
-  { value: 'or', label: 'Any holds' },
+  { value: 'and', label: 'Match all' },
+  { value: 'or', label: 'Match any' },
 ] as const;
 const deepest = 3;
 const newCondition: Condition = { field: '', operator: 'equals', value: '' };
@@ -33,7 +33,7 @@ export function FilterEditor(props: FilterEditorProps) {
       {items.length > 1 && (
         <div className="flex">
           <Segmented
-            label="Which conditions hold"
+            label="Match conditions"
             value={match}
             choices={matches}
             onChange={(value) => onChange({ match: value, items })}
@@ -55,7 +55,7 @@ export function FilterEditor(props: FilterEditorProps) {
               look="quiet"
               size="small"
               className="px-2.5"
-              aria-label="Remove this group"
+              aria-label="Remove group"
               onClick={() => remove(index)}
             >
               ✕

@@ -6,8 +6,8 @@ import { SuggestingInput } from './suggesting-input.tsx';
 
 const mostFields = 4;
 const modes = [
-  { value: 'combined', label: 'Together' },
-  { value: 'flat', label: 'Columns of their own' },
+  { value: 'combined', label: 'Combined' },
+  { value: 'flat', label: 'Separate columns' },
 ] as const;
 
 /** The fields by whose values rows are grouped. */
@@ -22,7 +22,7 @@ export function GroupFields(props: SplitPartProps & { fields: readonly string[] 
         {groupBy.map((field, index) => (
           <div key={index} className="flex gap-2">
             <SuggestingInput
-              label={`Field ${index + 1} to group by`}
+              label={`Group by field ${index + 1}`}
               placeholder="Field"
               value={field}
               suggestions={fields}
@@ -32,7 +32,7 @@ export function GroupFields(props: SplitPartProps & { fields: readonly string[] 
               look="quiet"
               size="small"
               className="h-9 px-2.5"
-              aria-label={`Do not group by ${field || 'this'}`}
+              aria-label={`Remove ${field || 'this'} from grouping`}
               onClick={() => set(groupBy.toSpliced(index, 1))}
             >
               ✕
@@ -47,7 +47,7 @@ export function GroupFields(props: SplitPartProps & { fields: readonly string[] 
           )}
           {groupBy.length > 1 && (
             <Segmented
-              label="How fields stand"
+              label="Field layout"
               value={mode}
               choices={modes}
               onChange={(value) => onChange({ ...split, mode: value })}

@@ -9,7 +9,7 @@ interface KindPickerProps {
 
 export function KindPicker({ value, onChange }: KindPickerProps) {
   return (
-    <div role="group" aria-label="Kind of chart" className="flex flex-wrap gap-1">
+    <div role="group" aria-label="Chart type" className="flex flex-wrap gap-1">
       {chartKinds.map((kind) => (
         <button
           key={kind.value}

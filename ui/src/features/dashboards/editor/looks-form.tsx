@@ -12,11 +12,11 @@ interface LooksFormProps {
 }
 
 const legends = [
-  { value: '', label: 'As it fits' },
+  { value: '', label: 'Automatic' },
   { value: 'none', label: 'None' },
-  { value: 'top', label: 'Above' },
-  { value: 'right', label: 'At the right' },
-  { value: 'bottom', label: 'Below' },
+  { value: 'top', label: 'Top' },
+  { value: 'right', label: 'Right' },
+  { value: 'bottom', label: 'Bottom' },
 ] as const;
 const plotted: readonly ChartType[] = ['line', 'area', 'bar', 'stackedBar'];
 
@@ -26,7 +26,7 @@ export function LooksForm({ type, options, onChange }: LooksFormProps) {
   return (
     <Card className="p-0">
       <details>
-        <summary className="cursor-pointer px-5 py-4 text-sm font-semibold">Looks</summary>
+        <summary className="cursor-pointer px-5 py-4 text-sm font-semibold">Appearance</summary>
         <div className="flex flex-col gap-4 px-5 pb-5">
           <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
             <Field
@@ -41,7 +41,7 @@ export function LooksForm({ type, options, onChange }: LooksFormProps) {
               type="number"
               min={0}
               max={10}
-              placeholder="As needed"
+              placeholder="Automatic"
               value={options.decimals ?? ''}
               onChange={({ target }) =>
                 onChange({
@@ -68,7 +68,7 @@ export function LooksForm({ type, options, onChange }: LooksFormProps) {
             />
             {(type === 'area' || type === 'bar') && (
               <Check
-                label="Stack the series"
+                label="Stack series"
                 checked={options.stacked === true}
                 onChange={(stacked) => onChange({ ...options, stacked })}
               />

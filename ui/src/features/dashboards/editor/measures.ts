@@ -11,10 +11,10 @@ const ofAField: readonly { readonly value: Measure; readonly label: string }[] =
   { value: 'sum', label: 'Sum of' },
   { value: 'avg', label: 'Average of' },
   { value: 'median', label: 'Median of' },
-  { value: 'min', label: 'Smallest' },
-  { value: 'max', label: 'Largest' },
-  { value: 'distinct', label: 'Different values of' },
-  { value: 'count', label: 'Rows with' },
+  { value: 'min', label: 'Minimum of' },
+  { value: 'max', label: 'Maximum of' },
+  { value: 'distinct', label: 'Distinct values of' },
+  { value: 'count', label: 'Count where' },
 ];
 const numeric: readonly Measure[] = ['sum', 'avg', 'median', 'min', 'max'];
 
@@ -24,7 +24,7 @@ export function measureChoices(dataset: DatasetInfo | null): readonly MeasureCho
     value: `distinct:${field}`,
     label,
   }));
-  return [{ value: 'count:*', label: 'All of them' }, ...identities, ...ofAField];
+  return [{ value: 'count:*', label: 'Count' }, ...identities, ...ofAField];
 }
 
 /** Which of the choices a series has made. */

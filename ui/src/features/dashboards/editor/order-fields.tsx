@@ -11,13 +11,13 @@ const orders: readonly {
   readonly label: string;
   readonly sort: Sort | null;
 }[] = [
-  { value: '', label: 'As it comes', sort: null },
-  { value: 'value-desc', label: 'Largest first', sort: { by: 'value', direction: 'desc' } },
-  { value: 'value-asc', label: 'Smallest first', sort: { by: 'value', direction: 'asc' } },
-  { value: 'dimension-asc', label: 'By name, A to Z', sort: { by: 'dimension', direction: 'asc' } },
+  { value: '', label: 'Default order', sort: null },
+  { value: 'value-desc', label: 'Highest first', sort: { by: 'value', direction: 'desc' } },
+  { value: 'value-asc', label: 'Lowest first', sort: { by: 'value', direction: 'asc' } },
+  { value: 'dimension-asc', label: 'Name, A to Z', sort: { by: 'dimension', direction: 'asc' } },
   {
     value: 'dimension-desc',
-    label: 'By name, Z to A',
+    label: 'Name, Z to A',
     sort: { by: 'dimension', direction: 'desc' },
   },
   { value: 'time-asc', label: 'Earliest first', sort: { by: 'time', direction: 'asc' } },
@@ -41,7 +41,7 @@ export function OrderFields({ split, faultOf, onChange }: SplitPartProps) {
           }}
         />
         <Field
-          label="At most"
+          label="Limit"
           type="number"
           min={1}
           max={10_000}
@@ -59,7 +59,7 @@ export function OrderFields({ split, faultOf, onChange }: SplitPartProps) {
             checked={groupOthers}
             onChange={({ target }) => onChange({ ...split, groupOthers: target.checked })}
           />
-          Show the rest as “Other”
+          Group the rest as “Other”
         </label>
       )}
       <FormNote fault={faultOf('order')} />

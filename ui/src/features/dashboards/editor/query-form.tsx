@@ -15,7 +15,7 @@ interface QueryFormProps {
 }
 
 const ways = [
-  { value: 'apart', label: 'Each by itself' },
+  { value: 'apart', label: 'Separate series' },
   { value: 'formula', label: 'Formula' },
   { value: 'combine', label: 'Sum' },
 ] as const;
@@ -57,7 +57,7 @@ export function QueryForm({ form, slug, fault, onChange }: QueryFormProps) {
         </Button>
         {(series.length > 1 || together !== 'apart') && (
           <Segmented
-            label="How series are shown"
+            label="Combine series"
             value={together}
             choices={ways}
             onChange={(way) => onChange({ ...form, together: way })}

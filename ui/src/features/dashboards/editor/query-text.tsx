@@ -18,7 +18,7 @@ export function QueryText({ state, fault, onText }: QueryTextProps) {
   return (
     <Card className="flex flex-col gap-2">
       <label htmlFor={id} className="text-sm font-medium">
-        Query as JSON
+        Query (JSON)
       </label>
       <textarea
         id={id}
@@ -33,10 +33,10 @@ export function QueryText({ state, fault, onText }: QueryTextProps) {
         {note && <p className="break-words text-bad">{note}</p>}
         {!state.textFault && path && <p className="font-mono break-all text-muted">{path}</p>}
         {!note && state.form === null && (
-          <p className="text-muted">The form cannot show this query.</p>
+          <p className="text-muted">The form can’t show this query.</p>
         )}
         <a href="/docs" className="self-start text-muted underline">
-          What a query can say
+          Query reference
         </a>
       </div>
     </Card>

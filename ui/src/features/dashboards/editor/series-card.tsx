@@ -24,12 +24,12 @@ interface SeriesCardProps {
 }
 
 const latestChoices = [
-  { value: '', label: 'Every row counts' },
-  { value: 'own', label: 'Only the latest of each identity' },
-  { value: 'user_id', label: 'Only the latest of each visitor' },
-  { value: 'server_id', label: 'Only the latest of each server' },
-  { value: 'version_id', label: 'Only the latest of each version' },
-  { value: 'project', label: 'Only the latest' },
+  { value: '', label: 'Count every row' },
+  { value: 'own', label: 'Latest row of each identity' },
+  { value: 'user_id', label: 'Latest row of each visitor' },
+  { value: 'server_id', label: 'Latest report of each server' },
+  { value: 'version_id', label: 'Latest report of each version' },
+  { value: 'project', label: 'Latest row only' },
 ];
 
 /** What one series counts, of what, and which rows. */
@@ -84,7 +84,7 @@ export function SeriesCard(props: SeriesCardProps) {
             }}
           />
           <Select
-            label="What is counted"
+            label="Measure"
             labelHidden
             className="h-9 w-full"
             value={chosen}
@@ -93,7 +93,7 @@ export function SeriesCard(props: SeriesCardProps) {
           />
           {!chosen.includes(':') && (
             <SuggestingInput
-              label="Field that is counted"
+              label="Measured field"
               placeholder="Field"
               value={series.field}
               suggestions={fields}
@@ -117,7 +117,7 @@ export function SeriesCard(props: SeriesCardProps) {
       {(series.latestOf !== null || series.dataset === 'events-mods') && (
         <div>
           <Select
-            label="Rows of the same"
+            label="Duplicates"
             labelHidden
             className="h-9"
             value={series.latestOf ?? ''}

@@ -10,8 +10,8 @@ import type { SplitPartProps } from './split-props.ts';
 import { WindowFields } from './window-fields.tsx';
 
 const intervals: readonly { readonly value: Interval | ''; readonly label: string }[] = [
-  { value: '', label: 'Not over time' },
-  { value: 'auto', label: 'Steps that fit the range' },
+  { value: '', label: 'No time axis' },
+  { value: 'auto', label: 'Automatic' },
   { value: 'minute', label: 'By minute' },
   { value: 'hour', label: 'By hour' },
   { value: 'day', label: 'By day' },
@@ -27,11 +27,11 @@ export function SplitCard({
   const { split, faultOf, onChange } = props;
   const fields = [...new Set(datasets.flatMap((name) => datasetInfo(name)?.fields ?? []))];
   return (
-    <Card aria-label="How it is cut" className="flex flex-col gap-4">
-      <h2 className="text-sm font-semibold">How it is cut</h2>
+    <Card aria-label="Breakdown" className="flex flex-col gap-4">
+      <h2 className="text-sm font-semibold">Breakdown</h2>
       <div>
         <Select
-          label="Over time"
+          label="Time interval"
           value={split.interval ?? ''}
           choices={intervals}
           onChange={({ target }) => {
@@ -42,7 +42,7 @@ export function SplitCard({
         {split.interval !== null && (
           <div className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
             <Check
-              label="Show steps without data"
+              label="Show intervals without data"
               checked={split.fillGaps}
               onChange={(fillGaps) => onChange({ ...split, fillGaps })}
             />

@@ -24,17 +24,17 @@ export function WholeFields({ whole, formula, fault, onChange }: WholeFieldsProp
         />
       )}
       <Field
-        label="Name of the result"
+        label="Result name"
         value={whole.name}
         onChange={(event) => onChange({ ...whole, name: event.target.value })}
       />
       {formula && (
         <Field
-          label="Decimals of the result"
+          label="Result decimals"
           type="number"
           min={0}
           max={10}
-          placeholder="All"
+          placeholder="Automatic"
           value={whole.precision ?? ''}
           onChange={({ target }) =>
             onChange({ ...whole, precision: target.value === '' ? null : Number(target.value) })

@@ -5,13 +5,13 @@ import { FormNote } from './form-note.tsx';
 import type { SplitPartProps } from './split-props.ts';
 
 const units: readonly { readonly value: WindowUnit | ''; readonly label: string }[] = [
-  { value: '', label: 'That of the dashboard' },
-  { value: 'millisecond', label: 'The last … milliseconds' },
-  { value: 'second', label: 'The last … seconds' },
-  { value: 'minute', label: 'The last … minutes' },
-  { value: 'hour', label: 'The last … hours' },
-  { value: 'day', label: 'The last … days' },
-  { value: 'week', label: 'The last … weeks' },
+  { value: '', label: 'Dashboard range' },
+  { value: 'millisecond', label: 'Last … milliseconds' },
+  { value: 'second', label: 'Last … seconds' },
+  { value: 'minute', label: 'Last … minutes' },
+  { value: 'hour', label: 'Last … hours' },
+  { value: 'day', label: 'Last … days' },
+  { value: 'week', label: 'Last … weeks' },
 ];
 
 /** Which time the chart is about. */
@@ -32,7 +32,7 @@ export function WindowFields({ split, faultOf, onChange }: SplitPartProps) {
         />
         {window && (
           <Field
-            label="How many"
+            label="Number"
             type="number"
             min={0}
             value={window.value}

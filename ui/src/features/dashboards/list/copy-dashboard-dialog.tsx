@@ -27,7 +27,7 @@ export function CopyDashboardDialog({ slug, dashboard, onClose }: DashboardDialo
   return (
     <Dialog title="Copy to a project" onClose={onClose}>
       {projects.data && others.length === 0 && (
-        <EmptyNotice>There is no other project to copy to.</EmptyNotice>
+        <EmptyNotice>You have no other project to copy to.</EmptyNotice>
       )}
       {target && (
         <form onSubmit={submit} className="flex flex-col gap-4">

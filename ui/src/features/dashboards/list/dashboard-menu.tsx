@@ -32,7 +32,7 @@ export function DashboardMenu({ slug, dashboard, onFault, onGone }: DashboardMen
   const close = () => setOpen(null);
   return (
     <>
-      <Menu label={`What to do with ${name}`}>
+      <Menu label={`Actions for ${name}`}>
         <MenuItem onClick={() => setOpen('rename')}>Rename</MenuItem>
         <MenuItem onClick={() => duplicating.mutate(undefined, answer)}>Duplicate</MenuItem>
         <MenuItem onClick={() => setOpen('copy')}>Copy to a project</MenuItem>

@@ -23,7 +23,7 @@ export function DeleteDashboardDialog({
   return (
     <Dialog title="Delete dashboard" onClose={onClose}>
       <p className="text-sm break-words">
-        “{dashboard.name.slice(0, 200)}” and its charts are deleted. What was collected stays.
+        “{dashboard.name.slice(0, 200)}” and its charts will be deleted. Collected data is kept.
       </p>
       <div className="mt-4 flex flex-col gap-3">
         <FaultText error={deleting.error} />

@@ -10,7 +10,7 @@ import { templates } from '../templates/templates.ts';
 import { useDashboardChange } from '../use-dashboard-change.ts';
 
 const choices = [
-  { name: 'Empty', description: 'You add the charts.', template: null },
+  { name: 'Empty', description: 'Add charts yourself.', template: null },
   ...templates.map((template) => ({ ...template, template })),
 ];
 
@@ -41,7 +41,7 @@ export function NewDashboardForm({ slug, onClose }: NewDashboardFormProps) {
     <Card className="mb-4">
       <form onSubmit={submit} className="flex flex-col gap-4">
         <fieldset>
-          <legend className="mb-2 text-sm font-medium">Begin with</legend>
+          <legend className="mb-2 text-sm font-medium">Start with</legend>
           <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
             {choices.map((choice) => (
               <label

@@ -44,7 +44,7 @@ export function ChartMenu({ slug, dashboardId, chart, range, onShow }: ChartMenu
   const close = () => setOpen(null);
   return (
     <>
-      <Menu label={`What to do with ${chart.name}`}>
+      <Menu label={`Actions for ${chart.name}`}>
         <Link
           to="/projects/$slug/dashboards/$id/charts/$chartId"
           params={{ slug, id: dashboardId, chartId: chart.id }}
@@ -60,14 +60,14 @@ export function ChartMenu({ slug, dashboardId, chart, range, onShow }: ChartMenu
         </MenuItem>
       </Menu>
       {open === 'fault' && (
-        <Dialog title="Not duplicated" onClose={close}>
+        <Dialog title="Couldn’t duplicate" onClose={close}>
           <FaultText error={duplicating.error} />
         </Dialog>
       )}
       {open === 'delete' && (
         <Dialog title="Delete chart" onClose={close}>
           <p className="text-sm break-words">
-            “{chart.name}” is deleted from the dashboard. What was collected stays.
+            “{chart.name}” will be deleted from the dashboard. Collected data is kept.
           </p>
           <div className="mt-4 flex flex-col gap-3">
             <FaultText error={deleting.error} />

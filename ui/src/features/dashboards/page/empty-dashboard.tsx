@@ -27,7 +27,7 @@ export function EmptyDashboard({ slug, id }: { slug: string; id: string }) {
         >
           Add a chart
         </Link>
-        , or begin with some that are ready:
+        , or start with ready-made ones:
       </p>
       <div className="flex flex-wrap justify-center gap-2">
         {templates.map((template) => (
@@ -45,7 +45,7 @@ export function EmptyDashboard({ slug, id }: { slug: string; id: string }) {
       </div>
       <FaultText error={filling.error} />
       <p className="text-xs text-muted">
-        Nothing collected yet?{' '}
+        No data yet?{' '}
         <Link to="/projects/$slug/install" params={{ slug }} className="underline">
           Send data
         </Link>

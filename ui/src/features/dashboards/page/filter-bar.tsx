@@ -42,7 +42,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
                 <span className="truncate">
                   <span className="text-muted">{filter.field} is</span> {filter.value || '(none)'}
                 </span>
-                <span aria-label="Remove this filter">×</span>
+                <span aria-label="Remove filter">×</span>
               </button>
             </li>
           ))}
@@ -69,7 +69,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           <input
             className={input}
             aria-label="Value"
-            placeholder="Value, or nothing"
+            placeholder="Value (may be empty)"
             value={value}
             onChange={(event) => setValue(event.target.value)}
           />

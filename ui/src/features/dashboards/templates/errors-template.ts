@@ -6,14 +6,14 @@ const all = counted('count');
 
 export const errorsTemplate: Template = {
   name: 'Errors',
-  description: 'How many errors occur, which ones, and whom they reach.',
+  description: 'How many errors occur, which ones, and who is affected.',
   charts: [
     templateChart('Errors', 'number', [0, 0, 4, 2], { Errors: errors(all) }),
     templateChart('Visitors affected', 'number', [4, 0, 4, 2], {
       Visitors: pipeline('errors', 'user_id', counted('distinct')),
     }),
     templateChart(
-      'Errors in 100 sessions',
+      'Errors per 100 sessions',
       'number',
       [8, 0, 4, 2],
       {

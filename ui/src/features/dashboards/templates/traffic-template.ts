@@ -10,14 +10,14 @@ const visitorsBy = (field: string) =>
 
 export const trafficTemplate: Template = {
   name: 'Web traffic',
-  description: 'How many come, from where, and what they look at.',
+  description: 'How many visitors you have, where they come from, and what they look at.',
   charts: [
     templateChart('Visitors', 'number', [0, 0, 4, 2], { Visitors: events('user_id', visitors) }),
     templateChart('Page views', 'number', [4, 0, 4, 2], {
       'Page views': events('*', views, counted('count')),
     }),
     templateChart(
-      'Pages for each visitor',
+      'Pages per visitor',
       'number',
       [8, 0, 4, 2],
       {

@@ -7,7 +7,7 @@ const milliseconds = { unit: 'ms', decimals: 0 };
 
 export const vitalsTemplate: Template = {
   name: 'Web vitals',
-  description: 'How quick pages are for the visitor in the middle.',
+  description: 'Page speed for the median visitor.',
   charts: [
     templateChart('LCP', 'number', [0, 0, 4, 2], { LCP: median('LCP') }, milliseconds),
     templateChart('INP', 'number', [4, 0, 4, 2], { INP: median('INP') }, milliseconds),
@@ -37,7 +37,7 @@ export const vitalsTemplate: Template = {
       },
       milliseconds,
     ),
-    templateChart('Measured by device', 'donut', [6, 7, 6, 6], {
+    templateChart('Measurements by device', 'donut', [6, 7, 6, 6], {
       Values: pipeline('web-vitals', '*', by('device'), counted('count'), top(6, true)),
     }),
   ],

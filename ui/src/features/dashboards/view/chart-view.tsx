@@ -20,7 +20,7 @@ export function ChartView(asked: ChartViewProps) {
   if (isEmpty(answer)) {
     return (
       <div className="flex h-full items-center justify-center">
-        <EmptyNotice>Nothing in this window.</EmptyNotice>
+        <EmptyNotice>No data for this period</EmptyNotice>
       </div>
     );
   }

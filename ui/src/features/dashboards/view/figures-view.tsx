@@ -42,7 +42,7 @@ function Change({ value, before, format }: ChangeProps) {
   if (percent === null) return null;
   return (
     <span
-      title={`${format(before)} in the window before`}
+      title={`${format(before)} in the previous period`}
       className={classNames('text-xs tabular-nums', percent < 0 ? 'text-bad' : 'text-good')}
     >
       {percent < 0 ? '↓' : '↑'} {Math.abs(percent)} %

@@ -58,12 +58,12 @@ export function HappeningList({ happenings, time, onSeek }: HappeningListProps) 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="border-b border-line p-3">
-        <Segmented label="What happened" value={choice} choices={choices} onChange={choose} />
+        <Segmented label="Activity" value={choice} choices={choices} onChange={choose} />
       </div>
-      {shown.length === 0 && <EmptyNotice>Nothing of that yet.</EmptyNotice>}
+      {shown.length === 0 && <EmptyNotice>No such activity yet.</EmptyNotice>}
       <ol
         ref={list}
-        aria-label="What happened"
+        aria-label="Activity"
         className="max-h-72 min-h-0 flex-1 overflow-y-auto py-1 lg:max-h-none lg:basis-0"
       >
         {shown.map((happening, index) => (

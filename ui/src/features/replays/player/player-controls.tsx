@@ -25,7 +25,7 @@ export function PlayerControls({ playback, state, onFullscreen }: PlayerControls
         <Control label="Back 10 seconds" hint="←" onPress={() => playback?.seekBy(-arrowStep)}>
           <PlayerIcon name="back" />
         </Control>
-        <Control label="On 10 seconds" hint="→" onPress={() => playback?.seekBy(arrowStep)}>
+        <Control label="Forward 10 seconds" hint="→" onPress={() => playback?.seekBy(arrowStep)}>
           <PlayerIcon name="on" />
         </Control>
         <span className="px-2 text-sm whitespace-nowrap tabular-nums">

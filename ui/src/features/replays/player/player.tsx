@@ -68,7 +68,7 @@ export function Player({ replay, startAt }: { replay: Replay; startAt: number })
 
 function noticeOf({ status, error, waiting }: PlaybackState): string | null {
   if (status === 'failed') return error?.message ?? 'This recording cannot be played.';
-  if (status === 'empty') return 'The beginning of this replay never arrived: it cannot be played.';
+  if (status === 'empty') return 'The beginning of this replay is missing, so it can’t be played.';
   return status === 'loading' || waiting ? 'Loading …' : null;
 }
 
@@ -79,8 +79,8 @@ function ShareTime({ time }: { time: number }) {
   const link = `${location.origin}/app${pathname}${seconds > 0 ? `?t=${seconds}` : ''}`;
   return (
     <div className="mt-2 flex flex-wrap items-center justify-between gap-2 text-xs text-muted">
-      <span>Space plays and pauses, ← and → go 10 seconds.</span>
-      <CopyButton text={link} label="Copy a link to this moment" />
+      <span>Space plays and pauses, ← and → jump 10 seconds.</span>
+      <CopyButton text={link} label="Copy link to this moment" />
     </div>
   );
 }

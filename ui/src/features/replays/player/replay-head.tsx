@@ -78,7 +78,7 @@ export function ReplayHead({ replay, search }: { replay: Replay; search: PlayerS
             Older unviewed →
           </Button>
           <ConfirmButton
-            action="Delete for good"
+            action="Delete permanently"
             disabled={removing.isPending}
             onConfirm={() => removing.mutate()}
           >

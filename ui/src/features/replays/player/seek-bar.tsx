@@ -26,7 +26,7 @@ export function SeekBar({ state, onSeek }: SeekBarProps) {
         {rests.map(({ from, to }) => (
           <div
             key={from}
-            title="Nobody did anything"
+            title="No activity"
             className="absolute inset-y-0 bg-[repeating-linear-gradient(135deg,var(--surface)_0_2px,transparent_2px_5px)] opacity-70"
             style={{ left: place(from), width: place(to - from) }}
           />

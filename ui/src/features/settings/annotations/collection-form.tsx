@@ -43,7 +43,7 @@ export function CollectionForm({ collection, onDone, onCancel }: CollectionFormP
   const fault = (key: keyof CollectionFields) => faultAt(saving.error, key);
   return (
     <EditForm
-      label={collection === null ? 'New collection' : `Change ${collection.name}`}
+      label={collection === null ? 'New collection' : `Edit ${collection.name}`}
       action={collection === null ? 'Create collection' : 'Save'}
       isPending={saving.isPending}
       error={saving.error}
@@ -74,7 +74,7 @@ export function CollectionForm({ collection, onDone, onCancel }: CollectionFormP
           onChange={(event) => set({ emoji: event.target.value || null })}
         />
         <ColourField
-          label="Colour (optional)"
+          label="Color (optional)"
           value={color ?? ''}
           fault={fault('color')}
           onChange={(changed) => set({ color: changed || null })}

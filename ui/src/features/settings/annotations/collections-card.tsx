@@ -84,7 +84,7 @@ export function CollectionsCard() {
   return (
     <ListCard
       title="Collections"
-      about="Markers lie in collections, such as releases, campaigns or outages. A dashboard may say which of them it shows."
+      about="Markers belong to collections, such as releases, campaigns or outages. Dashboards choose which collections they show."
       add={
         open !== 'new' && (
           <Button look="plain" size="small" onClick={() => setOpen('new')}>
@@ -94,7 +94,7 @@ export function CollectionsCard() {
       }
       list={collections}
       fault={switching.error ?? removing.error}
-      empty="No collections yet. Make one, then mark the moments you want to see in charts."
+      empty="No collections yet. Create one, then add markers for the moments you want to see in charts."
       renderRow={row}
     >
       {open === 'new' && (

@@ -51,7 +51,7 @@ export function MarkerForm(props: MarkerFormProps) {
   const fault = (key: keyof MarkerFields) => faultAt(saving.error, key);
   return (
     <EditForm
-      label={marker === null ? 'New marker' : `Change ${marker.title}`}
+      label={marker === null ? 'New marker' : `Edit ${marker.title}`}
       action={marker === null ? 'Create marker' : 'Save'}
       isPending={saving.isPending}
       error={saving.error}
@@ -61,7 +61,7 @@ export function MarkerForm(props: MarkerFormProps) {
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
-          label="What happened"
+          label="Title"
           required
           placeholder="Version 2.1"
           value={title}
@@ -69,7 +69,7 @@ export function MarkerForm(props: MarkerFormProps) {
           onChange={(event) => set({ title: event.target.value })}
         />
         <Field
-          label="When"
+          label="Time"
           type="datetime-local"
           required
           value={toLocalInput(time)}
@@ -92,13 +92,13 @@ export function MarkerForm(props: MarkerFormProps) {
           onChange={(event) => set({ description: event.target.value })}
         />
         <Field
-          label="Emoji (as its collection, if empty)"
+          label="Emoji (from its collection, if empty)"
           value={emoji ?? ''}
           fault={fault('emoji')}
           onChange={(event) => set({ emoji: event.target.value || null })}
         />
         <ColourField
-          label="Colour (as its collection, if empty)"
+          label="Color (from its collection, if empty)"
           value={color ?? ''}
           fault={fault('color')}
           onChange={(changed) => set({ color: changed || null })}

@@ -113,8 +113,8 @@ export function MarkersCard() {
       fault={removing.error}
       empty={
         collections.length === 0
-          ? 'Markers need a collection to lie in: make one above.'
-          : 'No markers here yet. A deployment can set them too, with an API key.'
+          ? 'Markers belong to a collection. Create one above.'
+          : 'No markers yet. You can also add them from a deployment, with an API key.'
       }
       renderRow={row}
       after={

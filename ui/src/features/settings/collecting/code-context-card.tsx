@@ -34,12 +34,12 @@ export function CodeContextCard() {
   };
   return (
     <SettingsForm
-      title="Source code of stacks"
-      about="Where the code lies that the frames of errors name. Kept with the project, for tools that read it."
+      title="Source code"
+      about="Links stack frames to a repository. Saved with the project, for tools that read it."
       draft={draft}
     >
       <CheckRow
-        label="Frames have a place in a repository"
+        label="Link stack frames to a repository"
         checked={config.enabled}
         onChange={(enabled) => set({ enabled })}
       />
@@ -61,7 +61,7 @@ export function CodeContextCard() {
               onChange={(event) => set({ ref: event.target.value || null })}
             />
             <Field
-              label="Address of the host’s API (optional)"
+              label="API URL of the host (optional)"
               placeholder="https://api.github.com"
               value={config.providerApiUrl ?? ''}
               fault={faultOf('providerApiUrl')}
@@ -80,7 +80,7 @@ export function CodeContextCard() {
           ))}
           <div>
             <Button look="plain" size="small" onClick={add}>
-              Add a mapping of packages
+              Add package mapping
             </Button>
           </div>
         </>

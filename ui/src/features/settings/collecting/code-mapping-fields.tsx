@@ -14,7 +14,7 @@ interface CodeMappingFieldsProps {
 }
 
 const hosts = [
-  { value: '', label: 'As the repository' },
+  { value: '', label: 'Same as the repository' },
   { value: 'github', label: 'GitHub' },
   { value: 'codeberg', label: 'Codeberg' },
 ];
@@ -37,21 +37,21 @@ export function CodeMappingFields(props: CodeMappingFieldsProps) {
       <legend className="px-1 text-sm font-medium">Mapping {number}</legend>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
-          label="Package begins with"
+          label="Package prefix"
           placeholder="com.example.shop"
           value={mapping.javaPrefix}
           fault={faultOf('javaPrefix')}
           onChange={(event) => onChange({ ...mapping, javaPrefix: event.target.value })}
         />
         <Field
-          label="Where its files lie"
+          label="Path to its files"
           placeholder="src/main/java/**"
           value={mapping.pathPattern}
           fault={faultOf('pathPattern')}
           onChange={(event) => onChange({ ...mapping, pathPattern: event.target.value })}
         />
-        <Field label="Repository (if another)" {...text('repository')} />
-        <Field label="Branch, tag or commit (if another)" {...text('ref')} />
+        <Field label="Repository (if different)" {...text('repository')} />
+        <Field label="Branch, tag or commit (if different)" {...text('ref')} />
         <Select
           label="Host"
           value={mapping.provider ?? ''}

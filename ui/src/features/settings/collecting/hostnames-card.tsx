@@ -21,16 +21,16 @@ export function HostnamesCard() {
   return (
     <SettingsForm
       title="Allowed hostnames"
-      about="Pages of other hosts are refused, so that nobody can spoil the numbers by embedding your tag elsewhere. Servers and apps name no host; network rules are for them."
+      about="Pages on other hosts are rejected, so nobody can distort your numbers by embedding your tag elsewhere. For servers and apps, use network rules."
       draft={draft}
     >
       <TextArea
-        label="Hostnames, one a line"
+        label="Hostnames, one per line"
         rows={4}
         spellCheck={false}
         className="font-mono"
         placeholder={'example.com\n*.example.com'}
-        hint="Left empty, any site that has the token can send visits. *.example.com stands for all hosts below example.com."
+        hint="If empty, any site with the token can send visits. *.example.com means example.com and all its subdomains."
         value={isTextOfEntries ? text : entries.join('\n')}
         fault={fault && entry ? `“${entry}”: ${fault}` : fault}
         onChange={(event) => {

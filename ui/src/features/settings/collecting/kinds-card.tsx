@@ -22,25 +22,25 @@ export function KindsCard() {
   const { values, set, faultOf } = draft;
   return (
     <SettingsForm
-      title="What is collected"
-      about="Page views and events always are. What is off is refused as it arrives; what is there already stays. Pages follow within five minutes."
+      title="Data to collect"
+      about="Page views and events are always collected. Data that is off is rejected on arrival; stored data is kept. Pages follow within five minutes."
       draft={draft}
     >
       <CheckRow
         label="Error tracking"
-        hint="What goes wrong in browsers, servers and apps, with stacks, grouped into issues."
+        hint="Errors in browsers, servers and apps, with stacks, grouped into issues."
         checked={values.errorTrackingEnabled}
         onChange={(errorTrackingEnabled) => set({ errorTrackingEnabled })}
       />
       <CheckRow
         label="Web vitals"
-        hint="How fast pages are for the people who open them."
+        hint="Page speed for real visitors."
         checked={values.webVitalsEnabled}
         onChange={(webVitalsEnabled) => set({ webVitalsEnabled })}
       />
       <CheckRow
         label="Session replays"
-        hint="What visitors did on a page; what they type is masked."
+        hint="What visitors did on a page; inputs are masked."
         checked={values.sessionReplaysEnabled}
         onChange={(sessionReplaysEnabled) => set({ sessionReplaysEnabled })}
       />
@@ -49,7 +49,7 @@ export function KindsCard() {
           label="Keep replays for"
           most={365}
           value={values.replayRetentionDays}
-          hint="Days, up to 365. Empty: as the instance does."
+          hint="Days, up to 365. If empty, the instance default applies."
           fault={faultOf('replayRetentionDays')}
           onChange={(replayRetentionDays) => set({ replayRetentionDays })}
         />

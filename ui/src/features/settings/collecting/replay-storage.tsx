@@ -7,9 +7,9 @@ import { fullNumber } from '../../overview/figures.ts';
 import { replayUsageQuery } from './replay-queries.ts';
 
 const states = {
-  provisioning: 'Storage is being made ready; replays are kept from then on.',
+  provisioning: 'Storage is being set up.',
   active: 'Storage is ready.',
-  resetting: 'Replays are being removed.',
+  resetting: 'Replays are being deleted.',
 } as const;
 
 /** Whether replays can be kept right now, followed while it changes, and what they take. */

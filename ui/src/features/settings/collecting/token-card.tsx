@@ -22,13 +22,13 @@ export function TokenCard() {
         Token
       </CardTitle>
       {token === null ? (
-        <p className="text-sm text-muted">Your role does not show the token.</p>
+        <p className="text-sm text-muted">Your role can’t see the token.</p>
       ) : (
         <>
-          <CopyRow label="Data is sent with this token" text={token} />
+          <CopyRow label="This token sends data" text={token} />
           <p className="mt-2 text-xs text-muted">
-            It stands in the source of your pages and is no secret: it sends, and reads nothing. The
-            allowed hostnames and the network rules say who may use it.
+            This token is public; it can only send data. Restrict who can use it with allowed
+            hostnames and network rules.
           </p>
         </>
       )}

@@ -15,18 +15,20 @@ function modeOf(cookielessMode: boolean | null): Mode {
 const choices = [
   {
     value: 'sent',
-    label: 'By an id where one is sent, else without',
-    hint: 'A visitor whose browser sends an id is known again on the next day. One without is counted for the day by a hash whose salt is destroyed afterwards.',
+    label: 'With an ID if sent, otherwise without',
+    hint:
+      'Visitors whose browser sends an ID are recognized on later days. Others are counted per ' +
+      'day by a hash whose salt is destroyed afterwards.',
   },
   {
     value: 'always',
     label: 'Always cookieless',
-    hint: 'Ids that clients send are not looked at. Visitors are counted anew each day; people cannot be identified.',
+    hint: 'Client IDs are ignored. Visitors are counted anew each day, and people can’t be identified.',
   },
   {
     value: 'never',
-    label: 'Only with an id',
-    hint: 'What comes without an id is refused. Visitors who block storage are not counted.',
+    label: 'Only with an ID',
+    hint: 'Data without an ID is rejected. Visitors who block storage are not counted.',
   },
 ] as const;
 
@@ -35,9 +37,9 @@ export function VisitorsCard() {
   const { cookielessMode } = useSettings();
   const draft = useDraft({ cookielessMode }, useSaveProject());
   return (
-    <SettingsForm title="How visitors are told apart" draft={draft}>
+    <SettingsForm title="Visitor identification" draft={draft}>
       <ChoiceList
-        label="How visitors are told apart"
+        label="Visitor identification"
         value={modeOf(draft.values.cookielessMode)}
         choices={choices}
         onChange={(mode) => draft.set({ cookielessMode: modes[mode] })}

@@ -6,26 +6,26 @@ import { RemovalCard } from './removal-card.tsx';
 export function DangerPage() {
   return (
     <>
-      <h1 className="sr-only">Move or delete</h1>
+      <h1 className="sr-only">Danger zone</h1>
       <JobsCard />
       <MoveCard />
       <RemovalCard
         removal="reset"
         title="Reset error tracking"
-        about="Removes all occurrences of errors and all issues. Labels and settings stay."
+        about="Deletes all error occurrences and issues. Labels and settings are kept."
         action="Reset error tracking"
       />
       <RemovalCard
         removal="wipe"
-        title="Wipe what was collected"
-        about="Removes events, visitors, errors, web vitals, replays and reports: everything that was collected. Settings, dashboards, uploaded builds and the token stay, and new data is taken at once."
-        action="Wipe the project"
+        title="Wipe collected data"
+        about="Deletes all collected data: events, visitors, errors, web vitals, replays and telemetry. Settings, dashboards, uploaded builds and the token are kept, and new data is accepted immediately."
+        action="Wipe project"
       />
       <RemovalCard
         removal="delete"
-        title="Delete the project"
-        about="Removes the project with everything of it: what was collected, dashboards, settings, builds. Its token is refused at once and its slug is free."
-        action="Delete the project"
+        title="Delete project"
+        about="Deletes the project with all its data, dashboards, settings and builds. Its token is rejected immediately and its slug becomes available."
+        action="Delete project"
       />
     </>
   );

@@ -33,8 +33,8 @@ export function JobsCard() {
   if (!jobs.data || jobs.data.length === 0) return null;
   return (
     <Card>
-      <CardTitle>In the background</CardTitle>
-      <ul aria-label="Background work" className="divide-y divide-line">
+      <CardTitle>Background jobs</CardTitle>
+      <ul aria-label="Background jobs" className="divide-y divide-line">
         {jobs.data.map((job) => (
           <li key={job.id} className="flex flex-col gap-1.5 py-2.5 text-sm">
             <JobRow job={job} />
@@ -58,7 +58,7 @@ function JobRow({ job }: { job: Job }) {
             <>done {finishedAt !== null && <Moment time={finishedAt} />}</>
           ) : (
             <>
-              asked for <Moment time={createdAt} />,{' '}
+              requested <Moment time={createdAt} />,{' '}
               {state === 'waiting' ? 'waiting' : `${Math.round(progress * 100)} %`}
             </>
           )}
@@ -79,7 +79,7 @@ function JobRow({ job }: { job: Job }) {
       )}
       {lastError !== null && !isDone && (
         <p className="text-xs break-words text-bad">
-          The last attempt failed; it is tried again by itself. {lastError}
+          The last attempt failed. It will be retried automatically. {lastError}
         </p>
       )}
     </>

@@ -33,17 +33,17 @@ export function MoveCard() {
   const target = targets.some(({ value }) => value === picked) ? picked : '';
   return (
     <Card>
-      <CardTitle>Move to another owner</CardTitle>
+      <CardTitle>Change owner</CardTitle>
       <p className="-mt-1 mb-4 max-w-2xl text-sm text-muted">
-        Belongs to <strong className="font-medium text-ink">{owner?.name ?? 'nobody'}</strong> now.
-        It keeps its slug, token, data and dashboards; who may see and change it follows the new
-        owner. You have to be admin of both.
+        Current owner: <strong className="font-medium text-ink">{owner?.name ?? 'none'}</strong>.
+        The project keeps its slug, token, data and dashboards. The new owner’s members get access
+        to it. You must be an admin of both owners.
       </p>
       {targets.length === 0 ? (
         <p className="text-sm">
-          There is nowhere to move it.{' '}
+          You have nowhere to move it.{' '}
           <Link to="/organizations" className="text-accent hover:underline">
-            Make an organization
+            Create an organization
           </Link>{' '}
           first.
         </p>
@@ -57,7 +57,7 @@ export function MoveCard() {
             onChange={(event) => setPicked(event.target.value)}
           />
           <ConfirmButton
-            action="Move it"
+            action="Move project"
             disabled={target === '' || moving.isPending}
             onConfirm={() => moving.mutate(target)}
           >

@@ -38,7 +38,7 @@ export function RemovalCard({ removal, title, about, action }: RemovalCardProps)
       >
         {title}
       </CardTitle>
-      <p className="-mt-1 max-w-2xl text-sm text-muted">{about} It cannot be undone.</p>
+      <p className="-mt-1 max-w-2xl text-sm text-muted">{about} This can’t be undone.</p>
       {isAsking && (
         <RemovalForm removal={removal} action={action} onClose={() => setAsking(false)} />
       )}
@@ -79,7 +79,7 @@ function RemovalForm({ removal, action, onClose }: RemovalFormProps) {
   return (
     <form aria-label={action} onSubmit={submit} className="mt-4 flex max-w-md flex-col gap-4">
       <Field
-        label={`To be sure, type the slug of the project: ${slug}`}
+        label={`To confirm, type the slug of the project: ${slug}`}
         required
         autoFocus
         autoComplete="off"
@@ -104,7 +104,7 @@ function RemovalForm({ removal, action, onClose }: RemovalFormProps) {
           title={`${action}: ${name}`}
           disabled={typed !== slug || password === '' || removing.isPending}
         >
-          {action} for good
+          {action} permanently
         </Button>
         <Button look="quiet" onClick={onClose}>
           Cancel

@@ -60,7 +60,7 @@ export function DataSourceForm({ source, onDone, onCancel }: DataSourceFormProps
   });
   return (
     <EditForm
-      label={source === null ? 'New data source' : `Change ${source.name}`}
+      label={source === null ? 'New data source' : `Edit ${source.name}`}
       action={source === null ? 'Create data source' : 'Save'}
       isPending={saving.isPending}
       error={saving.error}
@@ -82,13 +82,13 @@ export function DataSourceForm({ source, onDone, onCancel }: DataSourceFormProps
           required
           className="font-mono"
           placeholder="queue_length"
-          hint="As reports send it: a-z, 0-9 and underscores."
+          hint="As sent in telemetry: a-z, 0-9 and underscores."
           value={fields.referenceId}
           fault={fault('referenceId')}
           onChange={(event) => set({ referenceId: event.target.value })}
         />
         <Select
-          label="Values are"
+          label="Value type"
           value={fields.dataType}
           choices={dataTypes}
           onChange={(event) => {
@@ -97,7 +97,7 @@ export function DataSourceForm({ source, onDone, onCancel }: DataSourceFormProps
           }}
         />
         <Select
-          label="In a report there is"
+          label="Shape"
           value={fields.metricShape}
           choices={metricShapes}
           onChange={(event) => {
@@ -105,18 +105,18 @@ export function DataSourceForm({ source, onDone, onCancel }: DataSourceFormProps
             if (found) set({ metricShape: found.value });
           }}
         />
-        {isNumber && <Field label="Least (optional)" {...bound('minValue')} />}
-        {isNumber && <Field label="Largest (optional)" {...bound('maxValue')} />}
+        {isNumber && <Field label="Minimum (optional)" {...bound('minValue')} />}
+        {isNumber && <Field label="Maximum (optional)" {...bound('maxValue')} />}
       </div>
       {isNumber && (
         <div className="flex flex-wrap gap-x-8 gap-y-3">
           <CheckRow
-            label="Below 0 too"
+            label="Allow negative numbers"
             checked={fields.allowNegative}
             onChange={(allowNegative) => set({ allowNegative })}
           />
           <CheckRow
-            label="With a fraction too"
+            label="Allow fractions"
             checked={fields.allowFloat}
             onChange={(allowFloat) => set({ allowFloat })}
           />
@@ -124,10 +124,10 @@ export function DataSourceForm({ source, onDone, onCancel }: DataSourceFormProps
       )}
       {fields.dataType === 'string' && (
         <Field
-          label="Texts must match (optional)"
+          label="Pattern (optional)"
           className="font-mono"
           placeholder="^[a-z]+$"
-          hint="A regular expression in RE2 syntax."
+          hint="Texts must match this RE2 regular expression."
           value={fields.regex ?? ''}
           fault={
             fault('regex') ??

@@ -14,7 +14,7 @@ const source = {
 } as const;
 
 test('what values must be is said in a line', () => {
-  expect(valuesText(source)).toBe('list of number, whole, not below 0, up to 100');
+  expect(valuesText(source)).toBe('list of number, whole, not negative, up to 100');
   const text = { ...source, dataType: 'string', metricShape: 'scalar', maxValue: null } as const;
   expect(valuesText({ ...text, regex: '^a+$' })).toBe('text, matching ^a+$');
 });

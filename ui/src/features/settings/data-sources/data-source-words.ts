@@ -23,7 +23,7 @@ export function valuesText(source: DataSourceFields): string {
   return [
     `${shapes[metricShape]}${types[dataType]}`,
     isNumber && !allowFloat && 'whole',
-    isNumber && !allowNegative && 'not below 0',
+    isNumber && !allowNegative && 'not negative',
     minValue !== null && `from ${minValue}`,
     maxValue !== null && `up to ${maxValue}`,
     regex !== null && `matching ${regex}`,

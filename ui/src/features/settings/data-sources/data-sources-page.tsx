@@ -65,7 +65,7 @@ export function DataSourcesPage() {
       <h1 className="sr-only">Data sources</h1>
       <ListCard
         title="Data sources"
-        about="Servers and apps send reports with known keys, such as player_count. Any other key needs a data source, which says what its values must be; a key without one is refused with a warning."
+        about="Servers and apps send telemetry with known keys, such as player_count. Any other key needs a data source, which defines valid values. Keys without a data source are dropped with a warning."
         add={
           open !== 'new' && (
             <Button look="plain" size="small" onClick={() => setOpen('new')}>
@@ -75,7 +75,7 @@ export function DataSourcesPage() {
         }
         list={sources}
         fault={removing.error}
-        empty="No data sources yet: reports are taken with the known keys only."
+        empty="No data sources yet: telemetry is limited to the known keys."
         renderRow={row}
         after={
           <PageButtons

@@ -20,8 +20,8 @@ export function ColoursCard() {
   const faulty = faultyPlace(draft.error);
   return (
     <SettingsForm
-      title="Colours of charts"
-      about="Charts of dashboards take these colours in this order. Without any they take those of the app."
+      title="Chart colors"
+      about="Dashboard charts use these colors in this order. Without any, they use the app’s colors."
       draft={draft}
     >
       {colours.length > 0 && (
@@ -30,7 +30,7 @@ export function ColoursCard() {
             <li key={index} className="flex items-start gap-2">
               <div className="min-w-0 flex-1">
                 <ColourField
-                  label={`Colour ${index + 1}`}
+                  label={`Color ${index + 1}`}
                   labelHidden
                   value={colour}
                   fault={faulty === `preferredChartColors[${index}]` ? fault : undefined}
@@ -40,7 +40,7 @@ export function ColoursCard() {
               <Button
                 look="quiet"
                 className="h-10"
-                aria-label={`Remove colour ${index + 1}`}
+                aria-label={`Remove color ${index + 1}`}
                 onClick={() => set(colours.toSpliced(index, 1))}
               >
                 Remove
@@ -58,7 +58,7 @@ export function ColoursCard() {
               set([...colours, suggested[colours.length % suggested.length] ?? '#1d4ed8'])
             }
           >
-            Add a colour
+            Add color
           </Button>
         </div>
       )}

@@ -16,10 +16,10 @@ const labels: Readonly<Record<Kind, string>> = {
 
 const values: Readonly<Record<Icon['type'], string>> = {
   emoji: 'Emoji',
-  image: 'Address of the picture (https)',
-  favicon: 'Address of the favicon (https)',
-  icon: 'Name of the icon',
-  provider: 'Name of the provider',
+  image: 'Image URL (https)',
+  favicon: 'Favicon URL (https)',
+  icon: 'Icon name',
+  provider: 'Provider name',
 };
 
 const offered: readonly Kind[] = ['none', 'emoji', 'image', 'favicon'];

@@ -53,9 +53,9 @@ export function IdentityCard() {
       />
       <div className="sm:max-w-md">
         <Field
-          label="Address in Search Console (optional)"
+          label="Search Console URL (optional)"
           placeholder="https://example.com/"
-          hint="Kept with the project for tools that read it."
+          hint="Saved with the project, for tools that read it."
           value={values.searchConsoleSiteUrl ?? ''}
           fault={faultOf('searchConsoleSiteUrl')}
           onChange={(event) => set({ searchConsoleSiteUrl: event.target.value || null })}

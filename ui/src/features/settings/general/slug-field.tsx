@@ -45,7 +45,7 @@ export function SlugField({ projectId, saved, value, fault, onChange }: SlugFiel
 }
 
 function hintOf(isNew: boolean, isFree: boolean): string {
-  if (!isNew) return 'Stands in addresses, of this app and of the interface.';
+  if (!isNew) return 'Used in URLs and the API.';
   const free = isFree ? 'Free. ' : '';
-  return `${free}Links, scripts and badges with the old slug stop working. The token stays.`;
+  return `${free}Links, scripts and badges with the old slug stop working. The token stays the same.`;
 }

@@ -19,5 +19,5 @@ export function slugQuery(slug: string, projectId: string) {
 export const slugProblems = {
   taken: 'Another project has this slug.',
   reserved: 'This word is reserved.',
-  invalid: '3 to 48 of a-z, 0-9 and inner dashes, and not like an id.',
+  invalid: 'Use 3 to 48 of a-z, 0-9 and inner dashes. It must not look like an ID.',
 } as const;

@@ -12,28 +12,31 @@ export function VisibilityCard() {
   const draft = useDraft({ private: isPrivate }, useSaveProject());
   const { origin } = window.location;
   return (
-    <SettingsForm title="Who may see it" draft={draft}>
+    <SettingsForm title="Visibility" draft={draft}>
       <ChoiceList
-        label="Who may see it"
+        label="Visibility"
         value={draft.values.private ? 'private' : 'public'}
         choices={[
           {
             value: 'private',
             label: 'Private',
-            hint: 'Only its members. Everybody else is told nothing of it.',
+            hint: 'Only members can see the project.',
           },
           {
             value: 'public',
             label: 'Public',
-            hint: 'Everybody finds it in the list of public projects, with its name, its owner, and how many visitors there are now and were in the last 7 days. Nobody sees events, settings or the token.',
+            hint:
+              'Everyone can see the project in the list of public projects, with its name, owner, and ' +
+              'number of visitors now and in the last 7 days. Events, settings and the token stay ' +
+              'private.',
           },
         ]}
         onChange={(value) => draft.set({ private: value === 'private' })}
       />
       {!isPrivate && (
         <div className="flex flex-col gap-4">
-          <CopyRow label="Its numbers, for everybody" text={publicAddress(origin, slug)} isLink />
-          <CopyRow label="A badge for a README" text={badgeMarkdown(origin, slug)} />
+          <CopyRow label="Public page" text={publicAddress(origin, slug)} isLink />
+          <CopyRow label="README badge" text={badgeMarkdown(origin, slug)} />
         </div>
       )}
     </SettingsForm>

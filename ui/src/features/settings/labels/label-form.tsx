@@ -32,7 +32,7 @@ export function LabelForm({ label, onDone, onCancel }: LabelFormProps) {
   });
   return (
     <EditForm
-      label={label === null ? 'New label' : `Change ${label.name}`}
+      label={label === null ? 'New label' : `Edit ${label.name}`}
       action={label === null ? 'Create label' : 'Save'}
       isPending={saving.isPending}
       error={saving.error}
@@ -50,7 +50,7 @@ export function LabelForm({ label, onDone, onCancel }: LabelFormProps) {
           onChange={(event) => setFields({ ...fields, name: event.target.value })}
         />
         <ColourField
-          label="Colour"
+          label="Color"
           value={fields.color}
           fault={faultAt(saving.error, 'color')}
           onChange={(color) => setFields({ ...fields, color })}

@@ -62,7 +62,7 @@ export function LabelsCard() {
   return (
     <ListCard
       title="Labels"
-      about="Issues of errors can have labels, and be filtered by them. Deleting one leaves its issues as they are."
+      about="Label error issues to filter them. Deleting a label keeps its issues."
       add={
         open !== 'new' && (
           <Button look="plain" size="small" onClick={() => setOpen('new')}>
@@ -72,7 +72,7 @@ export function LabelsCard() {
       }
       list={labels}
       fault={removing.error}
-      empty="No labels yet, such as “Payment” or “Needs a look”."
+      empty="No labels yet. Create one, such as “Payment” or “Needs a look”."
       renderRow={row}
     >
       {open === 'new' && <LabelForm label={null} onDone={done} onCancel={() => setOpen(null)} />}

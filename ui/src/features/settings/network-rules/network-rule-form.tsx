@@ -37,7 +37,7 @@ export function NetworkRuleForm({ projectId, onMade }: NetworkRuleFormProps) {
         label="Rule"
         value={allowed ? 'allow' : 'deny'}
         choices={[
-          { value: 'deny', label: 'Deny' },
+          { value: 'deny', label: 'Block' },
           { value: 'allow', label: 'Allow' },
         ]}
         onChange={(event) => setAllowed(event.target.value === 'allow')}

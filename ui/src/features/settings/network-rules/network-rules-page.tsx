@@ -27,16 +27,16 @@ export function NetworkRulesPage() {
       <h1 className="sr-only">Network rules</h1>
       <ListCard
         title="Network rules"
-        about="An address or a range that may send to the project, or may not. As soon as one rule allows, everything that no rule allows is refused; a rule that denies wins."
+        about="Allow or block an address or a range. If any rule allows addresses, all others are rejected. Blocking rules take precedence."
         list={rules}
         fault={removing.error}
-        empty="No rules: every address may send."
+        empty="No rules yet: every address can send data."
         renderRow={(rule) => (
           <div className="flex flex-wrap items-center gap-3">
             <span
               className={`w-16 shrink-0 font-medium ${rule.allowed ? 'text-good' : 'text-bad'}`}
             >
-              {rule.allowed ? 'Allow' : 'Deny'}
+              {rule.allowed ? 'Allow' : 'Block'}
             </span>
             <span className="min-w-0 flex-1 basis-24">
               <code className="block truncate font-mono" title={rule.ipAddress}>

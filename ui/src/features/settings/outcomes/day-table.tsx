@@ -10,7 +10,7 @@ export function DayTable({ days }: { days: readonly OutcomeDay[] }) {
   return (
     <Card>
       <details>
-        <summary className="cursor-pointer text-sm font-semibold">Figures of each day</summary>
+        <summary className="cursor-pointer text-sm font-semibold">Daily numbers</summary>
         <table className="mt-3 w-full text-sm">
           <thead>
             <tr className="text-left text-xs text-muted">

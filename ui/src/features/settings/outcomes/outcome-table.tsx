@@ -31,7 +31,7 @@ export function OutcomeTable({ sums, picked, onPick }: OutcomeTableProps) {
                 <button
                   type="button"
                   aria-pressed={picked === sum.outcome}
-                  title="Show its days alone"
+                  title="Show only its days"
                   onClick={() => onPick(sum.outcome)}
                   className={classNames(
                     'cursor-pointer font-medium hover:underline',
@@ -59,7 +59,7 @@ export function OutcomeTable({ sums, picked, onPick }: OutcomeTableProps) {
       </table>
       {sums.length === 1 && (
         <p className="pt-4 text-center text-sm text-muted">
-          {total === 0 ? 'Nothing was sent in these days.' : 'Nothing was dropped in these days.'}
+          {total === 0 ? 'No data was sent in this period.' : 'Nothing was dropped in this period.'}
         </p>
       )}
     </>

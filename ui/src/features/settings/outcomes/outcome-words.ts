@@ -4,55 +4,53 @@ import type { OutcomeCount } from './outcome-queries.ts';
 export const outcomeWords: Readonly<
   Record<OutcomeCount['outcome'], { readonly label: string; readonly about: string }>
 > = {
-  accepted: { label: 'Accepted', about: 'Stored, or on its way there.' },
+  accepted: { label: 'Accepted', about: 'Stored, or about to be stored.' },
   origin_not_allowed: {
     label: 'Host not allowed',
-    about: 'The page’s host is not among the allowed hostnames.',
+    about: 'The page’s host is not an allowed hostname.',
   },
-  address_blocked: { label: 'Address denied', about: 'A network rule denies the address.' },
+  address_blocked: { label: 'Address blocked', about: 'A network rule blocks the address.' },
   address_not_allowed: {
     label: 'Address not allowed',
-    about: 'There are network rules that allow, and none of them fits the address.',
+    about: 'No network rule allows the address.',
   },
   bot: { label: 'Bot', about: 'A known bot, by its User-Agent.' },
   over_quota: {
     label: 'Over quota',
-    about: 'The project is over one of its quotas; the quotas page shows which.',
+    about: 'The project is over a quota. See the quotas page.',
   },
   identity_required: {
-    label: 'No id',
-    about: 'The project takes visitors with an id only, and none was sent.',
+    label: 'No ID',
+    about: 'The project requires a client ID, and none was sent.',
   },
-  invalid: { label: 'Invalid', about: 'The body was refused, and the sender told why.' },
+  invalid: { label: 'Invalid', about: 'The body was rejected with a message to the sender.' },
   feature_disabled: {
-    label: 'Switched off',
-    about: 'This kind of data is off in the project’s settings.',
+    label: 'Turned off',
+    about: 'This kind of data is turned off in the project’s settings.',
   },
-  duplicate: { label: 'Sent twice', about: 'The same batch came before, and is kept once.' },
+  duplicate: { label: 'Duplicate', about: 'The same batch was sent before and is stored once.' },
   overloaded: {
-    label: 'Not kept (503)',
-    about: 'The service could not keep it and said so; clients send again.',
+    label: 'Unavailable (503)',
+    about: 'The service could not accept it and responded with 503. Clients retry.',
   },
   project_deleted: {
-    label: 'Wiped before',
-    about: 'The project was wiped or deleted before it was stored.',
+    label: 'Project wiped',
+    about: 'The project was wiped or deleted before the item was stored.',
   },
   sampled: {
     label: 'Sampled',
-    about: 'One of very many equal errors. It is counted, but not stored with its own details.',
+    about: 'One of many equal errors. It is counted, but its own details are not stored.',
   },
   folded: {
     label: 'Folded',
-    about:
-      'Stored, with a new name or value beyond a quota shown as “(other)”; the quotas page shows which.',
+    about: 'Stored as “(other)”, because its name or value is over a quota. See the quotas page.',
   },
   invalid_row: {
     label: 'Could not be stored',
-    about: 'It lies with the dead letters of the instance.',
+    about: 'It is in the dead letters of the instance.',
   },
   unprocessable: {
     label: 'Could not be processed',
-    about:
-      'Processing it stalled or crashed twice. It is kept with the dead letters of the instance.',
+    about: 'Processing it stalled or crashed twice. It is in the dead letters of the instance.',
   },
 };

@@ -33,7 +33,7 @@ export function OutcomesPage() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-lg font-semibold">What was dropped</h1>
+        <h1 className="text-lg font-semibold">Dropped events</h1>
         <Segmented
           label="Days"
           value={String(days)}

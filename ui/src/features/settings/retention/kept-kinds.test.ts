@@ -9,5 +9,5 @@ test('days are shorter than for ever, and the default counts where nothing is sa
 });
 
 test('no days are for ever', () => {
-  expect([null, 1, 30].map(daysText)).toEqual(['for ever', '1 day', '30 days']);
+  expect([null, 1, 30].map(daysText)).toEqual(['no limit', '1 day', '30 days']);
 });

@@ -10,21 +10,21 @@ export const keptKinds: readonly {
   {
     kind: 'events',
     label: 'Events',
-    about: 'Page views and custom events, and with them visitors and sessions.',
+    about: 'Page views and custom events, with their visitors and sessions.',
     most: 3650,
   },
   {
     kind: 'errors',
     label: 'Errors',
-    about: 'Occurrences with their stacks. Issues stay, with state and labels.',
+    about: 'Occurrences with their stacks. Triaged issues are kept, with state and labels.',
     most: 3650,
   },
   { kind: 'replays', label: 'Session replays', about: 'With their files.', most: 365 },
-  { kind: 'vitals', label: 'Web vitals', about: 'How fast pages were.', most: 3650 },
+  { kind: 'vitals', label: 'Web vitals', about: 'Page speed measurements.', most: 3650 },
   {
     kind: 'telemetry',
     label: 'Telemetry',
-    about: 'Reports of servers, plugins and apps.',
+    about: 'Telemetry of servers, plugins and apps.',
     most: 3650,
   },
   {
@@ -37,7 +37,7 @@ export const keptKinds: readonly {
 
 /** Days, or for ever, in words. */
 export function daysText(days: number | null): string {
-  if (days === null) return 'for ever';
+  if (days === null) return 'no limit';
   return days === 1 ? '1 day' : `${days} days`;
 }
 

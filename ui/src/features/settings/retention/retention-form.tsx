@@ -29,8 +29,8 @@ export function RetentionForm({ retention }: { retention: Retention }) {
   );
   return (
     <SettingsForm
-      title="How long data is kept"
-      about="In whole days before today (UTC). Left empty, the instance’s own setting counts."
+      title="Data retention"
+      about="Whole days before today (UTC). If empty, the instance default applies."
       draft={draft}
     >
       <ul className="divide-y divide-line">
@@ -43,14 +43,14 @@ export function RetentionForm({ retention }: { retention: Retention }) {
               <p className="font-medium">{label}</p>
               <p className="text-muted">{about}</p>
               <p className="mt-1 text-xs text-muted">
-                The instance keeps them {daysText(defaults[kind])}.
+                Instance default: {daysText(defaults[kind])}.
               </p>
             </div>
             <div className="w-44">
               <DaysField
-                label={`Days of ${label.toLowerCase()}`}
+                label={`Days to keep ${label.toLowerCase()}`}
                 most={most}
-                placeholder={defaults[kind] === null ? 'for ever' : String(defaults[kind])}
+                placeholder={defaults[kind] === null ? 'no limit' : String(defaults[kind])}
                 value={values[kind]}
                 fault={faultOf(kind)}
                 onChange={(days) => set({ [kind]: days })}
@@ -61,8 +61,8 @@ export function RetentionForm({ retention }: { retention: Retention }) {
       </ul>
       {shorter.length > 0 && (
         <p role="status" className="rounded-lg border border-bad px-4 py-3 text-sm">
-          Shorter for {shorter.map(({ label }) => label.toLowerCase()).join(', ')}: what is older
-          leaves in the next night (UTC), replays within an hour, and does not come back.
+          Shorter for {shorter.map(({ label }) => label.toLowerCase()).join(', ')}: older data is
+          permanently deleted the next night (UTC), replays within an hour.
         </p>
       )}
     </SettingsForm>

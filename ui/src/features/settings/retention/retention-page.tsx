@@ -16,7 +16,7 @@ export function RetentionPage() {
         <RetentionForm retention={retention.data} />
       ) : (
         <Card className="min-h-96">
-          <CardTitle>How long data is kept</CardTitle>
+          <CardTitle>Data retention</CardTitle>
           {retention.error && (
             <FailureNotice error={retention.error} retry={() => void retention.refetch()} />
           )}

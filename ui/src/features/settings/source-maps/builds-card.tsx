@@ -30,7 +30,7 @@ export function BuildsCard() {
   return (
     <ListCard
       title="Builds"
-      about="Errors of a build are shown as they were before minifying when its files are here. Builds stay until they are deleted."
+      about="Upload the files of a build to show its errors as before minification. Builds are kept until you delete them."
       add={
         <span className="text-sm text-muted tabular-nums">
           {usage.data &&
@@ -40,7 +40,7 @@ export function BuildsCard() {
       }
       list={builds}
       fault={removing.error}
-      empty="Nothing was uploaded yet. Let your build upload its source maps with an upload key, to /v0/upload."
+      empty="No uploads yet. Let your build upload its source maps to /v0/upload with an upload key."
       renderRow={(build) => (
         <>
           <div className="flex flex-wrap items-center gap-3">

@@ -34,7 +34,7 @@ export function UploadKeysCard() {
   return (
     <ListCard
       title="Upload keys"
-      about="Your build uploads source maps and mappings with such a key. It can do nothing else, and stays with the project whoever leaves."
+      about="Your build uploads source maps and mappings with an upload key. The key can do nothing else, and keeps working when its creator leaves."
       add={
         !isAdding && (
           <Button look="plain" size="small" onClick={() => setAdding(true)}>
@@ -44,7 +44,7 @@ export function UploadKeysCard() {
       }
       list={keys}
       fault={removing.error}
-      empty="No keys yet. Make one, and put it with the secrets of your CI."
+      empty="No upload keys yet. Create one, and add it to your CI secrets."
       renderRow={(key) => (
         <div className="flex flex-wrap items-center gap-3">
           <span className="min-w-0 flex-1 basis-52">
@@ -52,7 +52,7 @@ export function UploadKeysCard() {
               {key.name}
             </span>
             <span className="block text-xs text-muted">
-              <code>{key.prefix}…</code> made <Moment time={key.createdAt} />,{' '}
+              <code>{key.prefix}…</code> created <Moment time={key.createdAt} />,{' '}
               {key.lastUsedAt === null ? (
                 'never used'
               ) : (
@@ -70,13 +70,13 @@ export function UploadKeysCard() {
     >
       {making.data && (
         <div role="status" className="mb-4">
-          <CopyRow label="Copy the key now: it is not shown again." text={making.data.key} />
+          <CopyRow label="Copy the key now. It won’t be shown again." text={making.data.key} />
         </div>
       )}
       {isAdding && (
         <EditForm
           label="New upload key"
-          action="Make key"
+          action="Create key"
           isPending={making.isPending}
           error={making.error}
           fields={['name']}
@@ -85,7 +85,7 @@ export function UploadKeysCard() {
         >
           <div className="sm:max-w-sm">
             <Field
-              label="What uploads with it"
+              label="Name"
               required
               autoFocus
               placeholder="CI"
