@@ -3,41 +3,46 @@ import { collectorPaths } from './collect/index.ts';
 import { unsubscribePaths } from './notify/index.ts';
 
 /** What clients are told before the operations. */
-export const interfaceDescription = `Everything a Bellwether instance can be asked and told.
-
-**Who asks.** Send an API key as \`x-api-key\` or as \`Authorization: Bearer\`. Without one an operation that needs it answers 401; a key that may not do it, 403.
-
-**Bodies** are JSON whatever their Content-Type, at most 1 MiB. Types are never converted: \`"5"\` is no number. Numbers that JSON cannot write travel as \`"Infinity"\`, \`"-Infinity"\` and \`"NaN"\`.
-
-**Errors** are \`{"_tag", "message"}\`; a 400 adds \`path\`, a 500 adds \`requestId\`, a 403 may add \`code\`. A 400 changes nothing. 429 and 503 say in \`Retry-After\` when to try again. Every answer has \`x-request-id\`, except where a request is rejected before it is routed: 408, 414, 417 and 431, 400 for a request that is not valid HTTP, 501 for a Transfer-Encoding other than \`chunked\` and 505 for HTTP versions other than 1.0 and 1.1. These have \`{"_tag", "message"}\` everywhere, below \`/v1\` and \`/auth\` too, and close the connection.
-
-**Ids** are UUIDs; wherever a project is named, its slug does as well. Timestamps are ISO 8601 in UTC; those you send may be Unix milliseconds too.
-
-**Lists** take \`limit\` (1 to 1,000, else 50) and \`offset\`. An optional parameter that is empty or \`null\` counts as not given.
-
-**Accounts**: signing in, organizations and invitations are better-auth's endpoints under \`/auth\`. Their errors have better-auth's own shape, \`{"code", "message"}\`. Collecting under \`/v1\` and \`/v0/upload\` have their own as well, \`{"error"}\`.`;
+export const interfaceDescription =
+  'The API of a Bellwether instance.\n\n**Authentication.** Send an API key as `x-api-key` ' +
+  'or as `Authorization: Bearer`. Operations that need a key answer 401 without one, and ' +
+  '403 if the key does not allow them.\n\n**Bodies** are JSON with any Content-Type, at most ' +
+  '1 MiB. Types are never converted: `"5"` is not a number. Numbers that JSON cannot ' +
+  'represent are `"Infinity"`, `"-Infinity"` and `"NaN"`.\n\n**Errors** are `{"_tag", ' +
+  '"message"}`; a 400 adds `path`, a 500 adds `requestId`, a 403 may add `code`. A 400 ' +
+  'changes nothing. After 429 and 503, retry after the seconds in `Retry-After`. Every ' +
+  'response has `x-request-id`, unless the request is rejected before routing: 408, 414, ' +
+  '417 and 431, 400 for a request that is not valid HTTP, 501 for a Transfer-Encoding ' +
+  'other than `chunked` and 505 for HTTP versions other than 1.0 and 1.1. These have ' +
+  '`{"_tag", "message"}` everywhere, including below `/v1` and `/auth`, and close the ' +
+  'connection.\n\n**IDs** are UUIDs; for projects you can use the slug instead. Timestamps ' +
+  'are ISO 8601 in UTC; in requests you can also use Unix milliseconds.\n\n**Lists** take ' +
+  '`limit` (1 to 1,000, default 50) and `offset`. An optional parameter that is empty or ' +
+  '`null` counts as omitted.\n\n**Accounts**: sign-in, organizations and invitations are ' +
+  'better-auth endpoints under `/auth`. Their errors have better-auth’s format, `{"code", ' +
+  '"message"}`. The collecting endpoints under `/v1` and `/v0/upload` have `{"error"}`.';
 
 /** What each group of operations is about, in the order they are read. */
 export const interfaceTags: Readonly<Record<string, string>> = {
-  Projects: 'What collects data: create, read, change, move, wipe and delete; what is public.',
-  Dashboards: 'Pages of charts of a project, and the charts on them.',
-  Markers: 'Points in time that charts show, such as deployments.',
+  Projects: 'Create, read, change, move, wipe and delete projects; public projects.',
+  Dashboards: 'Dashboards of a project, and their charts.',
+  Markers: 'Moments to highlight in charts, such as deployments.',
   Metrics: 'Chart queries.',
-  'Event Explorer': 'What was collected, row by row.',
-  'Web vitals': 'How fast pages were for the people who opened them.',
-  People: 'Who was seen: people that were identified, and visitors; forgetting them.',
-  Replays: 'What people did on pages, to be played again.',
-  'Error Tracking': 'Grouping of errors, merged issues, labels.',
-  Builds: 'Source maps and mappings, by which stacks of minified code are read.',
-  Notifications: 'Which mails a user wants.',
-  'API keys': 'Credentials for programs.',
-  Organizations: 'What happened in an organization.',
+  'Event Explorer': 'Collected data, row by row.',
+  'Web vitals': 'Page speed for real visitors.',
+  People: 'Identified people and visitors, and deleting their data.',
+  Replays: 'Recordings of what visitors did on pages.',
+  'Error Tracking': 'Error grouping, issues and labels.',
+  Builds: 'Source maps and mappings that make minified stacks readable.',
+  Notifications: 'Email preferences.',
+  'API keys': 'Keys for programs.',
+  Organizations: 'Audit log of organizations.',
   Instance: 'For the administrator of the instance.',
-  Collecting: 'What trackers and servers send, and what is taken of it.',
-  Accounts: 'Signing up and in, passwords and sessions; better-auth’s.',
+  Collecting: 'Endpoints for trackers and servers that send data.',
+  Accounts: 'Sign-up, sign-in, passwords and sessions; served by better-auth.',
   'Organizations and members':
-    'Organizations, their members and invitations; better-auth’s, for a signed-in browser.',
-  Operating: 'For whoever runs the instance.',
+    'Organizations, members and invitations; served by better-auth, for signed-in browsers.',
+  Operating: 'For operators.',
 };
 
 const text = (description: string, type = 'text/plain') => ({
@@ -56,7 +61,7 @@ const health = (description: string) => ({
           parts: {
             type: 'object',
             additionalProperties: { type: 'string' },
-            description: 'Each part asked: `ok`, or why it is not.',
+            description: 'Each part that was checked: `ok`, or what is wrong.',
           },
         },
       },
@@ -74,10 +79,10 @@ export const besideTheEdge: Readonly<Record<string, object>> = {
     get: {
       ...open,
       operationId: 'trackerScript',
-      summary: 'The script that sites embed',
+      summary: 'Get the tracker script',
       description:
-        'Also under the path of `BELLWETHER_SCRIPT_PATH` where one is set. Its add-ons lie beside it, ' +
-        'such as `/script.vitals.js`.',
+        'Also served at `BELLWETHER_SCRIPT_PATH`, if set. Its add-ons are next to it, such as ' +
+        '`/script.vitals.js`.',
       tags: ['Collecting'],
       responses: { 200: text('The script.', 'text/javascript') },
     },
@@ -85,8 +90,8 @@ export const besideTheEdge: Readonly<Record<string, object>> = {
   '/health': {
     get: {
       operationId: 'health',
-      summary: 'Whether events are accepted',
-      description: 'With `?ready`, whether everything works. Says which part does not answer.',
+      summary: 'Check whether events are accepted',
+      description: 'With `?ready`, checks whether everything works. Names the part that is down.',
       tags: ['Operating'],
       security: [],
       parameters: [
@@ -94,32 +99,32 @@ export const besideTheEdge: Readonly<Record<string, object>> = {
           name: 'ready',
           in: 'query',
           required: false,
-          description: 'Whatever its value: asks every part.',
+          description: 'Checks every part, whatever its value.',
           schema: { type: 'string' },
           allowEmptyValue: true,
         },
       ],
-      responses: { 200: health('It does.'), 503: health('It does not.') },
+      responses: { 200: health('Events are accepted.'), 503: health('A part is down.') },
     },
   },
   '/metrics': {
     get: {
       ...open,
       operationId: 'metrics',
-      summary: 'Figures of this instance for Prometheus',
+      summary: 'Prometheus metrics of this instance',
       description:
-        'Answers this machine itself, or a bearer of `BELLWETHER_METRICS_TOKEN`; to everybody ' +
-        'else it is not there.',
+        'Answers requests from this machine, or with `BELLWETHER_METRICS_TOKEN` as bearer token; ' +
+        'a 404 for others.',
       tags: ['Operating'],
-      responses: { 200: text('The figures.'), 404: { description: 'Not for this caller.' } },
+      responses: { 200: text('The metrics.'), 404: { description: 'The caller has no access.' } },
     },
   },
   '/openapi.json': {
     get: {
       ...open,
       operationId: 'description',
-      summary: 'This description',
-      description: 'OpenAPI 3.1.0. `/docs` is a page to read it and try it.',
+      summary: 'Get this API description',
+      description: 'OpenAPI 3.1.0. To read and try it, open `/docs`.',
       tags: ['Operating'],
       responses: {
         200: {

@@ -173,7 +173,7 @@ export const samples: OpenApiParts['samples'] = {
       to: 'ann@example.com',
       path: '/app/invitation/Zt4dQ9pX2mVb7KcR',
       reason: 'retrying',
-      error: 'The mail server does not answer.',
+      error: 'The mail server does not respond.',
     },
     readReplayUsage: { events: 265_200, bytes: 221_184_000, storedBytes: 25_681_920 },
     readReplayEvents: {

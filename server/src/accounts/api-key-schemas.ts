@@ -6,8 +6,8 @@ const fields = {
   id: Type.String(),
   name: Type.String(),
   prefix: Type.String({ description: 'The first characters of the key.' }),
-  ownerId: Type.String({ description: 'Id of a user or an organization.' }),
-  createdBy: Type.String({ description: 'Id of the user who made it.' }),
+  ownerId: Type.String({ description: 'ID of a user or an organization.' }),
+  createdBy: Type.String({ description: 'ID of the user who created it.' }),
   readOnly: Type.Boolean(),
   expiresAt: nullable(Type.String({ format: 'date-time' })),
   createdAt: Type.String({ format: 'date-time' }),
@@ -17,7 +17,7 @@ const fields = {
 export const apiKeySchema = Type.Object(fields, { $id: 'ApiKey' });
 
 export const newApiKeySchema = Type.Object(
-  { ...fields, key: Type.String({ description: 'The key itself, shown only here.' }) },
+  { ...fields, key: Type.String({ description: 'The key itself; shown only in this response.' }) },
   { $id: 'NewApiKey' },
 );
 

@@ -183,7 +183,7 @@ test('one owner has at most 1,000 keys, however many are made at once', async ()
   const refused = answers.find(({ statusCode }) => statusCode === 409);
   expect(refused?.json()).toEqual({
     _tag: 'ProjectConflictError',
-    message: 'There are 1000 API keys already; revoke some first.',
+    message: 'The owner has reached the limit of 1000 API keys. Revoke some first.',
   });
   await call('DELETE', '/v0/api-keys/k1', key);
   expect((await make()).statusCode).toBe(200);

@@ -70,7 +70,7 @@ function operation(endpoint: Endpoint, index: number): Json {
   return {
     operationId: `auth${words.slice(1).join('')}${index > 0 ? 'By' + method[0] + method.slice(1).toLowerCase() : ''}`,
     summary: told?.summary ?? endpoint.path,
-    description: told?.description ?? 'An endpoint of better-auth.',
+    description: told?.description ?? 'A better-auth endpoint.',
     tags: [endpoint.path.startsWith('/organization') ? 'Organizations and members' : 'Accounts'],
     security: told?.open === true ? [] : [{ sessionAuth: [] }],
     parameters: parameters(endpoint),
@@ -93,7 +93,7 @@ function parameters({ path, query }: Endpoint): Json[] {
     name,
     in: 'query',
     required: required.includes(name),
-    description: description ?? `${name}, as better-auth has it.`,
+    description: description ?? `${name}, as in better-auth.`,
     schema,
   }));
   return [...inPath, ...inQuery];
@@ -101,14 +101,14 @@ function parameters({ path, query }: Endpoint): Json[] {
 
 /** Every endpoint has the same ones, so they are written once. */
 const authResponses = {
-  AuthRedirect: { description: 'Leads on; what went wrong is in the query’s `error`.' },
-  AuthInvalid: problem('The request is not valid.'),
-  AuthUnauthorized: problem('Nobody is signed in, or what was given is wrong.'),
+  AuthRedirect: { description: 'Redirects; the query parameter `error` says what failed.' },
+  AuthInvalid: problem('The request is invalid.'),
+  AuthUnauthorized: problem('Nobody is signed in, or the credentials are wrong.'),
   AuthForbidden: problem(
-    'The caller may not do this, or the page’s `Origin` is not this service’s.',
+    'The caller doesn’t have permission, or the page’s `Origin` does not belong to this service.',
   ),
-  AuthRateLimited: problem('Too many tries; `Retry-After` says when to try again.'),
-  AuthProblem: problem('Anything else, such as 404, 413, 422 and 500.'),
+  AuthRateLimited: problem('Too many attempts; retry after `Retry-After`.'),
+  AuthProblem: problem('Other errors, such as 404, 413, 422 and 500.'),
 } as const;
 
 function named(name: keyof typeof authResponses): Json {

@@ -11,11 +11,11 @@ const named = (name: string): TSchema => Type.Unsafe({ $ref: `#/components/schem
 export const authSchemas = {
   AuthError: Type.Object(
     {
-      code: Type.Optional(Type.String({ description: 'For programs, such as `INVALID_EMAIL`.' })),
-      message: Type.Optional(Type.String({ description: 'One sentence.' })),
+      code: Type.Optional(Type.String({ description: 'A stable code, such as `INVALID_EMAIL`.' })),
+      message: Type.Optional(Type.String({ description: 'A human-readable message.' })),
     },
     {
-      description: 'An error in better-auth’s own shape.',
+      description: 'An error in better-auth’s format.',
       examples: [{ code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' }],
     },
   ),
@@ -34,7 +34,7 @@ export const authSchemas = {
   AuthSession: Type.Object({
     id: text,
     userId: text,
-    token: Type.String({ description: 'Ends the session with `/auth/revoke-session`.' }),
+    token: Type.String({ description: 'Use it with `/auth/revoke-session` to end the session.' }),
     expiresAt: time,
     createdAt: time,
     updatedAt: time,
@@ -56,7 +56,7 @@ export const authSchemas = {
     createdAt: Type.Optional(time),
   }),
   AuthInvitation: Type.Object({
-    id: Type.String({ description: 'The secret of the invitation’s link.' }),
+    id: Type.String({ description: 'The secret of the invitation link.' }),
     organizationId: text,
     email: text,
     role: nullable(text),
@@ -97,7 +97,9 @@ export const fullOrganization = nullable(
 );
 export const memberList = Type.Object({ members: Type.Array(member), total: Type.Integer() });
 export const invitationAnswer = Type.Object({ invitation, member: nullable(member) });
-export const totp = Type.Object({ totpURI: Type.String({ description: 'For the app.' }) });
+export const totp = Type.Object({
+  totpURI: Type.String({ description: 'For the authenticator app.' }),
+});
 export const totpWithCodes = Type.Object({ totpURI: text, backupCodes: Type.Array(text) });
 export const accounts = Type.Array(
   Type.Object({ id: text, providerId: text, accountId: text, userId: text }),

@@ -49,31 +49,32 @@ export const buildSchema = Type.Object(
     id: Type.String(),
     projectId: Type.String(),
     type: oneOf(buildTypes),
-    buildId: Type.String({ description: 'As the uploader and the errors name it.' }),
+    buildId: Type.String({ description: 'The build ID, as sent with uploads and errors.' }),
     deployedAt: Type.String({
       format: 'date-time',
       description:
-        'The earliest `uploadedAt` of its uploads; without one, when the first of them came. Releases are ' +
-        'ordered by it, so uploading an old build again leaves it in its place.',
+        'The earliest `uploadedAt` of its uploads, or the time of its first upload. It ' +
+        'determines the order of releases, so uploading an old build again does not change its ' +
+        'place.',
     }),
-    uploadedAt: Type.String({ format: 'date-time', description: 'When files last came.' }),
+    uploadedAt: Type.String({ format: 'date-time', description: 'Time of the last upload.' }),
     files: Type.Integer(),
-    bytes: Type.Integer({ description: 'Of the files as they were sent.' }),
-    storedBytes: Type.Integer({ description: 'On disk.' }),
+    bytes: Type.Integer({ description: 'Size of the files as sent.' }),
+    storedBytes: Type.Integer({ description: 'Size on disk.' }),
     unusableFiles: Type.Integer({
       description:
-        'Files that could not be used the last time an error was mapped with them. A file counts until it ' +
-        'is uploaded again, or can be used.',
+        'Files that could not be used the last time an error was mapped with them. A file counts ' +
+        'until it is uploaded again or can be used.',
     }),
     problems: Type.Array(
       Type.Object({
         fileName: Type.String({ description: `The first ${shownName} characters.` }),
         problem: oneOf(Object.keys(buildProblems) as BuildProblem[]),
-        message: Type.String({ description: 'What is wrong, and what to do.' }),
+        message: Type.String({ description: 'The reason and the fix.' }),
         foundAt: Type.String({ format: 'date-time' }),
       }),
       {
-        description: `Why they cannot be used: of ${namedProblems} files at most, the latest first.`,
+        description: `Why files cannot be used: at most ${namedProblems} files, latest first.`,
       },
     ),
   },

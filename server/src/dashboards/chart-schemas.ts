@@ -8,17 +8,17 @@ const optional = <Schema extends TSchema>(schema: Schema) => Type.Optional(nulla
 const finite = { minimum: -Number.MAX_VALUE, maximum: Number.MAX_VALUE };
 
 const colorsSchema = Type.Array(
-  Type.String({ description: 'A CSS colour of at most 64 characters.' }),
-  { maxItems: 50, description: 'Colours of the series in their order.' },
+  Type.String({ description: 'A CSS color of at most 64 characters.' }),
+  { maxItems: 50, description: 'Colors of the series, in order.' },
 );
-const unitSchema = Type.String({ maxLength: 20, description: 'Written behind values: `ms`, `%`.' });
+const unitSchema = Type.String({ maxLength: 20, description: 'Unit after values: `ms`, `%`.' });
 const decimalsSchema = Type.Integer({ minimum: 0, maximum: 10 });
 const labelSchema = Type.String({ maxLength: 100 });
 
 const words = {
-  legend: 'Where the legend stands.',
+  legend: 'Position of the legend.',
   compact: 'Whether large numbers are shortened: `1.2k`.',
-  stacked: 'Whether the series of an area or bar chart stand on each other.',
+  stacked: 'Whether the series of an area or bar chart are stacked.',
   smooth: 'Whether lines are curved.',
 } as const;
 const flag = (description: string) => Type.Boolean({ description });
@@ -30,7 +30,7 @@ const axisSchema = closed(
     max: optional(Type.Number(finite)),
     logarithmic: optional(Type.Boolean()),
   },
-  { description: 'The axis of values; `min` is less than `max`.' },
+  { description: 'The value axis; `min` must be less than `max`.' },
 );
 
 /** How a chart looks, as it is sent: what is left out is null. */
@@ -45,7 +45,7 @@ export const sentOptionsSchema = closed(
     stacked: optional(flag(words.stacked)),
     smooth: optional(flag(words.smooth)),
   },
-  { $id: 'NewChartOptions', description: 'How it looks; null leaves it to whoever draws.' },
+  { $id: 'NewChartOptions', description: 'Display options; null leaves them to the client.' },
 );
 
 const optionsSchema = Type.Object(
@@ -66,7 +66,7 @@ const optionsSchema = Type.Object(
     stacked: nullable(flag(words.stacked)),
     smooth: nullable(flag(words.smooth)),
   },
-  { $id: 'ChartOptions', description: 'How it looks; null leaves it to whoever draws.' },
+  { $id: 'ChartOptions', description: 'Display options; null leaves them to the client.' },
 );
 
 export const gridPlaceSchema = Type.Object(
@@ -83,13 +83,13 @@ export const gridPlaceSchema = Type.Object(
 );
 
 export const chartTypeSchema = oneOf(chartTypes);
-export const dashboardIdSchema = Type.String({ description: 'Id of a dashboard of the project.' });
+export const dashboardIdSchema = Type.String({ description: 'ID of a dashboard of the project.' });
 
 /** The query as it is described; what is sent is read by the language itself. */
 export const describedQuery = Type.Unsafe<object>({
   ...chartQuerySchema,
   $id: 'ChartQuery',
-  description: 'A whole request of `POST /v0/project/{idOrSlug}/metrics/query`.',
+  description: 'A complete request of `POST /v0/project/{idOrSlug}/metrics/query`.',
 });
 
 /** What creates a chart, with the query described or taken as it comes. */
@@ -126,8 +126,8 @@ export const chartSchema = Type.Object(
     query: describedQuery,
     position: gridPlaceSchema,
     options: optionsSchema,
-    createdAt: time('When it was made.'),
-    updatedAt: time('When it was last changed.'),
+    createdAt: time('Time of creation.'),
+    updatedAt: time('Time of the last change.'),
   },
   { $id: 'Chart' },
 );

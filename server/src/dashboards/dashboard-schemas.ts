@@ -8,7 +8,7 @@ const optional = <Schema extends Parameters<typeof nullable>[0]>(schema: Schema)
 
 const displaySchema = Type.Object(
   { icon: optional(text(500)), emoji: optional(text(200)), color: optional(text(200)) },
-  { description: 'How the markers of the collection look here.' },
+  { description: 'Display of the collection’s markers on this dashboard.' },
 );
 
 /** Entries of a list of collections; a project has at most 100, but some may be gone. */
@@ -18,8 +18,8 @@ export const markerOverridesSchema = Type.Object(
   {
     mode: oneOf(markerModes, {
       description:
-        '`inherit`: the project’s markers as they are. `replace`: only the collections listed. ' +
-        '`add`: the project’s and those listed. `disable`: none.',
+        '`inherit`: the project’s markers. `replace`: only the listed collections. `add`: the ' +
+        'project’s and the listed ones. `disable`: none.',
     }),
     collections: optional(
       Type.Array(
@@ -33,7 +33,7 @@ export const markerOverridesSchema = Type.Object(
     ),
     hiddenCollectionIds: optional(Type.Array(text(200), { maxItems: mostCollections })),
   },
-  { $id: 'MarkerOverrides', description: 'What the dashboard shows of the project’s markers.' },
+  { $id: 'MarkerOverrides', description: 'Which of the project’s markers the dashboard shows.' },
 );
 
 export const nameSchema = Type.String({ description: '1 to 200 characters after trimming.' });
@@ -42,7 +42,7 @@ export const descriptionSchema = Type.String({ maxLength: 10_000 });
 export const positionSchema = Type.Number({
   minimum: -Number.MAX_VALUE,
   maximum: Number.MAX_VALUE,
-  description: 'Dashboards are listed by it, smallest first; it need not be unique.',
+  description: 'Sort position, smallest first; it need not be unique.',
 });
 
 const time = (description: string) => Type.String({ format: 'date-time', description });
@@ -52,18 +52,20 @@ export const dashboardSchema = Type.Object(
     id: Type.String({ description: 'UUIDv7.' }),
     projectId: Type.String(),
     name: Type.String(),
-    description: Type.String({ description: 'Empty when none was given.' }),
+    description: Type.String({ description: 'Empty by default.' }),
     isPublic: Type.Boolean({
-      description: 'Whether everybody with a key may see it where the project is public.',
+      description: 'Whether everyone with a key can see it, if the project is public.',
     }),
-    isDefault: Type.Boolean({ description: 'Whether it is the one a project opens with.' }),
-    position: Type.Number({ description: 'As given.' }),
+    isDefault: Type.Boolean({ description: 'Whether the project opens with it.' }),
+    position: Type.Number({ description: 'As sent.' }),
     markerOverrides: markerOverridesSchema,
-    createdAt: time('When it was made.'),
-    updatedAt: time('When it was last changed.'),
+    createdAt: time('Time of creation.'),
+    updatedAt: time('Time of the last change.'),
   },
   {
     $id: 'Dashboard',
-    description: `A project has as many as its quota allows, each with up to ${chartsPerDashboard} charts.`,
+    description:
+      `A project can have as many as its quota allows, each with up to ${chartsPerDashboard} ` +
+      'charts.',
   },
 );

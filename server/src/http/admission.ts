@@ -38,7 +38,8 @@ export async function admit<Caller>(
     if (identity.session && !reads && !isOwnOrigin(request.headers, edge.ownUrl)) {
       throw new AppError(
         'ForbiddenError',
-        'A signed-in session may change something only from a page of this service; use an API key.',
+        'A signed-in session can only change data from a page of this service. Use an API key ' +
+          'instead.',
         { code: 'origin_not_allowed' },
       );
     }
@@ -47,7 +48,7 @@ export async function admit<Caller>(
   if (rule.authentication === 'required' && identity.kind === 'none') {
     throw new AppError(
       'UnauthorizedError',
-      'An API key is needed: send it as x-api-key or as Authorization: Bearer.',
+      'An API key is required. Send it as x-api-key or as Authorization: Bearer.',
     );
   }
   if (rule.authentication !== 'ignored' && identity.kind === 'invalid') {
@@ -105,7 +106,7 @@ function answerRate(state: RateState, reply: FastifyReply): void {
   if (state.exceeded) {
     throw new AppError(
       'RateLimitedError',
-      `More than ${state.limit} requests within a minute; try again in ${state.resetSeconds} s.`,
+      `More than ${state.limit} requests within a minute. Try again in ${state.resetSeconds} s.`,
       { retryAfter: state.resetSeconds },
     );
   }

@@ -38,7 +38,7 @@ const defaultRetryAfter = 5;
 /** The answer of an expected failure, or of anything else that was thrown: a 500 without internals. */
 export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
   if (!(error instanceof AppError) || error.tag === 'InternalServerError') {
-    const message = 'Something went wrong here; the log has the details under this request id.';
+    const message = 'Internal error. The log has the details under this request id.';
     return {
       status: 500,
       headers: {},

@@ -15,26 +15,29 @@ const everywhere: readonly ErrorTag[] = [
 
 /** What clients are told of each status, and a message such as comes with it. */
 const meanings: Readonly<Record<number, readonly [means: string, message: string]>> = {
-  400: ['The request is not valid; nothing was changed.', 'body.name is required.'],
+  400: ['The request is invalid; nothing was changed.', 'body.name is required.'],
   401: [
-    'There is no API key or session, or it is not valid.',
-    'An API key is needed: send it as x-api-key or as Authorization: Bearer.',
+    'The API key or session is missing or not valid.',
+    'An API key is required. Send it as x-api-key or as Authorization: Bearer.',
   ],
-  403: ['The caller may not do this.', 'This needs the role admin in the project’s organization.'],
-  404: ['Nothing has this id or slug.', 'There is no such project.'],
-  409: ['It collides with what is there.', 'The slug is taken.'],
+  403: [
+    'The caller does not have permission.',
+    'You don’t have permission to do this. It requires the role admin.',
+  ],
+  404: ['Not found.', 'No project has this ID or slug.'],
+  409: ['Conflicts with existing data.', 'The slug is taken.'],
   413: ['The body is larger than 1 MiB.', 'The body is larger than 1 MiB.'],
   429: [
-    'Too many requests; `Retry-After` says when to try again.',
-    'More than 3000 requests within a minute; try again in 12 s.',
+    'Too many requests; retry after `Retry-After`.',
+    'More than 3000 requests within a minute. Try again in 12 s.',
   ],
   500: [
-    'A fault of the service; the log has it under `requestId`.',
-    'Something went wrong here; the log has the details under this request id.',
+    'An error in the service; the log has the details under `requestId`.',
+    'Internal error. The log has the details under this request id.',
   ],
   503: [
-    'A part of the service is away; `Retry-After` says when to try again.',
-    'The event store does not answer.',
+    'A part of the service is unavailable; retry after `Retry-After`.',
+    'The event store does not respond.',
   ],
 };
 
@@ -103,9 +106,9 @@ function errorSchema(tag: ErrorTag): Json {
     required: ['_tag', 'message', ...(status === 500 ? ['requestId'] : [])],
     properties: {
       _tag: { type: 'string', const: tag },
-      message: text('One clear sentence.'),
-      ...(status === 400 && { path: text('Where the fault is, such as `body.icon.type`.') }),
-      ...(status === 403 && { code: text('Finer reason, such as `invalid_password`.') }),
+      message: text('A human-readable message.'),
+      ...(status === 400 && { path: text('Path of the fault, such as `body.icon.type`.') }),
+      ...(status === 403 && { code: text('A more specific reason, such as `invalid_password`.') }),
       ...(status === 500 && { requestId: text('Also in the log, and in `x-request-id`.') }),
     },
     examples: [

@@ -19,7 +19,7 @@ function pathParameters(path: string): Json[] {
       in: 'path',
       required: true,
       description: named
-        ? `Id of the ${name.slice(0, -2)}.`
+        ? `ID of the ${name.slice(0, -2)}.`
         : describePlace(parts[index - 1] ?? ''),
       schema: { type: 'string' },
     };
@@ -32,7 +32,7 @@ const byIdOrSlug = new Set(['project', 'projects', 'organizations']);
 function describePlace(before: string): string {
   const thing = before.replace(/s$/, '').replaceAll('-', ' ').replace(/^api /, 'API ');
   if (thing === 'shield') return 'Slug of the project.';
-  return byIdOrSlug.has(before) ? `Id or slug of the ${thing}.` : `Id of the ${thing}.`;
+  return byIdOrSlug.has(before) ? `ID or slug of the ${thing}.` : `ID of the ${thing}.`;
 }
 
 function queryParameters(route: DescribedRoute, components: Components): Json[] {

@@ -33,7 +33,7 @@ const securitySchemes = {
     type: 'apiKey',
     in: 'header',
     name: 'x-api-key',
-    description: 'An API key. It wins over every other credential.',
+    description: 'An API key. It takes precedence over all other credentials.',
   },
   bearerAuth: { type: 'http', scheme: 'bearer', description: 'The same API key as Bearer token.' },
   sessionAuth: {
@@ -41,8 +41,8 @@ const securitySchemes = {
     in: 'cookie',
     name: 'bellwether.session_token',
     description:
-      'A signed-in browser, for pages of this service alone: what changes something needs their ' +
-      '`Origin`. With an `https:` address the cookie’s name begins with `__Secure-`.',
+      'A signed-in browser session, only for pages of this service: changes require their ' +
+      '`Origin`. With an `https:` address, the cookie name starts with `__Secure-`.',
   },
 };
 
@@ -50,13 +50,13 @@ const integerHeader = (description: string) => ({ description, schema: { type: '
 
 const headers = {
   RequestId: {
-    description: 'Names this request in the log.',
+    description: 'ID of this request, as in the log.',
     schema: { type: 'string' },
   },
-  RateLimitLimit: integerHeader('Requests a minute; not there where no limit is set.'),
-  RateLimitRemaining: integerHeader('What is left of them.'),
-  RateLimitReset: integerHeader('Seconds until all of them are back.'),
-  RetryAfter: integerHeader('Seconds after which trying again makes sense.'),
+  RateLimitLimit: integerHeader('Requests a minute; omitted if there is no limit.'),
+  RateLimitRemaining: integerHeader('Requests left.'),
+  RateLimitReset: integerHeader('Seconds until the limit resets.'),
+  RetryAfter: integerHeader('Seconds to wait before retrying.'),
 };
 
 const headersOfEveryAnswer = {

@@ -11,11 +11,11 @@ export const pagingParameters = {
     Type.Integer({
       minimum: 1,
       default: defaultPage,
-      description: `How many items; more than ${largestPage} are taken as ${largestPage}.`,
+      description: `Number of items; values above ${largestPage} are reduced to ${largestPage}.`,
     }),
   ),
   offset: Type.Optional(
-    Type.Integer({ minimum: 0, default: 0, description: 'How many items to skip.' }),
+    Type.Integer({ minimum: 0, default: 0, description: 'Number of items to skip.' }),
   ),
 };
 
@@ -31,10 +31,10 @@ export function listPage(query: {
 export function pageSchema<Item extends TSchema>(item: Item) {
   return Type.Object({
     items: Type.Array(item),
-    total: Type.Number({ description: 'How many match, on all pages.' }),
+    total: Type.Number({ description: 'Number of matches on all pages.' }),
     limit: Type.Number({
       description:
-        'As asked; fewer where these items have 8 MiB. The next page is at `offset` + `limit`.',
+        'As requested; lower if the items reach 8 MiB. The next page is at `offset` + `limit`.',
     }),
     offset: Type.Number(),
     hasMore: Type.Boolean(),

@@ -42,22 +42,22 @@ export const dataSourceSchema = Type.Object(
     projectId: Type.String(),
     name: Type.String(),
     referenceId: Type.String({
-      description: 'The key it takes; unique in the project.',
+      description: 'The key in telemetry; unique in the project.',
     }),
     dataType: oneOf(dataTypes),
     metricShape: oneOf(metricShapes, {
       description: 'One value, a list, or a map of values.',
     }),
-    regex: nullable(Type.String({ description: 'What a text has to match, in RE2 syntax.' })),
+    regex: nullable(Type.String({ description: 'Pattern that texts must match, in RE2 syntax.' })),
     regexProblem: nullable(
       Type.Object(
         {
           reason: oneOf(patternProblems),
-          message: Type.String({ description: 'What is wrong, and what to do.' }),
+          message: Type.String({ description: 'The reason and the fix.' }),
         },
         {
           description:
-            'Why the stored pattern is not run. Values of this data source are then left out, each ' +
+            'Why the stored pattern is not run. Values of this data source are then dropped, each ' +
             'with a warning. Null = it is run, or there is none.',
         },
       ),
@@ -100,14 +100,14 @@ const others = {
   regex: Type.Optional(
     nullable(
       Type.String({
-        description: `RE2 syntax, 1 to ${patternBytes} bytes; for texts only.`,
+        description: `RE2 syntax, 1 to ${patternBytes} bytes; only for texts.`,
       }),
     ),
   ),
   allowNegative: Type.Optional(nullable(Type.Boolean({ description: 'Default true.' }))),
   allowFloat: Type.Optional(nullable(Type.Boolean({ description: 'Default true.' }))),
-  minValue: Type.Optional(nullable(Type.Number({ description: 'For numbers only.' }))),
-  maxValue: Type.Optional(nullable(Type.Number({ description: 'For numbers only.' }))),
+  minValue: Type.Optional(nullable(Type.Number({ description: 'Only for numbers.' }))),
+  maxValue: Type.Optional(nullable(Type.Number({ description: 'Only for numbers.' }))),
 };
 
 export const newDataSourceSchema = Type.Object({

@@ -15,7 +15,7 @@ export const networkRuleSchema = Type.Object(
   {
     id: Type.String(),
     projectId: Type.String(),
-    ipAddress: Type.String({ description: 'An address or CIDR, as it was sent.' }),
+    ipAddress: Type.String({ description: 'An address or CIDR, as sent.' }),
     allowed: Type.Boolean(),
     createdAt: Type.String({ format: 'date-time' }),
   },

@@ -26,12 +26,12 @@ export const commentSchema = Type.Object(
     author: nullable(
       Type.Object(
         { id: Type.String(), name: Type.String(), image: nullable(Type.String()) },
-        { description: 'Null when the account is gone.' },
+        { description: 'Null if the account was deleted.' },
       ),
     ),
     text: Type.String(),
     createdAt: Type.String({ format: 'date-time' }),
-    updatedAt: Type.String({ format: 'date-time', description: 'When the text was last changed.' }),
+    updatedAt: Type.String({ format: 'date-time', description: 'When the text was last edited.' }),
   },
   { $id: 'ErrorIssueComment' },
 );

@@ -1,30 +1,30 @@
 import { type Static, Type } from 'typebox';
 import { nullable } from '../http/index.ts';
 
-const count = Type.Number({ description: 'Of the occurrences compared.' });
+const count = Type.Number({ description: 'Number of compared occurrences.' });
 
 const groupSchema = Type.Object({
   issueId: nullable(
-    Type.String({ description: 'The issue that would have it; null = it would be a new one.' }),
+    Type.String({ description: 'The issue that would have them; null = a new issue.' }),
   ),
   hashes: Type.Array(Type.String()),
   count,
 });
 
 export const comparisonSchema = Type.Object({
-  groupsBefore: Type.Number({ description: 'Issues that the occurrences belong to now.' }),
+  groupsBefore: Type.Number({ description: 'Issues of these occurrences now.' }),
   groupsAfter: Type.Number({ description: 'Issues they would belong to.' }),
-  newIssues: Type.Number({ description: 'Those of `groupsAfter` that are not there yet.' }),
+  newIssues: Type.Number({ description: 'New issues among `groupsAfter`.' }),
   merges: Type.Array(
     Type.Object({
       ...groupSchema.properties,
       from: Type.Array(Type.Object({ issueId: Type.String(), count })),
     }),
-    { description: 'What would be one that is several issues now, the largest first.' },
+    { description: 'Issues that would be merged, largest first.' },
   ),
   splits: Type.Array(
     Type.Object({ issueId: Type.String(), count, into: Type.Array(groupSchema) }),
-    { description: 'Issues that would be several, the largest first.' },
+    { description: 'Issues that would be split, largest first.' },
   ),
 });
 

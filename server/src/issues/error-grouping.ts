@@ -17,36 +17,36 @@ export const errorGroupingSchema = Type.Object(
       1,
       16 * mebibyte,
       mebibyte,
-      'Bytes of a stack that are parsed; a longer one is taken as raw text.',
+      'Maximum bytes of a stack to parse; a longer stack is compared as text.',
     ),
-    parserMaxLines: bound(1, mebibyte, 16_384, 'Lines of a stack that are parsed.'),
-    parserMaxLineBytes: bound(1, 16 * mebibyte, 65_536, 'Bytes of one line.'),
+    parserMaxLines: bound(1, mebibyte, 16_384, 'Maximum lines of a stack to parse.'),
+    parserMaxLineBytes: bound(1, 16 * mebibyte, 65_536, 'Maximum bytes of a line.'),
     segmentSelection: oneOf(
       ['error_kind_only', 'root', 'root_and_terminal_cause', 'terminal_cause_frames'],
-      { description: 'Which parts of a chain of causes count. Default `root_and_terminal_cause`.' },
+      { description: 'Parts of the cause chain to compare. Default `root_and_terminal_cause`.' },
     ),
     includeErrorKind: Type.Boolean({
-      description: 'Whether the type of the error counts. Default true.',
+      description: 'Whether to compare the error type. Default true.',
     }),
     rawStackPolicy: oneOf(['bounded', 'error_kind_only'], {
-      description: 'What counts of a stack that could not be parsed. Default `bounded`.',
+      description: 'How to compare stacks that cannot be parsed. Default `bounded`.',
     }),
     rawStackMaxBytes: bound(
       1,
       16 * mebibyte,
       mebibyte,
-      'Bytes of such a stack that count, from its start and its end.',
+      'Bytes of such a stack to compare, from its start and its end.',
     ),
-    maxFrames: bound(0, 1024, 8, 'Frames that count.'),
+    maxFrames: bound(0, 1024, 8, 'Number of frames to compare.'),
     includeFunction: Type.Boolean({ description: 'Default true.' }),
     includeModule: Type.Boolean({ description: 'Default true.' }),
     includeFile: Type.Boolean({ description: 'Default true.' }),
     runtimeFramePolicy: oneOf(['exclude_when_application_frame_exists', 'include'], {
       description:
-        'Frames of the language’s own runtime. Default `exclude_when_application_frame_exists`.',
+        'Frames of the language runtime. Default `exclude_when_application_frame_exists`.',
     }),
     adjacentFramePolicy: oneOf(['deduplicate', 'preserve'], {
-      description: 'Equal frames that follow each other. Default `deduplicate`.',
+      description: 'Adjacent equal frames. Default `deduplicate`.',
     }),
     exclusions: Type.Array(
       Type.Object({
@@ -56,13 +56,13 @@ export const errorGroupingSchema = Type.Object(
       }),
       {
         maxItems: mostExclusions,
-        description: 'Frames that never count, in the order given. Default none.',
+        description: 'Frames to ignore, in the given order. Default none.',
       },
     ),
   },
   {
     $id: 'ErrorGrouping',
-    description: 'How occurrences are grouped into issues. A change affects new occurrences only.',
+    description: 'How occurrences are grouped into issues. A change only affects new occurrences.',
   },
 );
 

@@ -11,31 +11,35 @@ import {
 import { nullable, oneOf } from '../http/index.ts';
 
 const frame = Type.Object({
-  line: Type.String({ description: 'As it was grouped: mapped, if a map was there in time.' }),
-  function: Type.String({ description: 'As it was compared; so are `module` and `file`.' }),
+  line: Type.String({
+    description: 'The line used for grouping: mapped, if the map was available in time.',
+  }),
+  function: Type.String({ description: 'As it was compared, like `module` and `file`.' }),
   module: Type.String(),
   file: Type.String(),
-  skipped: nullable(oneOf(skipReasons, { description: 'Why it did not count; null = it did.' })),
+  skipped: nullable(
+    oneOf(skipReasons, { description: 'Why the frame was skipped; null = it was compared.' }),
+  ),
 });
 
 const evidenceSchema = Type.Object(
   {
     path: oneOf(['frames', 'message', 'raw', 'kind'], {
-      description: 'What counted: frames, the message, the raw stack, or the type alone.',
+      description: 'What was compared: frames, the message, the raw stack, or only the type.',
     }),
     kind: nullable(
-      Type.String({ description: 'The type, where it counted; of `frames` see `segments`.' }),
+      Type.String({ description: 'The type, if it was compared; for `frames`, see `segments`.' }),
     ),
     message: nullable(Type.String({ description: 'The message as it was compared.' })),
     stack: nullable(
-      oneOf(['none', 'no_usable_frame'], { description: 'Why the message counted.' }),
+      oneOf(['none', 'no_usable_frame'], { description: 'Why the message was compared.' }),
     ),
     raw: nullable(
       Type.Object(
         {
           reason: oneOf(rawReasons),
-          bytes: Type.Number({ description: 'Of the text as it was compared.' }),
-          cut: Type.Boolean({ description: 'Whether its middle was left out.' }),
+          bytes: Type.Number({ description: 'Bytes of the compared text.' }),
+          cut: Type.Boolean({ description: 'Whether its middle was cut.' }),
         },
         { description: 'Why the stack was not parsed.' },
       ),
@@ -43,32 +47,32 @@ const evidenceSchema = Type.Object(
     segments: Type.Array(
       Type.Object({
         relation: oneOf(relations),
-        kind: nullable(Type.String({ description: 'The type, where it counted.' })),
+        kind: nullable(Type.String({ description: 'The type, if it was compared.' })),
         frames: Type.Array(frame, {
-          description: 'The one nearest the crash first. None, where `framesOmitted` says why.',
+          description: 'The frame nearest the crash first. Empty if `framesOmitted` says why.',
         }),
-        skippedMore: Type.Number({ description: 'Frames that did not count and are not listed.' }),
+        skippedMore: Type.Number({ description: 'Number of skipped frames that are not listed.' }),
       }),
-      { description: 'Of `frames`: the error itself and the end of its chain of causes.' },
+      { description: 'For `frames`: the error itself and the end of its cause chain.' },
     ),
   },
-  { description: 'Why it has this hash; null = `legacy` does not say.' },
+  { description: 'Why it has this hash; null = not recorded (`legacy`).' },
 );
 
 export const groupingSchema = Type.Object(
   {
     algorithm: Type.String({ description: '`legacy` or `g1`.' }),
-    hash: Type.String({ description: 'Equal ones are one group.' }),
+    hash: Type.String({ description: 'Equal hashes are one group.' }),
     evidence: nullable(evidenceSchema),
     framesOmitted: nullable(
       oneOf(['too_costly', 'too_large'], {
         description:
-          'Why the frames that counted are not listed: reading the stack again takes too long, or the ' +
-          'answer has too much of them (ask for fewer occurrences). Null = they are.',
+          'Why the frames are not listed: parsing the stack again takes too long, or the response ' +
+          'is too large (request fewer occurrences). Null = they are listed.',
       }),
     ),
   },
-  { description: 'What it was grouped by.' },
+  { description: 'How it was grouped.' },
 );
 
 type GroupingView = Static<typeof groupingSchema>;

@@ -33,30 +33,29 @@ const recordFields = {
   id: Type.String(),
   projectId: Type.String(),
   language: Type.String({ description: 'Such as `java`.' }),
-  type: Type.String({ description: 'Of its first occurrence.' }),
-  message: Type.String({ description: 'Of its first occurrence, at most 1,000 characters.' }),
+  type: Type.String({ description: 'From its first occurrence.' }),
+  message: Type.String({ description: 'From its first occurrence, at most 1,000 characters.' }),
   state: oneOf(issueStates),
   labels: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), color: Type.String() })),
   mergedInto: nullable(
-    Type.String({ description: 'Id of the issue it was merged into, which has its numbers.' }),
+    Type.String({ description: 'ID of the issue it was merged into, which has its counts.' }),
   ),
   resolvedAt: nullable(
-    Type.String({ format: 'date-time', description: 'What occurs later opens it again.' }),
+    Type.String({ format: 'date-time', description: 'A later occurrence reopens it.' }),
   ),
   resolvedIn: nullable(
-    Type.String({ description: 'Release it was resolved in: only later ones open it again.' }),
+    Type.String({ description: 'Release it was resolved in; only later releases reopen it.' }),
   ),
   reopenedAt: nullable(
     Type.String({
       format: 'date-time',
-      description:
-        'When it opened by itself, as it occurred again; null once its state was changed.',
+      description: 'When it reopened automatically; null after its state was changed.',
     }),
   ),
   assignee: nullable(
     Type.Object(
       { id: Type.String(), name: Type.String(), image: nullable(Type.String()) },
-      { description: 'The member it is given to.' },
+      { description: 'The assignee, a member of the project’s owner.' },
     ),
   ),
   createdAt: Type.String({ format: 'date-time' }),
@@ -65,18 +64,20 @@ const recordFields = {
 
 export const issueRecordSchema = Type.Object(recordFields, {
   $id: 'ErrorIssueRecord',
-  description: 'An issue without its numbers.',
+  description: 'An issue without counts.',
 });
 
 export const issueSchema = Type.Object(
   {
     ...recordFields,
     count: Type.Number({ description: 'Occurrences in the window.' }),
-    people: Type.Number({ description: 'Different visitors in the window, where any were named.' }),
+    people: Type.Number({
+      description: 'Distinct visitors in the window, if any were identified.',
+    }),
     firstSeen: nullable(Type.String({ format: 'date-time', description: 'In the window.' })),
     lastSeen: nullable(Type.String({ format: 'date-time', description: 'In the window.' })),
   },
-  { $id: 'ErrorIssue', description: 'Errors that are the same.' },
+  { $id: 'ErrorIssue', description: 'Equal errors.' },
 );
 
 /** What is shown with issues and looked up apart. */

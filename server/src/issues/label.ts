@@ -5,17 +5,17 @@ import { isCssColor, readName } from '../projects/index.ts';
 export const labelSchema = Type.Object(
   {
     id: Type.String(),
-    name: Type.String({ description: 'Unique in the project without regard to case.' }),
-    color: Type.String({ description: 'A CSS colour, as it was sent.' }),
+    name: Type.String({ description: 'Unique in the project, ignoring case.' }),
+    color: Type.String({ description: 'A CSS color, as sent.' }),
     projectId: Type.String(),
-    position: Type.Number({ description: 'Labels are listed in this order.' }),
-    createdBy: Type.String({ description: 'Id of the user, or of the user behind the key.' }),
-    updatedBy: Type.String({ description: 'Id of the user, or of the user behind the key.' }),
+    position: Type.Number({ description: 'Labels are sorted by it.' }),
+    createdBy: Type.String({ description: 'ID of the user, or of the user behind the key.' }),
+    updatedBy: Type.String({ description: 'ID of the user, or of the user behind the key.' }),
     createdAt: Type.String({ format: 'date-time' }),
     updatedAt: Type.String({ format: 'date-time' }),
-    issueCount: Type.Number({ description: 'How many issues have the label.' }),
+    issueCount: Type.Number({ description: 'Number of issues with the label.' }),
   },
-  { $id: 'ErrorLabel', description: 'A label that issues can have.' },
+  { $id: 'ErrorLabel', description: 'A label for issues.' },
 );
 
 export interface Label {
@@ -56,7 +56,7 @@ export function checkLabelColor(color: string): void {
   if (isCssColor(color)) return;
   throw new AppError(
     'ErrorTrackingValidationError',
-    'body.color must be a CSS colour of at most 64 characters.',
+    'body.color must be a CSS color of at most 64 characters.',
     { path: 'body.color' },
   );
 }

@@ -11,15 +11,15 @@ import {
 const thrown = {
   type: Type.String(),
   stack: Type.String({
-    description: 'Lines joined by newline; what could not be mapped is as it came.',
+    description: 'Lines joined by newline; unmapped lines are as sent.',
   }),
   frames: Type.Array(
     Type.Object(
       {
-        raw: Type.String({ description: 'The line as it came.' }),
+        raw: Type.String({ description: 'The line as sent.' }),
         mapped: Type.Array(Type.String(), {
           description:
-            'What it was before; several lines where calls were inlined, none if it was not mapped.',
+            'The mapped line; several lines if calls were inlined, none if it was not mapped.',
         }),
         reason: nullable(oneOf(unmappedReasons)),
       },
@@ -27,7 +27,7 @@ const thrown = {
     ),
     {
       description:
-        'Every frame, in the order of the raw stack; `reason` says why one was not mapped.',
+        'Every frame, in the order of the raw stack; `reason` says why a frame was not mapped.',
     },
   ),
 };
@@ -36,8 +36,8 @@ export const mappedSchema = Type.Object(
   { ...thrown, causes: Type.Array(Type.Object(thrown)) },
   {
     description:
-      'What it was before it was minified, with what was uploaded for its release. Null where the ' +
-      'project has uploaded nothing, or the language is not mapped.',
+      'The stack mapped with the uploads of its release. Null if the project has no uploads, ' +
+      'or the language is not supported.',
   },
 );
 

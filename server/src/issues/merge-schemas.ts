@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
 
 export const mergeBodySchema = Type.Object({
-  projectId: Type.String({ description: 'Id or slug of the project.' }),
-  primaryErrorId: Type.String({ description: 'Id of the issue that stays.' }),
+  projectId: Type.String({ description: 'ID or slug of the project.' }),
+  primaryErrorId: Type.String({ description: 'ID of the issue that is kept.' }),
   mergedErrorIds: Type.Array(Type.String(), {
     minItems: 1,
     maxItems: 1000,
-    description: 'Ids of issues of the same project, without the primary.',
+    description: 'IDs of issues of the same project, without the primary.',
   }),
 });
 

@@ -56,26 +56,26 @@ export const occurrenceSchema = Type.Object(
     id: Type.String(),
     timestamp: Type.String({ format: 'date-time' }),
     receivedAt: Type.String({ format: 'date-time' }),
-    count: Type.Number({ description: 'How many equal ones it stands for.' }),
+    count: Type.Number({ description: 'How many equal errors it stands for.' }),
     handled: Type.Boolean(),
-    causes: Type.Array(cause, { description: 'What caused it, and what caused that, and so on.' }),
-    context: Type.Record(Type.String(), Type.Unknown(), { description: 'As it was sent.' }),
+    causes: Type.Array(cause, { description: 'Its cause, then that one’s cause, and so on.' }),
+    context: Type.Record(Type.String(), Type.Unknown(), { description: 'As sent.' }),
     language: text('Such as `java`.'),
     type: text(),
     message: text(),
-    stack: text('Lines joined by newline, as they came.'),
+    stack: text('Lines joined by newline, as sent.'),
     mapped: nullable(mappedSchema),
     release: text(),
-    exactHash: text('Equal only where type, message and stack are.'),
-    groupHash: text('What it was grouped by.'),
-    algorithm: text('Which grouping made the hash.'),
+    exactHash: text('Equal only if type, message and stack are.'),
+    groupHash: text('The hash it is grouped by.'),
+    algorithm: text('The algorithm of the hash.'),
     grouping: groupingSchema,
     cut: Type.Array(oneOf(boundedNames), {
       description:
-        'Texts of which the page has the beginning alone, or nothing where the beginning of it would ' +
-        'mean nothing. With `limit=1` they are whole.',
+        'Texts that are cut, or omitted if a part of them would be useless. With `limit=1` they ' +
+        'are complete.',
     }),
-    visitorId: text('Whom it happened to, hashed; all zeros = nobody was named.'),
+    visitorId: text('Hashed visitor; all zeros = anonymous.'),
     sessionId: text(),
     windowId: text(),
     browser: text(),
@@ -89,7 +89,7 @@ export const occurrenceSchema = Type.Object(
     sdkName: text(),
     sdkVersion: text(),
   },
-  { $id: 'ErrorOccurrence', description: 'One error as it occurred. An empty text is not filled.' },
+  { $id: 'ErrorOccurrence', description: 'One occurrence of an error. Unset texts are empty.' },
 );
 
 export type Occurrence = Static<typeof occurrenceSchema>;

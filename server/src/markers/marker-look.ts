@@ -19,7 +19,7 @@ export const sentLook = {
     nullable(Type.String({ maxLength: 64, description: '0 to 64 characters.' })),
   ),
   color: Type.Optional(
-    nullable(Type.String({ description: 'A CSS colour of at most 64 characters.' })),
+    nullable(Type.String({ description: 'A CSS color of at most 64 characters.' })),
   ),
 };
 
@@ -27,7 +27,7 @@ export const sentLook = {
 export const shownLook = {
   icon: nullable(Type.String({ description: 'Name of an icon.' })),
   emoji: nullable(Type.String()),
-  color: nullable(Type.String({ description: 'A CSS colour, as it was sent.' })),
+  color: nullable(Type.String({ description: 'A CSS color, as sent.' })),
 };
 
 export const sentDescription = Type.Optional(
@@ -38,7 +38,7 @@ export const sentPosition = Type.Optional(
     Type.Number({
       minimum: Number.MIN_SAFE_INTEGER,
       maximum: Number.MAX_SAFE_INTEGER,
-      description: 'Lists are in this order; a new one comes after the last.',
+      description: 'Lists are sorted by it; a new item comes last.',
     }),
   ),
 );
@@ -54,7 +54,7 @@ export function readLook(sent: Sent, before: MarkerLook): MarkerLook {
   if (color !== null && !isCssColor(color)) {
     throw new AppError(
       'ProjectValidationError',
-      'body.color must be a CSS colour of at most 64 characters.',
+      'body.color must be a CSS color of at most 64 characters.',
       { path: 'body.color' },
     );
   }

@@ -27,13 +27,13 @@ export const markerSchema = Type.Object(
     collectionId: Type.String(),
     time: Type.String({ format: 'date-time', description: 'The moment it marks.' }),
     title: Type.String(),
-    description: Type.String({ description: 'Empty when not given.' }),
+    description: Type.String({ description: 'Empty by default.' }),
     ...shownLook,
-    source: oneOf(markerSources, { description: 'Who set it.' }),
+    source: oneOf(markerSources, { description: 'Who created it.' }),
     createdAt: Type.String({ format: 'date-time' }),
     updatedAt: Type.String({ format: 'date-time' }),
   },
-  { $id: 'Marker', description: 'Where its look is null, that of its collection counts.' },
+  { $id: 'Marker', description: 'Null display fields are inherited from its collection.' },
 );
 
 export const sentTime = Type.Union([Type.String(), Type.Number()], {

@@ -17,48 +17,48 @@ const names: Readonly<Record<MailType, string>> = {
   error_assignment: 'errors that are assigned to you',
   error_comment: 'comments on errors',
   error_new: 'new errors',
-  error_regression: 'errors that came back',
+  error_regression: 'regressed errors',
   weekly_report: 'weekly reports',
   verification: 'confirming your address',
-  password_reset: 'a new password',
+  password_reset: 'password resets',
   quota: 'quotas of projects',
 };
 
 /** What `GET` shows: it asks, and changes nothing by itself. */
 export function askPage(type: MailType): string {
   if (preferenceType(type) === null) return securityPage(type);
-  return page('Mails you get', [
-    `<p>Do you want no more mails about ${escapeHtml(names[type])}?</p>`,
-    '<form method="post"><button class="button" type="submit">Turn these mails off</button></form>',
+  return page('Email preferences', [
+    `<p>Do you want to stop emails about ${escapeHtml(names[type])}?</p>`,
+    '<form method="post"><button class="button" type="submit">Unsubscribe</button></form>',
   ]);
 }
 
 /** What a browser is shown after `POST`. */
 export function donePage(type: MailType): string {
   if (preferenceType(type) === null) return securityPage(type);
-  return page('These mails are off', [
-    `<p>You will get no more mails about ${escapeHtml(names[type])}.</p>`,
+  return page('You are unsubscribed', [
+    `<p>You will no longer get emails about ${escapeHtml(names[type])}.</p>`,
     '<p>If you have an account here, you can turn them on again in its settings.</p>',
   ]);
 }
 
 /** What a wrong link is answered with. */
 export function unknownPage(): string {
-  return page('This link is not valid', [
-    '<p>Please open the link as it stands in the mail, whole.</p>',
-  ]);
+  return page('This link is not valid', ['<p>Please open the complete link from the email.</p>']);
 }
 
 function securityPage(type: MailType): string {
   if (type === 'quota') {
-    return page('This mail cannot be turned off', [
-      `<p>Mails about ${escapeHtml(names[type])} go to admins when data of their project is dropped, at most once a day for each quota.</p>`,
-      '<p>Raise the quota, or leave the project or its organization, to get no more of them.</p>',
+    return page('You can’t unsubscribe from this email', [
+      `<p>Emails about ${escapeHtml(names[type])} go to admins when data of their project is ` +
+        'dropped, at most once a day for each quota.</p>',
+      '<p>To stop them, raise the quota, or leave the project or its organization.</p>',
     ]);
   }
-  return page('This mail cannot be turned off', [
-    `<p>Mails about ${escapeHtml(names[type])} are sent only when somebody asks for one with your address, and without them nobody could get back into an account. So they stay on.</p>`,
-    '<p>If it was not you who asked, you need not do anything.</p>',
+  return page('You can’t unsubscribe from this email', [
+    `<p>Emails about ${escapeHtml(names[type])} are sent only when someone requests one for ` +
+      'your address. They stay on, because they are needed to get back into an account.</p>',
+    '<p>If you didn’t request one, you can ignore it.</p>',
   ]);
 }
 

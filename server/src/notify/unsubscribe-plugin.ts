@@ -62,18 +62,19 @@ export const unsubscribePaths: Readonly<Record<string, object>> = {
   [unsubscribePath]: {
     get: operation(
       'showUnsubscribe',
-      'The page behind a mail’s unsubscribe link',
-      'Asks the person; changes nothing by itself. Wants no key.',
-      { 200: page('The page.'), 404: page('The token was not made here.') },
+      'Open the unsubscribe page',
+      'Asks for confirmation and changes nothing. Requires no key.',
+      { 200: page('The page.'), 404: page('The token is not valid.') },
     ),
     post: operation(
       'unsubscribe',
-      'Turn off what a mail’s unsubscribe link names',
-      'One click as in RFC 8058; wants no key, ignores the body, and may be repeated. Mails to ' +
-        'confirm an address or for a new password stay on: `emailEnabled` is true for them.',
+      'Unsubscribe',
+      'One-click unsubscribe as in RFC 8058. Requires no key, ignores the body, and can be ' +
+        'repeated. Emails that confirm an address or reset a password stay on: `emailEnabled` is ' +
+        'true for them.',
       {
         200: {
-          description: 'What holds now; a page where HTML is accepted.',
+          description: 'The current state; a page if HTML is accepted.',
           content: {
             'application/json': {
               schema: {
@@ -84,7 +85,7 @@ export const unsubscribePaths: Readonly<Record<string, object>> = {
             },
           },
         },
-        404: { description: 'The token was not made here.' },
+        404: { description: 'The token is not valid.' },
       },
     ),
   },
@@ -103,7 +104,7 @@ function operation(operationId: string, summary: string, description: string, re
         in: 'query',
         required: true,
         schema: { type: 'string' },
-        description: 'As in the mail’s link; it does not expire.',
+        description: 'The token in the email’s link; it does not expire.',
       },
     ],
     responses,

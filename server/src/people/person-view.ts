@@ -6,44 +6,42 @@ import type { PersonError, PersonEvent, PersonSession } from './who-rows.ts';
 
 const time = (description: string) => Type.String({ description: `${description} ISO 8601, UTC.` });
 const timeOrNull = (description: string) => nullable(time(description));
-const unset = 'null = not known.';
+const unset = 'null = unknown.';
 
 const listed = {
   id: Type.String({
-    description: 'The person’s id; of a visitor who was never identified, the visitor’s.',
+    description: 'The person’s ID; for an anonymous visitor, the visitor’s ID.',
   }),
-  externalId: nullable(
-    Type.String({ description: `The project’s own id of the person; ${unset}` }),
-  ),
+  externalId: nullable(Type.String({ description: `Your own ID of the person; ${unset}` })),
   isIdentified: Type.Boolean(),
   name: nullable(Type.String({ description: unset })),
   email: nullable(Type.String({ description: unset })),
   avatarUrl: nullable(Type.String({ description: unset })),
-  firstSeenAt: timeOrNull('Of the first event; null = there is none.'),
-  lastSeenAt: timeOrNull('Of the last event; null = there is none.'),
-  events: Type.Number({ description: 'How many events there are, of all time.' }),
-  sessions: Type.Number({ description: 'In how many sessions.' }),
-  lastIdentifiedAt: timeOrNull('When it was last said who this is; null = never.'),
+  firstSeenAt: timeOrNull('Time of the first event; null = none.'),
+  lastSeenAt: timeOrNull('Time of the last event; null = none.'),
+  events: Type.Number({ description: 'Total number of events.' }),
+  sessions: Type.Number({ description: 'Total number of sessions.' }),
+  lastIdentifiedAt: timeOrNull('Time of the last identify; null = never.'),
 };
 
 export const personSchema = Type.Object(listed, { $id: 'Person' });
 
-const filled = 'Empty where it is not known.';
+const filled = 'Empty if unknown.';
 
 export const personDetailSchema = Type.Object(
   {
     ...listed,
     phone: nullable(Type.String({ description: unset })),
     traits: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
-    firstIdentifiedAt: timeOrNull('When it was first said who this is; null = never.'),
+    firstIdentifiedAt: timeOrNull('Time of the first identify; null = never.'),
     visitors: Type.Array(Type.String(), {
-      description: 'Hashed ids that are this person, the latest first; at most 100.',
+      description: 'Hashed IDs of the person’s visitors, latest first; at most 100.',
     }),
     latestSessions: Type.Array(
       Type.Object({
         id: Type.String(),
-        startedAt: time('Of its first event.'),
-        endedAt: time('Of its last event.'),
+        startedAt: time('Time of its first event.'),
+        endedAt: time('Time of its last event.'),
         events: Type.Number(),
         entryPage: Type.String({ description: filled }),
         exitPage: Type.String({ description: filled }),
@@ -52,7 +50,7 @@ export const personDetailSchema = Type.Object(
         device: Type.String({ description: filled }),
         country: Type.String({ description: `ISO 3166 alpha-2. ${filled}` }),
       }),
-      { description: 'The latest first; at most 50.' },
+      { description: 'Latest first; at most 50.' },
     ),
     latestEvents: Type.Array(
       Type.Object({
@@ -63,7 +61,7 @@ export const personDetailSchema = Type.Object(
         url: Type.String({ description: filled }),
         session: Type.String(),
       }),
-      { description: 'The latest first; at most 50.' },
+      { description: 'Latest first; at most 50.' },
     ),
     latestErrors: Type.Array(
       Type.Object({
@@ -71,10 +69,10 @@ export const personDetailSchema = Type.Object(
         timestamp: time('When it happened.'),
         type: Type.String(),
         message: Type.String({ description: 'Its first 2,000 characters.' }),
-        groupHash: Type.String({ description: 'What it is grouped by.' }),
+        groupHash: Type.String({ description: 'The hash it is grouped by.' }),
         session: Type.String({ description: filled }),
       }),
-      { description: 'The latest first; at most 50.' },
+      { description: 'Latest first; at most 50.' },
     ),
   },
   { $id: 'PersonDetail' },

@@ -17,7 +17,7 @@ export const iconSchema = closed(
   },
   {
     $id: 'Icon',
-    description: 'Pictures of type `image` and `favicon` are shown only from `https:` addresses.',
+    description: 'Images of type `image` and `favicon` are shown only from `https:` URLs.',
   },
 );
 
@@ -38,7 +38,7 @@ export const codeContextConfigSchema = Type.Object(
     ref: nullable(longText()),
     mappings: Type.Array(mappingSchema, { maxItems: 1000 }),
   },
-  { $id: 'CodeContext', description: 'Where the source code of stack frames lies.' },
+  { $id: 'CodeContext', description: 'Where to find the source code of stack frames.' },
 );
 
 export const ownerSummarySchema = Type.Object(
@@ -48,7 +48,7 @@ export const ownerSummarySchema = Type.Object(
     slug: Type.String(),
     image: nullable(text()),
     type: oneOf(['user', 'organization']),
-    createdAt: time('When the account was made.'),
+    createdAt: time('When the account was created.'),
   },
   { $id: 'Owner', description: 'The user or organization that owns the project.' },
 );
@@ -64,7 +64,7 @@ const listed = {
   private: Type.Boolean(),
   templateId: nullable(text()),
   createdAt: time('When the project was created.'),
-  firstEventAt: nullable(time('Receive time of the first accepted event.')),
+  firstEventAt: nullable(time('Time of receipt of the first accepted event.')),
   ownerId: Type.String(),
   preferredChartColors: nullable(Type.Array(Type.String())),
   icon: nullable(iconSchema),
@@ -74,7 +74,7 @@ export const projectListItemSchema = Type.Object(listed, { $id: 'ListedProject' 
 
 export const reducedProjectSchema = Type.Object(
   { ...listed, owner: nullable(ownerSummarySchema) },
-  { $id: 'ReducedProject', description: 'What everybody may see of a public project.' },
+  { $id: 'ReducedProject', description: 'The public form of a project.' },
 );
 
 export const projectSchema = Type.Object(
@@ -82,18 +82,16 @@ export const projectSchema = Type.Object(
     ...listed,
     owner: nullable(ownerSummarySchema),
     allowedHostnames: nullable(
-      Type.Array(Type.String(), { description: 'As sent. An empty list means all.' }),
+      Type.Array(Type.String(), { description: 'As sent. An empty list allows all hosts.' }),
     ),
-    replayRetentionDays: nullable(
-      Type.Number({ description: 'Null means the default of the instance.' }),
-    ),
+    replayRetentionDays: nullable(Type.Number({ description: 'Null means the instance default.' })),
     replayStorageState: oneOf(['provisioning', 'active', 'resetting']),
     cookielessMode: nullable(Type.Boolean()),
     searchConsoleSiteUrl: nullable(text()),
     token: nullable(
-      Type.String({ description: 'The token events are sent with; null for viewers.' }),
+      Type.String({ description: 'The token for sending events; null for viewers.' }),
     ),
     codeContextConfig: nullable(codeContextConfigSchema),
   },
-  { $id: 'Project', description: 'What members see.' },
+  { $id: 'Project', description: 'The form for members.' },
 );

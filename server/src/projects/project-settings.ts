@@ -14,7 +14,7 @@ export const hostnamesSchema = Type.Array(Type.String({ maxLength: 2048 }), {
   maxItems: 1000,
   description:
     'Host names, `*` or `*.example.com`; a scheme, port or path is ignored. At most ' +
-    `${hostnamesLength.toLocaleString('en-US')} characters together.`,
+    `${hostnamesLength.toLocaleString('en-US')} characters in total.`,
 });
 
 /** The icon as it is kept: its optional key is always there. */

@@ -11,21 +11,24 @@ const time = (description: string) => nullable(Type.String({ description }));
 export const quotaSchema = Type.Object(
   {
     name: oneOf(quotaNames),
-    title: Type.String({ description: 'For people.' }),
+    title: Type.String({ description: 'Display name.' }),
     unit: oneOf(['items', 'bytes']),
     period: oneOf(['second', 'minute', 'day', 'month', 'total'], {
       description:
-        'What the limit is for; `total` counts what is stored now, `day` and `month` are those of the calendar (UTC).',
+        'Period of the limit; `total` counts stored data, `day` and `month` are calendar days ' +
+        'and months (UTC).',
     }),
     limit: limitSchema('The limit of this project; 0 = no limit.'),
-    ownLimit: nullable(limitSchema('What was set for this project; null = the default.')),
-    defaultLimit: limitSchema('The limit of projects that have none of their own.'),
-    used: nullable(Type.Number({ description: 'Now; null = not known.' })),
-    overSince: time('Since when items are dropped or folded; null = not within the last 24 hours.'),
+    ownLimit: nullable(limitSchema('The project’s own limit; null = the default.')),
+    defaultLimit: limitSchema('The default limit.'),
+    used: nullable(Type.Number({ description: 'Current usage; null = unknown.' })),
+    overSince: time(
+      'Since when items have been dropped or folded; null = not within the last 24 hours.',
+    ),
     lastOverAt: time('When that last happened.'),
     beyond: Type.String({ description: 'What happens beyond the limit.' }),
   },
-  { $id: 'Quota', description: 'What a project may send or store.' },
+  { $id: 'Quota', description: 'A quota of a project.' },
 );
 
 export const quotasSchema = Type.Object({ items: Type.Array(quotaSchema) }, { $id: 'QuotaList' });

@@ -30,7 +30,8 @@ export const quotas = {
     setting: 'BELLWETHER_QUOTA_ITEMS_PER_SECOND',
     title: 'Items per second',
     about:
-      'Page views, events, reports, vitals, errors, replay chunks and identifies that a project may send per second.',
+      'Page views, events, telemetry, vitals, errors, replay chunks and identifies that a ' +
+      'project can send per second.',
     unit: 'items',
     period: 'second',
     byDefault: 5000,
@@ -39,7 +40,7 @@ export const quotas = {
   errorsPerSecond: {
     setting: 'BELLWETHER_QUOTA_ERRORS_PER_SECOND',
     title: 'Errors per second',
-    about: 'Errors that a project may send per second, from all its pages and servers.',
+    about: 'Errors that a project can send per second, from all its pages and servers.',
     unit: 'items',
     period: 'second',
     byDefault: 1000,
@@ -48,16 +49,16 @@ export const quotas = {
   bytesPerMinute: {
     setting: 'BELLWETHER_QUOTA_BYTES_PER_MINUTE',
     title: 'Bytes per minute',
-    about: 'Bytes of bodies, decompressed, that a project may send per minute.',
+    about: 'Decompressed bytes of request bodies that a project can send per minute.',
     unit: 'bytes',
     period: 'minute',
     byDefault: 256 * mebibyte,
-    beyond: 'Requests beyond it are dropped.',
+    beyond: 'Further requests are dropped.',
   },
   itemsPerMonth: {
     setting: 'BELLWETHER_QUOTA_ITEMS_PER_MONTH',
     title: 'Items per month',
-    about: 'Items that a project may send in a calendar month (UTC).',
+    about: 'Items that a project can send per calendar month (UTC).',
     unit: 'items',
     period: 'month',
     byDefault: 0,
@@ -66,7 +67,7 @@ export const quotas = {
   eventNames: {
     setting: 'BELLWETHER_QUOTA_EVENT_NAMES',
     title: 'Event names',
-    about: 'Different names of events in a project.',
+    about: 'Distinct event names of a project.',
     unit: 'items',
     period: 'total',
     byDefault: 10_000,
@@ -75,7 +76,7 @@ export const quotas = {
   propertyNames: {
     setting: 'BELLWETHER_QUOTA_PROPERTY_NAMES',
     title: 'Property names',
-    about: 'Different names of properties in a project.',
+    about: 'Distinct property names of a project.',
     unit: 'items',
     period: 'total',
     byDefault: 5000,
@@ -85,7 +86,8 @@ export const quotas = {
     setting: 'BELLWETHER_QUOTA_DIMENSION_VALUES',
     title: 'Values per day',
     about:
-      'Different values per day (UTC) of each dimension, such as pages, titles, UTM values, error types and versions.',
+      'Distinct values per day (UTC) of each dimension, such as pages, titles, UTM values, ' +
+      'error types and versions.',
     unit: 'items',
     period: 'day',
     byDefault: 500_000,
@@ -94,7 +96,7 @@ export const quotas = {
   releases: {
     setting: 'BELLWETHER_QUOTA_RELEASES',
     title: 'Releases',
-    about: 'Different releases that errors of a project may name.',
+    about: 'Distinct releases in errors of a project.',
     unit: 'items',
     period: 'total',
     byDefault: 10_000,
@@ -131,7 +133,8 @@ export const quotas = {
     setting: 'BELLWETHER_MAX_BUILDS',
     title: 'Builds',
     about:
-      'Builds whose uploaded files a project may keep; what is there can always be uploaded again.',
+      'Builds of a project with uploaded files; files of existing builds can always be ' +
+      'uploaded again.',
     unit: 'items',
     period: 'total',
     byDefault: 5000,
@@ -153,7 +156,7 @@ export const quotas = {
     unit: 'bytes',
     period: 'total',
     byDefault: 0,
-    beyond: 'New items are dropped until there is room again.',
+    beyond: 'New items are dropped until there is space again.',
   },
   dashboards: {
     setting: 'BELLWETHER_QUOTA_DASHBOARDS',

@@ -12,9 +12,9 @@ import {
 
 const what: Readonly<Record<KeptKind, string>> = {
   events: 'page views and custom events',
-  telemetry: 'reports of servers, plugins and apps',
+  telemetry: 'telemetry of servers, plugins and apps',
   vitals: 'web vitals',
-  errors: 'occurrences of errors; issues stay',
+  errors: 'occurrences of errors; triaged issues are kept',
   outcomes: 'counts of what was accepted and dropped',
   replays: 'session replays; the same as `replayRetentionDays` of the project',
 };
@@ -39,12 +39,12 @@ export const retentionSchema = Type.Object(
   {
     ...ofKinds,
     defaults: Type.Object(ofKinds, {
-      description: 'What the settings of the instance say; null = for ever.',
+      description: 'Defaults of the instance; null = no limit.',
     }),
   },
   {
     $id: 'Retention',
-    description: 'For how many days each kind of data is kept; null = as `defaults` says.',
+    description: 'Days to keep each kind of data; null = the value in `defaults`.',
   },
 );
 

@@ -5,7 +5,7 @@ import { storableTime, type Tenant } from '../store/events/index.ts';
 import type { VitalSlice } from './vital-figures.ts';
 
 const filter = (what: string) =>
-  Type.Optional(Type.String({ description: `Only of this ${what}; \`Unknown\` is one too.` }));
+  Type.Optional(Type.String({ description: `Only this ${what}; \`Unknown\` is a valid value.` }));
 
 /** Query parameters that say which vitals are meant; read them with `vitalSlice`. */
 export const vitalParameters = {
@@ -17,7 +17,7 @@ export const vitalParameters = {
   toTime: Type.Optional(
     Type.String({ description: 'Exclusive; ISO 8601 or Unix ms. Default: now.' }),
   ),
-  metric: Type.Optional(oneOf(vitalNames, { description: 'Only this one; default all.' })),
+  metric: Type.Optional(oneOf(vitalNames, { description: 'Only this metric; default all.' })),
   page: filter('page, a path'),
   device: filter('kind of device'),
   country: filter('country, ISO 3166 alpha-2'),

@@ -2,17 +2,17 @@ import { Type } from 'typebox';
 import { vitalNames } from '../collect/index.ts';
 import { oneOf } from '../http/index.ts';
 
-const unit = 'Milliseconds; of CLS a plain number.';
+const unit = 'Milliseconds; for CLS, a number without unit.';
 
 export const metricSchema = oneOf(vitalNames);
 
 /** What stands beside each quantile in the description. */
 export const quantileTexts = {
   p75:
-    `Three quarters of the values are at most this. ${unit} All quantiles are exact; between two ` +
-    'values they lie on the straight line (`PERCENTILE.INC` of spreadsheets).',
-  p90: `Nine tenths of the values are at most this. ${unit}`,
-  p99: `99 of 100 values are at most this. ${unit}`,
+    `The 75th percentile. ${unit} All quantiles are exact, with linear interpolation (like ` +
+    '`PERCENTILE.INC` in spreadsheets).',
+  p90: `The 90th percentile. ${unit}`,
+  p99: `The 99th percentile. ${unit}`,
 };
 
 const share = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });

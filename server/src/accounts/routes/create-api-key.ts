@@ -22,16 +22,16 @@ export const createApiKey = (context: ApiKeysContext) =>
     path: '/v0/api-keys',
     summary: 'Create an API key',
     description:
-      'The answer holds the key itself, once. Without `ownerId` it belongs to the caller; for an ' +
-      'organization the caller has to be admin. A key made with a key has the same owner and ' +
-      `never lasts longer. One owner has at most ${mostKeys} keys.`,
+      'The response has the key, once. Without `ownerId`, the key belongs to the caller; for ' +
+      'an organization, the caller must be an admin. A key created with another key has the ' +
+      `same owner and never expires later. An owner can have ${mostKeys} keys.`,
     tags: ['API keys'],
     errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
     validationTag: 'AccountValidationError',
     body: Type.Object({
       name: Type.String({ description: `1 to ${longestName} characters.` }),
       ownerId: Type.Optional(
-        nullable(Type.String({ description: 'Id of a user or an organization.' })),
+        nullable(Type.String({ description: 'ID of a user or an organization.' })),
       ),
       readOnly: Type.Optional(nullable(Type.Boolean({ default: false }))),
       expiresAt: Type.Optional(
@@ -68,7 +68,7 @@ export const createApiKey = (context: ApiKeysContext) =>
         }
         await stillMay(transaction, caller, owner);
         if ((await countApiKeys(transaction, owner.id)) >= mostKeys) {
-          const message = `There are ${mostKeys} API keys already; revoke some first.`;
+          const message = `The owner has reached the limit of ${mostKeys} API keys. Revoke some first.`;
           throw new AppError('ProjectConflictError', message);
         }
         await insertApiKey(transaction, { ...key, hash: hashApiKey(secret) });
@@ -88,7 +88,7 @@ export const createApiKey = (context: ApiKeysContext) =>
 function keyName(text: string): string {
   const name = text.trim();
   if (name.length < 1 || name.length > longestName || /\p{Cc}/u.test(name)) {
-    const message = `name must have 1 to ${longestName} characters, none of control.`;
+    const message = `name must have 1 to ${longestName} characters and no control characters.`;
     throw new AppError('AccountValidationError', message, { path: 'body.name' });
   }
   return name;
@@ -116,9 +116,10 @@ async function keyOwner(context: ApiKeysContext, caller: Caller, asked: string |
   authorize(caller, 'createApiKey', owner.id);
   if (owner.id === own) return owner;
   if (caller.kind !== 'session') {
-    throw new AppError('ForbiddenError', 'A key makes only keys of its own owner.');
+    throw new AppError('ForbiddenError', 'A key can only create keys for its own owner.');
   }
-  if (owner.type === 'user') throw new AppError('ForbiddenError', 'This is not your account.');
+  if (owner.type === 'user')
+    throw new AppError('ForbiddenError', 'This is another user’s account.');
   return owner;
 }
 
@@ -131,7 +132,7 @@ async function stillMay(
   const known = keyId === null || (await apiKeyById(transaction, keyId)) !== null;
   const role = (await membershipsOf(transaction, userId)).get(owner.id) ?? 'viewer';
   if (!known || (owner.type === 'organization' && !isAtLeast(role, 'admin')))
-    throw new AppError('ForbiddenError', 'You have no access to this.');
+    throw new AppError('ForbiddenError', 'You don’t have access to this.');
 }
 
 /** What a key makes ends with it at the latest. */
@@ -145,6 +146,6 @@ async function noLongerThanOwn(
   if (own === null) return asked;
   if (asked === null) return own;
   if (asked <= own) return asked;
-  const message = 'A key made with a key may not last longer than that one.';
+  const message = 'A key created with another key must not expire later than that key.';
   throw new AppError('AccountValidationError', message, { path: 'body.expiresAt' });
 }

@@ -12,7 +12,7 @@ export const deleteApiKey = (context: ApiKeysContext) =>
     method: 'DELETE',
     path: '/v0/api-keys/{id}',
     summary: 'Revoke an API key',
-    description: 'It works no more within a second. A key may revoke itself.',
+    description: 'It stops working within a second. A key can revoke itself.',
     tags: ['API keys'],
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'AccountValidationError',

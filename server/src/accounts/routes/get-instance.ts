@@ -10,24 +10,23 @@ export const getInstance = (context: InstanceContext) =>
     method: 'GET',
     path: '/v0/instance',
     summary: 'Settings of the instance',
-    description: 'For the instance’s administrator, made on the first start, only.',
+    description: 'Only for the administrator of the instance.',
     tags: ['Instance'],
     errors: ['ForbiddenError'],
     validationTag: 'AccountValidationError',
     answers: {
       200: Type.Object({
-        version: Type.String({ description: 'Of the service that runs.' }),
+        version: Type.String({ description: 'Version of the running service.' }),
         signUp: oneOf(['open', 'invited', 'closed'], { description: '`BELLWETHER_SIGNUP`.' }),
         mailSends: Type.Boolean({
-          description: 'Whether mail is set up; if not, links wait to be passed on by hand.',
+          description: 'Whether mail is set up; if not, links wait to be passed on manually.',
         }),
         url: Type.Union([Type.String(), Type.Null()], { description: '`BELLWETHER_URL`.' }),
         deadLetters: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
-          description:
-            'Records that could not be stored and wait in the dead-letter folder; null while the digest does not run.',
+          description: 'Number of dead letters; null while the digest is not running.',
         }),
         oidcName: Type.Union([Type.String(), Type.Null()], {
-          description: 'The provider of OpenID Connect to sign in with; null = none.',
+          description: 'Name of the OpenID Connect provider for sign-in; null = none.',
         }),
       }),
     },

@@ -9,8 +9,8 @@ export const getSignInOptions = ({ config, mail }: InstanceContext) =>
     operation: 'getSignInOptions',
     method: 'GET',
     path: '/v0/sign-in-options',
-    summary: 'What a sign-in page can offer',
-    description: 'Needs no key. The endpoints themselves are better-auth’s, under `/auth`.',
+    summary: 'Read the sign-in options',
+    description: 'Requires no key. The sign-in endpoints are better-auth’s, under `/auth`.',
     tags: ['Instance'],
     errors: [],
     validationTag: 'AccountValidationError',
@@ -18,18 +18,19 @@ export const getSignInOptions = ({ config, mail }: InstanceContext) =>
       200: Type.Object({
         signUp: oneOf(['open', 'invited', 'closed'], {
           description:
-            'Who may make an account: anybody, or who was invited. `closed`: as `invited`, and the page says nothing of it.',
+            'Who can create an account: everyone, or people with an invitation. `closed` is like ' +
+            '`invited`, but the sign-in page does not mention signing up.',
         }),
         verifiesEmail: Type.Boolean({
-          description: 'Whether a new address has to be verified, by a link in a mail, first.',
+          description: 'Whether a new address must first be verified with a link in an email.',
         }),
         oidc: nullable(
           Type.Object(
             {
               providerId: Type.String({ description: 'For `POST /auth/sign-in/oauth2`.' }),
-              name: Type.String({ description: 'What the button says.' }),
+              name: Type.String({ description: 'Label of the button.' }),
             },
-            { description: 'Provider of OpenID Connect; null = none.' },
+            { description: 'OpenID Connect provider; null = none.' },
           ),
         ),
       }),

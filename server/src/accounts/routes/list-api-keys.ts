@@ -14,8 +14,9 @@ export const listApiKeys = ({ db, lastUses }: ApiKeysContext) =>
     path: '/v0/api-keys',
     summary: 'List API keys',
     description:
-      'The keys of the caller and of the organizations where the caller is admin or owner, ' +
-      'newest first. An organization’s key sees its organization’s. Revoked ones are not listed.',
+      'The keys of the caller and of the organizations in which the caller is admin or owner, ' +
+      'newest first. An organization’s key lists that organization’s keys. Revoked keys are ' +
+      'not listed.',
     tags: ['API keys'],
     errors: ['ForbiddenError'],
     validationTag: 'AccountValidationError',

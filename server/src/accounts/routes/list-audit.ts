@@ -17,13 +17,11 @@ const recordSchema = Type.Object(
     id: Type.String(),
     at: Type.String({ format: 'date-time' }),
     action: Type.String({ description: 'Such as `member.added` or `project.wiped`.' }),
-    actorId: Type.String({ description: 'Id of the user, or of the user behind the key.' }),
-    actorName: nullable(Type.String({ description: 'Null when the account is gone.' })),
-    keyId: nullable(Type.String({ description: 'Id of the API key it was done with.' })),
+    actorId: Type.String({ description: 'ID of the user, or of the user behind the key.' }),
+    actorName: nullable(Type.String({ description: 'Null if the account was deleted.' })),
+    keyId: nullable(Type.String({ description: 'ID of the API key used.' })),
     projectId: nullable(Type.String()),
-    detail: nullable(
-      Type.Record(Type.String(), Type.Unknown(), { description: 'What else was kept.' }),
-    ),
+    detail: nullable(Type.Record(Type.String(), Type.Unknown(), { description: 'Details.' })),
   },
   { $id: 'AuditRecord' },
 );
@@ -33,10 +31,10 @@ export const listAudit = ({ db }: InstanceContext) =>
     operation: 'listAudit',
     method: 'GET',
     path: '/v0/organizations/{id}/audit',
-    summary: 'Who did what, and when',
+    summary: 'Read the audit log',
     description:
-      'The audit trail of an organization, for its owners, or of your own account; newest first. ' +
-      'The path takes the id or slug of either.',
+      'The audit log of an organization, for its owners, or of your own account; newest first. ' +
+      'The path takes the ID or slug of either.',
     tags: ['Organizations'],
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'AccountValidationError',

@@ -26,7 +26,8 @@ export const listUsers = ({ db }: InstanceContext) =>
     method: 'GET',
     path: '/v0/instance/users',
     summary: 'List the users of the instance',
-    description: 'Everybody with an account, newest first. For the instance’s administrator only.',
+    description:
+      'All users with an account, newest first. Only for the administrator of the instance.',
     tags: ['Instance'],
     errors: ['ForbiddenError'],
     validationTag: 'AccountValidationError',

@@ -21,9 +21,9 @@ export const createUploadKeyRoute = ({ db, clock, random, makeId }: BuildsContex
     path: '/v0/project/{idOrSlug}/upload-keys',
     summary: 'Create an upload key',
     description:
-      'The answer holds the key itself, once. It uploads files of builds of this project and can ' +
-      'do nothing else. It stays with the project, wherever the project is moved and whoever ' +
-      `leaves. More than ${mostUploadKeys} keys are a 409.`,
+      'The response has the key, once. It can only upload files for builds of this project. It ' +
+      'belongs to the project and keeps working when the project moves or its creator leaves. ' +
+      `More than ${mostUploadKeys} keys are a 409.`,
     tags: ['Builds'],
     errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
     validationTag: 'ProjectValidationError',
@@ -40,7 +40,7 @@ export const createUploadKeyRoute = ({ db, clock, random, makeId }: BuildsContex
         );
         const name = readName(body.name);
         if ((await countUploadKeys(transaction, project.id)) >= mostUploadKeys) {
-          const message = `A project has at most ${mostUploadKeys} upload keys.`;
+          const message = `A project can have at most ${mostUploadKeys} upload keys.`;
           throw new AppError('ProjectConflictError', message);
         }
         const at = clock.now();

@@ -14,8 +14,8 @@ export const deleteBuildRoute = ({ db, clock, makeId, blobs, files, turns }: Bui
     path: '/v0/project/{idOrSlug}/builds/{buildId}',
     summary: 'Delete a build',
     description:
-      'Removes its files of all types and the record of it. Stacks that come afterwards are not ' +
-      'mapped any more. Takes the `id` of one build in the list as well.',
+      'Deletes the build and all its files. Later stacks are not mapped. The path also takes ' +
+      'the `id` of a build in the list.',
     tags: ['Builds'],
     errors: ['ForbiddenError', 'NotFoundError', 'ServiceUnavailableError'],
     validationTag: 'ProjectValidationError',

@@ -10,7 +10,7 @@ export const deleteUploadKeyRoute = ({ db, clock, makeId }: BuildsContext) =>
     method: 'DELETE',
     path: '/v0/project/{idOrSlug}/upload-keys/{id}',
     summary: 'Delete an upload key',
-    description: 'It works no more at once. What it has uploaded stays.',
+    description: 'The key stops working immediately. Files it uploaded are kept.',
     tags: ['Builds'],
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'ProjectValidationError',

@@ -12,7 +12,7 @@ export const listBuildsRoute = ({ db }: BuildsContext) =>
     method: 'GET',
     path: '/v0/project/{idOrSlug}/builds',
     summary: 'List builds',
-    description: 'Builds whose source maps or mappings were uploaded, the last deployed first.',
+    description: 'Builds with uploaded source maps or mappings, last deployed first.',
     tags: ['Builds'],
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'ProjectValidationError',

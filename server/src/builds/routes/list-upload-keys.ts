@@ -12,7 +12,7 @@ export const listUploadKeysRoute = ({ db }: BuildsContext) =>
     method: 'GET',
     path: '/v0/project/{idOrSlug}/upload-keys',
     summary: 'List upload keys',
-    description: 'The keys that upload source maps and mappings of the project, newest first.',
+    description: 'The project’s keys for uploading source maps and mappings, newest first.',
     tags: ['Builds'],
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'ProjectValidationError',

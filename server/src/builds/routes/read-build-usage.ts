@@ -9,8 +9,8 @@ export const readBuildUsageRoute = ({ db }: BuildsContext) =>
     operation: 'readBuildUsage',
     method: 'GET',
     path: '/v0/project/{idOrSlug}/builds/usage',
-    summary: 'Count what builds take',
-    description: 'All source maps and mappings that the project keeps.',
+    summary: 'Read the disk usage of builds',
+    description: 'Covers all source maps and mappings of the project.',
     tags: ['Builds'],
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'ProjectValidationError',
@@ -18,8 +18,8 @@ export const readBuildUsageRoute = ({ db }: BuildsContext) =>
       200: Type.Object({
         builds: Type.Integer(),
         files: Type.Integer(),
-        bytes: Type.Integer({ description: 'Of the files as they were sent.' }),
-        storedBytes: Type.Integer({ description: 'On disk.' }),
+        bytes: Type.Integer({ description: 'Size of the files as sent.' }),
+        storedBytes: Type.Integer({ description: 'Size on disk.' }),
       }),
     },
     handle: async ({ caller, params }) => {

@@ -11,18 +11,20 @@ const problem = (description: string) => ({
 
 const body = Type.Object({
   type: oneOf(buildTypes, {
-    description: 'Source maps, or what R8 or ProGuard wrote as `mapping.txt`.',
+    description:
+      '`javascript` for source maps, `proguard` for the `mapping.txt` of R8 or ProGuard.',
   }),
   buildId: Type.String({
     minLength: 1,
     maxLength: longestBuildId,
-    description: 'As the errors of the build name it. Also taken as `build_id`.',
+    description: 'The build ID that errors send. Also accepted as `build_id`.',
   }),
   uploadedAt: Type.Optional(
     Type.Union([Type.String(), Type.Number(), Type.Null()], {
       description:
-        'When it was deployed: ISO 8601 or Unix milliseconds. What is no time, or is ahead, counts ' +
-        'as not given: then it is the time of the first upload. Also taken as `uploaded_at`.',
+        'When the build was deployed: ISO 8601 or Unix milliseconds. Invalid and future times ' +
+        'are ignored; the default is the time of the first upload. Also accepted as ' +
+        '`uploaded_at`.',
     }),
   ),
   files: Type.Array(
@@ -31,12 +33,18 @@ const body = Type.Object({
         minLength: 1,
         maxLength: longestFileName,
         description:
-          'Name or path, such as `assets/app.js.map`. What comes before it in addresses does not ' +
-          'matter. Also taken as `file_name`.',
+          'Name or path, such as `assets/app.js.map`, without the beginning of the URL. Also ' +
+          'accepted as `file_name`.',
       }),
-      content: Type.String({ description: 'The file. One that is no map is a 400 that names it.' }),
+      content: Type.String({
+        description: 'The file. An invalid source map or mapping is a 400 that names it.',
+      }),
     }),
-    { minItems: 1, maxItems: mostFiles, description: 'Of one name the last one counts.' },
+    {
+      minItems: 1,
+      maxItems: mostFiles,
+      description: 'If a name occurs twice, the last file counts.',
+    },
   ),
 });
 
@@ -57,8 +65,7 @@ export const uploadSecurity: Readonly<Record<string, object>> = {
   uploadKey: {
     type: 'http',
     scheme: 'bearer',
-    description:
-      'An upload key of a project, `bwu_…`. It uploads files of builds and nothing else.',
+    description: 'An upload key of a project, `bwu_…`. It can only upload files for builds.',
   },
 };
 
@@ -69,10 +76,10 @@ export const uploadPaths: Readonly<Record<string, object>> = {
       operationId: 'uploadBuild',
       summary: 'Upload source maps or a mapping',
       description:
-        'Wants an upload key of the project as `Authorization: Bearer`; no other key does. The body ' +
-        'is JSON of at most 50 MiB, plain or with `Content-Encoding` gzip, deflate or br. Files of a ' +
-        'build may come in several uploads; one that comes again is replaced. Errors of the build ' +
-        'that arrive from then on are mapped.',
+        'Requires an upload key of the project as `Authorization: Bearer`; other keys are ' +
+        'rejected. The body is JSON of at most 50 MiB, plain or with `Content-Encoding` gzip, ' +
+        'deflate or br. Files of a build can come in several uploads; a repeated file is ' +
+        'replaced. Later errors of the build are mapped.',
       tags: ['Builds'],
       security: [{ uploadKey: [] }],
       parameters: [],
@@ -84,20 +91,22 @@ export const uploadPaths: Readonly<Record<string, object>> = {
             'application/json': {
               schema: Type.Object({
                 ok: Type.Literal(true),
-                ingested_count: Type.Integer({ description: 'Files that were taken.' }),
+                ingested_count: Type.Integer({ description: 'Number of files stored.' }),
               }),
               example: { ok: true, ingested_count: 1 },
             },
           },
         },
-        400: problem('What is wrong with it; nothing was stored.'),
+        400: problem('The request is invalid, and nothing was stored. The message says why.'),
         401: problem('The key is missing or not valid: `unauthorized`.'),
-        403: problem('The project has as many builds, or the build as many files, as it may have.'),
-        408: problem('The body comes too slowly.'),
+        403: problem(
+          'The project has the maximum number of builds, or the build the maximum number of files.',
+        ),
+        408: problem('The body arrives too slowly.'),
         413: problem('Larger than 50 MiB.'),
-        429: problem('Too many requests; `Retry-After` says when to try again.'),
-        500: problem('Something went wrong here.'),
-        503: problem('Not now; `Retry-After` says when to try again.'),
+        429: problem('Too many requests; retry after `Retry-After`.'),
+        500: problem('An error in the service.'),
+        503: problem('Temporarily unavailable; retry after `Retry-After`.'),
       },
     },
   },

@@ -15,14 +15,16 @@ const id = (description: string) => Type.Optional(Type.String({ format: 'uuid', 
 
 const data = Type.Object(
   {
-    player_count: Type.Optional(Type.Number({ description: 'Players on the server now.' })),
+    player_count: Type.Optional(
+      Type.Number({ description: 'Players on the server at this time.' }),
+    ),
     online_mode: Type.Optional(Type.Boolean()),
     client: Type.Optional(
-      Type.Boolean({ description: 'True = it runs in a client, not on a server.' }),
+      Type.Boolean({ description: 'True = runs in a client, not on a server.' }),
     ),
-    plugin_version: text('Version of what reports.'),
+    plugin_version: text('Version of the reporting plugin.'),
     game_version: text(),
-    minecraft_version: text('Older name of `game_version`, which wins.'),
+    minecraft_version: text('Older name of `game_version`; `game_version` takes precedence.'),
     server_type: text('Such as `paper`.'),
     platform_version: text(),
     java_version: text(),
@@ -35,35 +37,36 @@ const data = Type.Object(
   {
     additionalProperties: true,
     description:
-      'A key of a wrong type is left empty. Any other key needs a data source with this `referenceId`, ' +
-      'else a warning `no matching data source` names it; what the data source does not allow is left ' +
-      `out and named as well. JSON values have at most ${jsonBytes / 1024} KiB, ${jsonDepth} levels and ` +
-      `${jsonItems} items.`,
+      'A value of the wrong type is left empty. Any other key needs a data source with this ' +
+      '`referenceId`; otherwise it is dropped with the warning `no matching data source`. ' +
+      'Values that the data source does not allow are dropped with a warning. JSON values can ' +
+      `have ${jsonBytes / 1024} KiB, ${jsonDepth} levels and ${jsonItems} items.`,
   },
 );
 
 /** What a body of `/v1/collect` may say. Ingest checks it by hand. */
 export const collectBodySchema = Type.Object(
   {
-    server_id: id('The server’s own id, made once and kept; only its hash is stored.'),
-    identifier: id('The same; one of the two is required.'),
+    server_id: id('A UUID that the server generates once and keeps; only its hash is stored.'),
+    identifier: id('Same as `server_id`; one of the two is required.'),
     data,
     timestamp: Type.Optional(
       Type.Union([Type.String(), Type.Number()], {
         description:
-          'ISO 8601 or Unix ms; believed within 24 hours back and 5 minutes ahead, else the time of receipt counts.',
+          'ISO 8601 or Unix ms, up to 24 hours in the past or 5 minutes in the future; otherwise ' +
+          'the time of receipt is used.',
       }),
     ),
     errors: Type.Optional(
       Type.Array(errorSchema, {
-        description: `Up to ${errorsOfRequest}, of Java. Skipped where error tracking is off.`,
+        description: `Up to ${errorsOfRequest}, of Java. Ignored if error tracking is off.`,
       }),
     ),
     context: Type.Optional(
       Type.Unsafe<Record<string, unknown>>({
         type: 'object',
         additionalProperties: true,
-        description: 'What is known of where the errors happened.',
+        description: 'Context of the errors.',
       }),
     ),
     project_name: Type.Optional(Type.Unknown({ description: 'Ignored.' })),
@@ -75,11 +78,11 @@ export const collectBodySchema = Type.Object(
 export const collectPath = {
   post: {
     operationId: 'collectTelemetry',
-    summary: 'Collect a report of a server, plugin or app',
+    summary: 'Collect telemetry',
     description:
-      'The project’s token stands in `Authorization`, with or without `Bearer`. A server counts as online ' +
-      'for 30 minutes after its last report, so send one that often. Answers once everything it ' +
-      'acknowledges is on disk.',
+      'For servers, plugins and apps. Send the project’s token in `Authorization`, with or ' +
+      'without `Bearer`. A server counts as online for 30 minutes after its last report, so ' +
+      'report that often. The response is sent when everything it acknowledges is on disk.',
     tags: ['Collecting'],
     security: [],
     requestBody: {
@@ -87,14 +90,17 @@ export const collectPath = {
       content: { 'application/json': { schema: collectBodySchema } },
     },
     responses: {
-      200: taken('Taken. What was cut or left out is named in `warnings`.'),
-      400: problem('The body is no JSON, has an unknown key, or no UUID that names the server.'),
+      200: taken('Accepted. `warnings` names what was cut or dropped.'),
+      400: problem(
+        'The body is not valid JSON, has an unknown key, or has no UUID for the server.',
+      ),
       401: problem('The token is missing or unknown.'),
       403: problem('The address is not allowed.'),
       413: problem(
-        `The body is larger than ${telemetryBodyBytes / 1024 ** 2} MiB, as sent or unpacked.`,
+        `The body is larger than ${telemetryBodyBytes / 1024 ** 2} MiB, before or after ` +
+          'decompression.',
       ),
-      503: problem('The service cannot keep more just now; `Retry-After` says when to try again.'),
+      503: problem('The service is temporarily overloaded; retry after `Retry-After`.'),
     },
   },
 } as const;

@@ -28,6 +28,6 @@ export const encodingParameter = {
   name: 'encoding',
   in: 'query',
   required: false,
-  description: 'As `Content-Encoding`, which a beacon cannot set.',
+  description: 'Same as `Content-Encoding`, for beacons, which cannot set headers.',
   schema: { type: 'string', enum: ['gzip', 'deflate', 'zstd'] },
 } as const;

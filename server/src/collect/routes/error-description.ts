@@ -28,30 +28,35 @@ const stack = Type.Optional(
 export const errorSchema = Type.Object(
   {
     error: Type.String({
-      description: `Name of its type. Longer than ${errorTypeLength} characters it is cut; an entry without one is left out and named in \`warnings\`.`,
+      description:
+        `Name of the error type. Names longer than ${errorTypeLength} characters are cut; an ` +
+        'entry without one is dropped and named in `warnings`.',
     }),
-    message: text('What it says.'),
+    message: text('The error message.'),
     stack,
     count: Type.Optional(
       Type.Integer({
         minimum: 1,
         default: 1,
-        description: `How many equal errors it stands for. A number over ${countOfError} is cut to it and named in \`warnings\`.`,
+        description:
+          `How many equal errors it stands for. Numbers over ${countOfError} are reduced to that, ` +
+          'with a warning.',
       }),
     ),
     handled: Type.Optional(Type.Boolean({ default: false })),
-    buildId: text('Its release; else that of the request.'),
-    sdkVersion: text('Version of what sends it; else that of the request.'),
+    buildId: text('Its release; default: the release of the request.'),
+    sdkVersion: text('SDK version; default: that of the request.'),
     timestamp: Type.Optional(
       Type.Union([Type.String(), Type.Number()], {
         description:
-          'ISO 8601 or Unix ms; believed within 24 hours back and 5 minutes ahead, else the time of receipt counts.',
+          'ISO 8601 or Unix ms, up to 24 hours in the past or 5 minutes in the future; otherwise ' +
+          'the time of receipt is used.',
       }),
     ),
-    context: context('Laid over the context of the request, key by key.'),
+    context: context('Overrides keys of the request’s context.'),
     cause: Type.Optional(
       Type.Unknown({
-        description: `The error behind it, of the same form, up to ${causesOfError} deep.`,
+        description: `The error that caused it, in the same form, up to ${causesOfError} levels deep.`,
       }),
     ),
   },
@@ -62,25 +67,29 @@ export const errorSchema = Type.Object(
 export const errorBodySchema = Type.Object(
   {
     errors: Type.Array(errorSchema, {
-      description: `Up to ${errorsOfRequest}; may be empty. Send equal ones once, with their \`count\`.`,
+      description: `Up to ${errorsOfRequest}; can be empty. Send equal errors once, with their \`count\`.`,
     }),
     language: Type.Optional(
-      Type.String({ enum: [...languageNames], default: 'java', description: 'Of the stacks.' }),
+      Type.String({
+        enum: [...languageNames],
+        default: 'java',
+        description: 'Language of the stacks.',
+      }),
     ),
     identifier: Type.Optional(
       Type.String({
         format: 'uuid',
-        description: 'The client’s own id of whom it happened to; only its hash is kept.',
+        description: 'The client’s own ID of the affected visitor; only its hash is stored.',
       }),
     ),
     sessionId: text('Opaque.'),
     windowId: text('Opaque.'),
     buildId: text('The release.'),
-    sdkName: text('Who sends it.'),
-    sdk_name: text('The same.'),
-    sdkVersion: text('Its version.'),
-    sdk_version: text('The same.'),
-    context: context('What is known of where it happened.'),
+    sdkName: text('Name of the SDK.'),
+    sdk_name: text('Same as `sdkName`.'),
+    sdkVersion: text('SDK version.'),
+    sdk_version: text('Same as `sdkVersion`.'),
+    context: context('Context of the errors.'),
   },
   { additionalProperties: true },
 );
@@ -91,9 +100,9 @@ export const errorPath = {
     operationId: 'collectErrors',
     summary: 'Collect errors',
     description:
-      'For servers, plugins, apps and pages. The project’s token stands in `Authorization`, with or ' +
-      'without `Bearer`. Answers once everything it acknowledges is on disk. Equal errors become one ' +
-      'issue.',
+      'For servers, plugins, apps and pages. Send the project’s token in `Authorization`, with ' +
+      'or without `Bearer`. The response is sent when everything it acknowledges is on disk. ' +
+      'Equal errors become one issue.',
     tags: ['Collecting'],
     security: [],
     requestBody: {
@@ -101,14 +110,16 @@ export const errorPath = {
       content: { 'application/json': { schema: errorBodySchema } },
     },
     responses: {
-      200: taken('Taken. What was cut or left out is named in `warnings`.'),
-      400: problem('The body is no JSON, has no list of errors, or names an unknown language.'),
-      401: problem('The token is missing or unknown.'),
-      403: problem('Error tracking is switched off, or the address is not allowed.'),
-      413: problem(
-        `The body is larger than ${errorBodyBytes / 1024 ** 2} MiB, as sent or unpacked.`,
+      200: taken('Accepted. `warnings` names what was cut or dropped.'),
+      400: problem(
+        'The body is not valid JSON, has no list of errors, or names an unknown language.',
       ),
-      503: problem('The service cannot keep more just now; `Retry-After` says when to try again.'),
+      401: problem('The token is missing or unknown.'),
+      403: problem('Error tracking is turned off, or the address is not allowed.'),
+      413: problem(
+        `The body is larger than ${errorBodyBytes / 1024 ** 2} MiB, before or after decompression.`,
+      ),
+      503: problem('The service is temporarily overloaded; retry after `Retry-After`.'),
     },
   },
 } as const;

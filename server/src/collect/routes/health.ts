@@ -12,13 +12,13 @@ export const health: CollectorRoute = {
 export const healthPath = {
   get: {
     operationId: 'collectorHealth',
-    summary: 'Ask whether the collector is there',
-    description: 'Says nothing of what it needs; `/health` does.',
+    summary: 'Check that the collector is running',
+    description: 'Does not check its dependencies; `/health` does.',
     tags: ['Collecting'],
     security: [],
     responses: {
       200: {
-        description: 'It is.',
+        description: 'The collector is running.',
         content: { 'text/plain': { schema: { type: 'string', enum: ['OK'] } } },
       },
     },

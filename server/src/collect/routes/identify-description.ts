@@ -11,20 +11,23 @@ import { personFields } from '../identify-record.ts';
 import { problem, taken } from './described-answers.ts';
 
 const text = (description: string) => Type.Optional(Type.String({ description }));
-const kept = `Up to ${personFieldLength} characters; null or left out keeps what is known.`;
+const kept = `Up to ${personFieldLength} characters; null or omitted keeps the known value.`;
 
 /** What a body of `/v1/identify` may say. Ingest checks it by hand. */
 export const identifyBodySchema = Type.Object(
   {
-    token: text('The project’s token; else it is read from `Authorization`.'),
+    token: text('The project’s token; default: the one in `Authorization`.'),
     identifier: Type.Optional(
-      Type.String({ format: 'uuid', description: 'The client’s own id; only its hash is kept.' }),
+      Type.String({ format: 'uuid', description: 'The client’s own ID; only its hash is stored.' }),
     ),
     anonymousId: Type.Optional(
-      Type.String({ format: 'uuid', description: 'The same; one of the two is required.' }),
+      Type.String({
+        format: 'uuid',
+        description: 'Same as `identifier`; one of the two is required.',
+      }),
     ),
     externalId: Type.String({
-      description: `Your own id of the person, 1 to ${externalIdLength} characters once trimmed.`,
+      description: `Your own ID of the person, 1 to ${externalIdLength} characters after trimming.`,
     }),
     email: text(kept),
     name: text(kept),
@@ -35,24 +38,28 @@ export const identifyBodySchema = Type.Object(
         type: 'object',
         additionalProperties: true,
         description:
-          `Merged shallowly into those known: up to ${propertyKeys} keys, ` +
-          `${propertyBytes / 1024} KiB and ${propertyDepth} levels in all.`,
+          `Merged shallowly into the known traits: up to ${propertyKeys} keys, ` +
+          `${propertyBytes / 1024} KiB and ${propertyDepth} levels in total.`,
       }),
     ),
     replaceTraits: Type.Optional(
-      Type.Boolean({ default: false, description: 'Whether all traits known before go.' }),
+      Type.Boolean({ default: false, description: 'Whether to remove all earlier traits.' }),
     ),
     unsetTraits: Type.Optional(
-      Type.Array(Type.String(), { description: 'Traits to remove; what is sent wins.' }),
+      Type.Array(Type.String(), {
+        description: 'Traits to remove; values in the same request take precedence.',
+      }),
     ),
     clearFields: Type.Optional(
       Type.Array(Type.Unsafe<string>({ type: 'string', enum: [...personFields] }), {
-        description: 'Fields to clear; what is sent wins.',
+        description: 'Fields to clear; values in the same request take precedence.',
       }),
     ),
     aliases: Type.Optional(
       Type.Array(Type.String(), {
-        description: `Other ids of the same person, up to ${aliasesPerIdentify}; what is no UUID is skipped.`,
+        description:
+          `Other IDs of the same person, up to ${aliasesPerIdentify}; entries that are not UUIDs ` +
+          'are skipped.',
       }),
     ),
   },
@@ -63,10 +70,11 @@ export const identifyBodySchema = Type.Object(
 export const identifyPath = {
   post: {
     operationId: 'collectIdentify',
-    summary: 'Say who a visitor is',
+    summary: 'Identify a visitor',
     description:
-      'From now on the ids belong to this person; a later identify of the same ids wins. It reaches ' +
-      'what the visitor did before as well. Answers once it is on disk; seen within seconds.',
+      'From now on the IDs belong to this person; a later identify of the same IDs takes ' +
+      'precedence. It also applies to earlier events of the visitor. The response is sent when ' +
+      'it is on disk; it is visible within seconds.',
     tags: ['Collecting'],
     security: [],
     parameters: [],
@@ -75,13 +83,13 @@ export const identifyPath = {
       content: { 'application/json': { schema: identifyBodySchema } },
     },
     responses: {
-      200: taken('Taken. What was cut is named in `warnings`.'),
-      400: problem('The body is no JSON, or says what cannot be.'),
+      200: taken('Accepted. `warnings` names what was cut.'),
+      400: problem('The body is not valid JSON, or a value is invalid.'),
       401: problem('The token is missing or unknown.'),
       403: problem('The page’s host or the address is not allowed.'),
-      409: problem('The project counts without client ids.'),
-      413: problem('The body is larger than 1 MiB, as sent or unpacked.'),
-      503: problem('The service cannot keep more just now; `Retry-After` says when to try again.'),
+      409: problem('The project counts without client IDs.'),
+      413: problem('The body is larger than 1 MiB, before or after decompression.'),
+      503: problem('The service is temporarily overloaded; retry after `Retry-After`.'),
     },
   },
 } as const;

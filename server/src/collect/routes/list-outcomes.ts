@@ -28,10 +28,11 @@ export const listOutcomesRoute = ({ projects, runner, clock }: OutcomesContext) 
     operation: 'listOutcomes',
     method: 'GET',
     path: '/v0/project/{idOrSlug}/outcomes',
-    summary: 'Count how items ended',
+    summary: 'Count items by outcome',
     description:
-      'Every item that reached the project, by UTC day of receipt and outcome: `accepted`, or why ' +
-      `it was dropped.\n\n${reasons}\n\n\`detail\` is a finer kind, such as the kind of bot.`,
+      'Counts every item received for the project, by UTC day of receipt and outcome: ' +
+      `\`accepted\`, or the reason why it was dropped.\n\n${reasons}\n\n\`detail\` is more specific, ` +
+      'such as the kind of bot.',
     tags: ['Collecting'],
     errors: ['ForbiddenError', 'NotFoundError', 'ServiceUnavailableError', 'QueryTimeoutError'],
     validationTag: 'ProjectValidationError',
@@ -41,7 +42,7 @@ export const listOutcomesRoute = ({ projects, runner, clock }: OutcomesContext) 
           description: `First UTC day: a day, a time or Unix ms; default ${defaultDays - 1} days before \`to\`.`,
         }),
       ),
-      to: Type.Optional(Type.String({ description: 'Last UTC day, included; default today.' })),
+      to: Type.Optional(Type.String({ description: 'Last UTC day, inclusive; default today.' })),
     }),
     answers: {
       200: Type.Object({
@@ -51,7 +52,7 @@ export const listOutcomesRoute = ({ projects, runner, clock }: OutcomesContext) 
           Type.Object({
             day: Type.String({ description: '`YYYY-MM-DD`.' }),
             outcome: oneOf(['accepted', ...Object.keys(dropReasons)]),
-            detail: Type.String({ description: 'Empty where there is no finer kind.' }),
+            detail: Type.String({ description: 'Empty if there is no detail.' }),
             count: Type.Integer(),
           }),
         ),

@@ -6,29 +6,34 @@ const text = (description: string) => Type.Optional(Type.String({ description })
 /** What a body of `/v1/replay` may say. Ingest checks it by hand. */
 export const replayBodySchema = Type.Object(
   {
-    token: Type.String({ description: 'The project’s token. A header’s does not count here.' }),
+    token: Type.String({ description: 'The project’s token. A token in a header is ignored.' }),
     sessionId: Type.String({ description: 'Opaque, up to 256 characters.' }),
-    windowId: text('Opaque; empty or left out, the session’s id.'),
-    viewId: text('Of the page view it belongs to.'),
-    pageId: text('The same.'),
+    windowId: text('Opaque; default: the session ID.'),
+    viewId: text('ID of the page view.'),
+    pageId: text('Same as `viewId`.'),
     sessionStart: Type.Optional(Type.Number({ description: 'Unix ms.' })),
     isFinal: Type.Optional(
-      Type.Boolean({ description: 'The last chunk of the window; may come without events.' }),
+      Type.Boolean({ description: 'The last chunk of the window; can come without events.' }),
     ),
-    flushReason: text('Why it was sent now.'),
+    flushReason: text('Why the chunk was sent at this time.'),
     batchId: text(
-      'Names the chunk, so that it is stored once however often it is sent. Without one, ' +
-        '`sequence` and the first event’s timestamp do.',
+      'Unique ID of the chunk, so that repeated chunks are stored once. Without one, ' +
+        '`sequence` and the timestamp of the first event are used.',
     ),
-    sequence: Type.Integer({ minimum: 0, description: 'Which chunk of the window, from 0.' }),
-    url: text('Address of the page it was sent from.'),
+    sequence: Type.Integer({
+      minimum: 0,
+      description: 'Number of the chunk in the window, from 0.',
+    }),
+    url: text('URL of the page that sent it.'),
     identifier: Type.Optional(
       Type.String({
         format: 'uuid',
-        description: 'The client’s own id of the visitor; only its hash is kept.',
+        description: 'The client’s own ID of the visitor; only its hash is stored.',
       }),
     ),
-    anonymousId: Type.Optional(Type.String({ format: 'uuid', description: 'The same.' })),
+    anonymousId: Type.Optional(
+      Type.String({ format: 'uuid', description: 'Same as `identifier`.' }),
+    ),
     events: Type.Array(
       Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
       {
@@ -47,8 +52,8 @@ export const replayPath = {
     operationId: 'collectReplay',
     summary: 'Collect a chunk of a session replay',
     description:
-      'Answers once the chunk is on disk. The bytes are parsed as JSON whatever their content ' +
-      'type. Where replays are switched off the answer is 200 with a warning.',
+      'The response is sent when the chunk is on disk. The bytes are parsed as JSON with any ' +
+      'content type. If replays are turned off, the answer is 200 with a warning.',
     tags: ['Collecting'],
     security: [],
     parameters: [encodingParameter],
@@ -57,14 +62,14 @@ export const replayPath = {
       content: { 'application/json': { schema: replayBodySchema } },
     },
     responses: {
-      200: taken('Taken, or taken before. What was dropped is named in `warnings`.'),
-      400: problem('The body is no JSON, says what cannot be, or has no valid event.'),
+      200: taken('Accepted now or before. `warnings` names what was dropped.'),
+      400: problem('The body is not valid JSON, a value is invalid, or no event is valid.'),
       401: problem('The token is missing or unknown.'),
       403: problem('The page’s host or the address is not allowed.'),
-      413: problem('The body is larger than 16 MiB, as sent or unpacked.'),
+      413: problem('The body is larger than 16 MiB, before or after decompression.'),
       503: problem(
-        'The service cannot keep more just now, or the project’s replays are being removed; ' +
-          '`Retry-After` says when to try again.',
+        'The service is temporarily overloaded, or the project’s replays are being deleted; ' +
+          'retry after `Retry-After`.',
       ),
     },
   },

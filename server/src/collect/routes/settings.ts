@@ -10,9 +10,9 @@ const cacheControl = 'public, max-age=300';
 
 const flag = (description: string) => Type.Boolean({ description });
 const settingsSchema = Type.Object({
-  vitals: flag('Web vitals are taken.'),
-  errors: flag('Errors are taken.'),
-  replay: flag('Session replays are taken.'),
+  vitals: flag('Whether web vitals are collected.'),
+  errors: flag('Whether errors are collected.'),
+  replay: flag('Whether session replays are collected.'),
 });
 
 /** What the tracker asks under `data-with="auto"`: the add-ons to load. The token is public too. */
@@ -78,10 +78,10 @@ function isKnown(header: string | undefined, tag: string): boolean {
 export const settingsPath = {
   get: {
     operationId: 'trackerSettings',
-    summary: 'Ask which add-ons of the tracker a project has on',
+    summary: 'Read a project’s tracker add-ons',
     description:
-      'Asked by a page whose tag says `data-with="auto"`. May be kept for five minutes by everybody; ' +
-      'carries an `ETag`. Any origin may read it.',
+      'Used by pages whose tag has `data-with="auto"`. Cacheable for five minutes, with an ' +
+      '`ETag`. Any origin can read it.',
     tags: ['Collecting'],
     security: [],
     parameters: [
@@ -95,10 +95,10 @@ export const settingsPath = {
     ],
     responses: {
       200: {
-        description: 'Each add-on by its name.',
+        description: 'The add-ons by name.',
         content: { 'application/json': { schema: settingsSchema } },
       },
-      304: { description: 'As in the answer that `If-None-Match` names.' },
+      304: { description: 'Not changed since the `ETag` in `If-None-Match`.' },
       401: problem('The token is missing or unknown.'),
     },
   },

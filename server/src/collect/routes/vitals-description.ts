@@ -14,28 +14,29 @@ const vital = Type.Object({
     Type.Unsafe<Record<string, unknown>>({
       type: 'object',
       additionalProperties: true,
-      description: 'What else is known of the value, such as the element. Bounds as of properties.',
+      description: 'Other attributes, such as the element. Same limits as properties.',
     }),
   ),
   timestamp: Type.Optional(
     Type.Union([Type.String(), Type.Number()], {
       description:
-        'ISO 8601 or Unix ms; believed within 24 hours back and 5 minutes ahead, else the time of receipt counts.',
+        'ISO 8601 or Unix ms, up to 24 hours in the past or 5 minutes in the future; otherwise ' +
+        'the time of receipt is used.',
     }),
   ),
 });
 
 const metadata = Type.Object({
-  browser: text('Else what the User-Agent says, else `Unknown`.'),
+  browser: text('Default: from the User-Agent, or `Unknown`.'),
   os: text('Likewise.'),
   device: text('Likewise: `Desktop`, `Mobile`, `Tablet`, `TV`, `Console`, `Wearable`.'),
-  url: text('Address of the page.'),
+  url: text('URL of the page.'),
 });
 
 /** What a body of `/v1/vitals` may say. Ingest checks it by hand. */
 export const vitalsBodySchema = Type.Object(
   {
-    token: text('The project’s token; else it is read from `Authorization`.'),
+    token: text('The project’s token; default: the one in `Authorization`.'),
     vitals: Type.Array(vital, { minItems: 1, maxItems: vitalsPerBody }),
     metadata: Type.Optional(metadata),
     sessionId: text('Opaque, up to 256 characters.'),
@@ -50,9 +51,9 @@ export const vitalsPath = {
     operationId: 'collectVitals',
     summary: 'Collect web vitals',
     description:
-      'All vitals of a body are taken, or none. Answers once they are on disk. Bots are answered ' +
-      'like everybody and not counted. Where a project has web vitals switched off, the answer is ' +
-      '200 with `warnings.disabled`.',
+      'All vitals of a body are accepted, or none. The response is sent when they are on disk. ' +
+      'Bots get the same answer and are not counted. If web vitals are turned off in the ' +
+      'project, the answer is 200 with `warnings.disabled`.',
     tags: ['Collecting'],
     security: [],
     parameters: [encodingParameter],
@@ -61,15 +62,15 @@ export const vitalsPath = {
       content: { 'application/json': { schema: vitalsBodySchema } },
     },
     responses: {
-      200: taken('Taken. What was cut is named in `warnings`.'),
+      200: taken('Accepted. `warnings` names what was cut.'),
       400: problem(
-        'The body is no JSON, has no vitals (`No vitals provided`), or one of them cannot be ' +
-          '(`Invalid web vital metric`).',
+        'The body is not valid JSON, has no vitals (`No vitals provided`), or one of them is ' +
+          'invalid (`Invalid web vital metric`).',
       ),
       401: problem('The token is missing or unknown.'),
       403: problem('The page’s host or the address is not allowed.'),
-      413: problem('The body is larger than 1 MiB, as sent or unpacked.'),
-      503: problem('The service cannot keep more just now; `Retry-After` says when to try again.'),
+      413: problem('The body is larger than 1 MiB, before or after decompression.'),
+      503: problem('The service is temporarily overloaded; retry after `Retry-After`.'),
     },
   },
 } as const;

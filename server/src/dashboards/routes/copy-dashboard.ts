@@ -15,13 +15,14 @@ export const copyDashboardRoute = (context: DashboardsContext) =>
     path: '/v0/project/{idOrSlug}/dashboards/{id}/copy',
     summary: 'Copy a dashboard to a project',
     description:
-      'Copies the dashboard with its charts, under the same name, behind the last one of the ' +
-      'target; the copy is neither public nor the default. It takes write access to both projects.',
+      'Copies the dashboard and its charts, with the same name, after the last dashboard of ' +
+      'the target. The copy is neither public nor the default. Requires write access to both ' +
+      'projects.',
     tags: ['Dashboards'],
     errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
     validationTag: 'DashboardValidationError',
     body: Type.Object({
-      targetProjectId: Type.String({ description: 'Id or slug of the project that gets it.' }),
+      targetProjectId: Type.String({ description: 'ID or slug of the target project.' }),
     }),
     answers: { 200: dashboardSchema },
     handle: async ({ caller, params, body }) => {

@@ -16,9 +16,9 @@ export const createChartRoute = (context: ChartsContext) =>
     path: '/v0/project/{idOrSlug}/charts',
     summary: 'Create a chart',
     description:
-      'The query is judged like one that is asked, so that a chart that could never be answered ' +
-      'is a 400 with the path of the fault. Without `position` the chart stands below the others. ' +
-      'A dashboard has up to 100 charts; one more is a 409.',
+      'The query is validated: a chart that could never be answered is a 400 with the path of ' +
+      'the fault. Without `position`, the chart goes below the others. A dashboard can have ' +
+      '100 charts; more are a 409.',
     tags: ['Dashboards'],
     errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError', 'ServiceUnavailableError'],
     validationTag: 'DashboardValidationError',

@@ -22,8 +22,8 @@ export const createDashboardRoute = (context: DashboardsContext) =>
     path: '/v0/project/{idOrSlug}/dashboards',
     summary: 'Create a dashboard',
     description:
-      'It is empty; add charts to it. Without `position` it stands behind the last one, without ' +
-      '`isPublic` only members see it. A project has up to 100 dashboards; one more is a 409.',
+      'Creates an empty dashboard. Without `position` it goes last; without `isPublic` only ' +
+      'members can see it. A project can have 100 dashboards; more are a 409.',
     tags: ['Dashboards'],
     errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
     validationTag: 'DashboardValidationError',

@@ -10,7 +10,8 @@ export const deleteDashboardRoute = (context: DashboardsContext) =>
     path: '/v0/project/{idOrSlug}/dashboards/{id}',
     summary: 'Delete a dashboard',
     description:
-      'Its charts go with it. The default dashboard cannot be deleted while there are others: 409.',
+      'Its charts are deleted too. The default dashboard cannot be deleted while there are ' +
+      'others: 409.',
     tags: ['Dashboards'],
     errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
     validationTag: 'DashboardValidationError',

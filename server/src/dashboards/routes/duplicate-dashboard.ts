@@ -14,8 +14,8 @@ export const duplicateDashboardRoute = (context: DashboardsContext) =>
     path: '/v0/project/{idOrSlug}/dashboards/{id}/duplicate',
     summary: 'Duplicate a dashboard',
     description:
-      'Copies the dashboard with its charts behind the last one, as `<name> (copy)`; the copy is ' +
-      'neither public nor the default. A body is ignored.',
+      'Copies the dashboard and its charts after the last dashboard, as `<name> (copy)`. The ' +
+      'copy is neither public nor the default. A body is ignored.',
     tags: ['Dashboards'],
     errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
     validationTag: 'DashboardValidationError',

@@ -17,13 +17,14 @@ export const listChartsRoute = ({ db }: DashboardsContext) =>
     path: '/v0/project/{idOrSlug}/charts',
     summary: 'List charts',
     description:
-      'By dashboard, then from top to bottom and left to right. Of a public project everybody ' +
-      'with a key gets the charts of public dashboards. A dashboard that cannot be seen has none.',
+      'By dashboard, then from top to bottom and left to right. In a public project, everyone ' +
+      'with a key gets the charts of public dashboards. A dashboard that the caller cannot see ' +
+      'has none.',
     tags: ['Dashboards'],
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'DashboardValidationError',
     query: Type.Object({
-      dashboardId: Type.Optional(Type.String({ description: 'Only those of this dashboard.' })),
+      dashboardId: Type.Optional(Type.String({ description: 'Only charts of this dashboard.' })),
     }),
     answers: { 200: Type.Array(chartSchema) },
     handle: async ({ caller, params, query }) => {

@@ -18,8 +18,8 @@ export const listDashboardsRoute = ({ db }: DashboardsContext) =>
     path: '/v0/project/{idOrSlug}/dashboards',
     summary: 'List dashboards',
     description:
-      'All of them, by `position`, then age. Of a public project everybody with a key gets the ' +
-      'public ones.',
+      'All dashboards, by `position`, then age. In a public project, everyone with a key gets ' +
+      'the public ones.',
     tags: ['Dashboards'],
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'DashboardValidationError',

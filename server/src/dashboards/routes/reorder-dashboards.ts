@@ -13,15 +13,15 @@ export const reorderDashboardsRoute = (context: DashboardsContext) =>
     path: '/v0/project/{idOrSlug}/dashboards/reorder',
     summary: 'Reorder dashboards',
     description:
-      'Sets exactly the positions given; dashboards that are not named keep theirs. An id that ' +
-      'stands twice or is none of the project’s is a 400, and then nothing moves.',
+      'Sets exactly the given positions; other dashboards keep theirs. An ID that is listed ' +
+      'twice or does not belong to the project is a 400, and nothing moves.',
     tags: ['Dashboards'],
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'DashboardValidationError',
     body: Type.Object({
       dashboards: Type.Array(
         Type.Object({
-          id: Type.String({ description: 'Id of a dashboard of the project.' }),
+          id: Type.String({ description: 'ID of a dashboard of the project.' }),
           position: positionSchema,
         }),
       ),

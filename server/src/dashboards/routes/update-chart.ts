@@ -20,8 +20,8 @@ export const updateChartRoute = (context: ChartsContext) =>
     path: '/v0/project/{idOrSlug}/charts/{id}',
     summary: 'Change a chart',
     description:
-      'A key that is left out or null changes nothing; `query`, `position` and `options` are each ' +
-      'replaced as a whole. With `dashboardId` the chart moves to another dashboard of the project.',
+      'Omitted or null fields keep their value; `query`, `position` and `options` are each ' +
+      'replaced as a whole. `dashboardId` moves the chart to another dashboard of the project.',
     tags: ['Dashboards'],
     errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError', 'ServiceUnavailableError'],
     validationTag: 'DashboardValidationError',

@@ -22,7 +22,7 @@ const bodySchema = Type.Object({
   isPublic: Type.Optional(nullable(Type.Boolean())),
   isDefault: Type.Optional(
     nullable(
-      Type.Boolean({ description: '`true` makes it the default in place of the one that is.' }),
+      Type.Boolean({ description: '`true` makes it the default instead of the current one.' }),
     ),
   ),
   position: Type.Optional(nullable(positionSchema)),
@@ -36,9 +36,9 @@ export const updateDashboardRoute = (context: DashboardsContext) =>
     path: '/v0/project/{idOrSlug}/dashboards/{id}',
     summary: 'Change a dashboard',
     description:
-      'A key that is left out or null changes nothing; `markerOverrides` is replaced as a whole. ' +
-      '`updatedAt` moves only when something becomes different. Taking `isDefault` from the ' +
-      'default dashboard is a 409: make another one the default instead.',
+      'Omitted or null fields keep their value; `markerOverrides` is replaced as a whole. ' +
+      '`updatedAt` changes only if something else does. Removing `isDefault` from the default ' +
+      'dashboard is a 409: make another one the default instead.',
     tags: ['Dashboards'],
     errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
     validationTag: 'DashboardValidationError',

@@ -22,8 +22,8 @@ export const createDataSourceRoute = ({
     path: '/v0/project/{idOrSlug}/data-sources',
     summary: 'Create a data source',
     description:
-      'Names a key that servers and apps may send to `/v1/collect`, and what its values must be. ' +
-      'The same reference twice, and more than the project’s quota of data sources, are a 409.',
+      'Defines a key that servers and apps can send to `/v1/collect`, and its valid values. A ' +
+      'duplicate reference, and more than the project’s quota of data sources, are a 409.',
     tags: ['Collecting'],
     errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError', 'ServiceUnavailableError'],
     validationTag: 'ProjectValidationError',

@@ -15,15 +15,16 @@ export const createNetworkRuleRoute = ({ db, clock, makeId, changed, limits }: I
     path: '/v0/project/{idOrSlug}/network-rules',
     summary: 'Create a network rule',
     description:
-      'What a denied address sends is refused with 403. Once a rule allows, whatever no rule ' +
-      'allows is refused as well; a rule that denies wins. The collector follows within 5 ' +
-      'seconds. The same address twice, and more than the project’s quota of rules, are a 409.',
+      'Requests from a blocked address are rejected with 403. If any rule allows addresses, ' +
+      'all others are rejected; blocking rules take precedence. Changes reach the collector ' +
+      'within 5 seconds. A duplicate address, and more than the project’s quota of rules, are ' +
+      'a 409.',
     tags: ['Collecting'],
     errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
     validationTag: 'ProjectValidationError',
     body: Type.Object({
       ipAddress: Type.String({ description: 'An IPv4 or IPv6 address or CIDR.' }),
-      allowed: Type.Boolean({ description: 'false denies.' }),
+      allowed: Type.Boolean({ description: 'false blocks the address.' }),
     }),
     answers: { 200: networkRuleSchema },
     handle: async ({ caller, params, body }) => {

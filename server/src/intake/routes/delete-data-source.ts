@@ -10,7 +10,7 @@ export const deleteDataSourceRoute = ({ db, clock, makeId, changed }: IntakeCont
     method: 'DELETE',
     path: '/v0/project/{idOrSlug}/data-sources/{id}',
     summary: 'Delete a data source',
-    description: 'Its key is refused from now on; what was collected stays.',
+    description: 'Its key is rejected from now on; collected data is kept.',
     tags: ['Collecting'],
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'ProjectValidationError',

@@ -10,7 +10,7 @@ export const deleteNetworkRuleRoute = ({ db, clock, makeId, changed }: IntakeCon
     method: 'DELETE',
     path: '/v0/project/{idOrSlug}/network-rules/{id}',
     summary: 'Delete a network rule',
-    description: 'The collector follows within 5 seconds.',
+    description: 'Changes reach the collector within 5 seconds.',
     tags: ['Collecting'],
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'ProjectValidationError',

@@ -16,8 +16,8 @@ export const updateDataSourceRoute = ({ db, clock, makeId, patterns, changed }: 
     path: '/v0/project/{idOrSlug}/data-sources/{id}',
     summary: 'Change a data source',
     description:
-      'What is left out stays; `null` clears regex, least and largest value. What was collected ' +
-      'before stays as it is.',
+      'Omitted fields keep their value; `null` clears the pattern, minimum and maximum. ' +
+      'Collected data does not change.',
     tags: ['Collecting'],
     errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError', 'ServiceUnavailableError'],
     validationTag: 'ProjectValidationError',

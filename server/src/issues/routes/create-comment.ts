@@ -11,8 +11,8 @@ export const createCommentRoute = (context: IssuesContext) =>
     path: '/v0/project/{idOrSlug}/issues/{id}/comments',
     summary: 'Comment on an error issue',
     description:
-      'Whose issue it is and who commented before gets a mail that says so, without the text, as far ' +
-      'as they want it and still belong to the project.',
+      'The assignee and earlier commenters get an email, without the text, if they want it and ' +
+      'still belong to the project.',
     tags: ['Error Tracking'],
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'ErrorTrackingValidationError',

@@ -14,15 +14,15 @@ export const createLabelRoute = ({ db, clock, makeId, limits }: IssuesContext) =
     path: '/v0/errors/labels/create',
     summary: 'Create an error label',
     description:
-      'The new label comes last. A name that the project already has, in any case, is a 409, ' +
+      'The new label comes last. A name that the project already has, ignoring case, is a 409, ' +
       'and so is a label beyond the project’s quota.',
     tags: ['Error Tracking'],
     errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
     validationTag: 'ErrorTrackingValidationError',
     body: Type.Object({
-      projectId: Type.String({ description: 'Id or slug of the project.' }),
+      projectId: Type.String({ description: 'ID or slug of the project.' }),
       name: Type.String({ description: '1 to 200 characters after trimming.' }),
-      color: Type.String({ description: 'A CSS colour of at most 64 characters.' }),
+      color: Type.String({ description: 'A CSS color of at most 64 characters.' }),
     }),
     answers: { 200: labelSchema },
     handle: ({ caller, body }) =>

@@ -10,7 +10,7 @@ export const deleteCommentRoute = ({ db }: IssuesContext) =>
     method: 'DELETE',
     path: '/v0/project/{idOrSlug}/issues/{id}/comments/{commentId}',
     summary: 'Delete a comment',
-    description: 'Who wrote it may, and every admin. That there was one stays in the history.',
+    description: 'For the author and admins. The history still shows that there was a comment.',
     tags: ['Error Tracking'],
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'ErrorTrackingValidationError',
@@ -23,7 +23,7 @@ export const deleteCommentRoute = ({ db }: IssuesContext) =>
         if (comment.authorId !== caller.userId && !isAtLeast(named.project.role, 'admin')) {
           throw new AppError(
             'ForbiddenError',
-            'Only who wrote a comment or an admin may delete it.',
+            'Only the author of a comment or an admin can delete it.',
           );
         }
         await deleteComment(transaction, comment.id);

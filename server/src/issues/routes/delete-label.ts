@@ -10,7 +10,7 @@ export const deleteLabelRoute = ({ db }: IssuesContext) =>
     method: 'DELETE',
     path: '/v0/project/{idOrSlug}/error-labels/{id}',
     summary: 'Delete an error label',
-    description: 'The issues that have it stay.',
+    description: 'Its issues are kept.',
     tags: ['Error Tracking'],
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'ErrorTrackingValidationError',

@@ -11,7 +11,7 @@ export const getErrorGroupingRoute = ({ db }: IssuesContext) =>
     method: 'GET',
     path: '/v0/project/{id}/error-grouping',
     summary: 'Read the error grouping settings',
-    description: 'How new occurrences of errors are grouped into issues.',
+    description: 'How new occurrences are grouped into issues.',
     tags: ['Projects'],
     errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
     validationTag: 'ProjectValidationError',

@@ -20,20 +20,20 @@ import {
 const answerSchema = Type.Object({
   ...issueSchema.properties,
   fingerprints: Type.Array(Type.Object({ algorithm: Type.String(), hash: Type.String() }), {
-    description: 'What its occurrences are known by.',
+    description: 'Its fingerprints.',
   }),
   merged: Type.Array(
     Type.Object({ id: Type.String(), type: Type.String(), message: Type.String() }),
-    { description: 'What was merged into it, each of which can be taken out again.' },
+    { description: 'Issues merged into it, each of which can be unmerged.' },
   ),
   series: Type.Object({
     interval: oneOf(['hour', 'day']),
     points: Type.Array(
       Type.Object({
-        at: Type.String({ format: 'date-time', description: 'When the hour or day (UTC) begins.' }),
+        at: Type.String({ format: 'date-time', description: 'Start of the hour or day (UTC).' }),
         count: Type.Number(),
       }),
-      { description: 'Hours or days in which it occurred; the others are 0.' },
+      { description: 'Hours or days with occurrences; the others are 0.' },
     ),
   }),
   latest: nullable(occurrenceSchema),
@@ -49,9 +49,9 @@ export const getIssueRoute = ({ db, clock, runner, views }: IssuesReadingContext
     path: '/v0/project/{idOrSlug}/issues/{id}',
     summary: 'Get an error issue',
     description:
-      'One issue with its numbers in the window, how often it occurred when (by hour in windows of ' +
-      'up to three days, else by day), and its latest occurrence. One that was merged into another ' +
-      'has none of these; `mergedInto` says where they are.',
+      'One issue with its counts in the window, its occurrences over time (by hour for windows ' +
+      'of up to three days, otherwise by day), and its latest occurrence. An issue that was ' +
+      'merged into another has none of these; `mergedInto` names the other.',
     tags: ['Error Tracking'],
     errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
     validationTag: 'ErrorTrackingValidationError',

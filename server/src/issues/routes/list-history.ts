@@ -18,12 +18,12 @@ const entrySchema = Type.Object(
     id: Type.String(),
     at: Type.String({ format: 'date-time' }),
     action: oneOf(issueActions),
-    actorId: nullable(Type.String({ description: 'Id of a user; null = the service itself.' })),
-    actorName: nullable(Type.String({ description: 'Null too when the account is gone.' })),
+    actorId: nullable(Type.String({ description: 'ID of a user; null = the service.' })),
+    actorName: nullable(Type.String({ description: 'Also null if the account was deleted.' })),
     detail: Type.Record(Type.String(), Type.Unknown(), {
       description:
-        'Of a state `from`, `to` and, where one was named, `release`; of labels and assignees ids ' +
-        '`from` and `to`; of merges `merged` or `primary`; of comments `comment`.',
+        'For a state: `from`, `to` and, if given, `release`. For labels and assignees: the IDs ' +
+        '`from` and `to`. For merges: `merged` or `primary`. For comments: `comment`.',
     }),
   },
   { $id: 'ErrorIssueHistoryEntry' },
@@ -34,8 +34,9 @@ export const listHistoryRoute = ({ db }: IssuesContext) =>
     operation: 'listIssueHistory',
     method: 'GET',
     path: '/v0/project/{idOrSlug}/issues/{id}/history',
-    summary: 'List what happened to an error issue',
-    description: 'Newest first: states, labels, assignees, merges and comments, by whom and when.',
+    summary: 'List the history of an error issue',
+    description:
+      'Newest first: changes of state, labels, assignee, merges and comments, with user and time.',
     tags: ['Error Tracking'],
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'ErrorTrackingValidationError',

@@ -12,15 +12,19 @@ import { issueSorts } from '../occurrence-rows.ts';
 const querySchema = Type.Object({
   ...pagingParameters,
   ...windowParameters,
-  state: Type.Optional(oneOf(issueStates, { description: 'Only these; default all.' })),
-  language: Type.Optional(Type.String({ description: 'Only these, such as `java`.' })),
-  label: Type.Optional(Type.String({ description: 'Id of a label: only those that have it.' })),
-  assignee: Type.Optional(
-    Type.String({ description: 'Id of a user: only those that are given to them.' }),
+  state: Type.Optional(
+    oneOf(issueStates, { description: 'Only issues in this state; default all.' }),
   ),
-  release: Type.Optional(Type.String({ description: 'Count only occurrences of this release.' })),
+  language: Type.Optional(
+    Type.String({ description: 'Only issues of this language, such as `java`.' }),
+  ),
+  label: Type.Optional(Type.String({ description: 'ID of a label: only issues with it.' })),
+  assignee: Type.Optional(
+    Type.String({ description: 'ID of a user: only issues assigned to them.' }),
+  ),
+  release: Type.Optional(Type.String({ description: 'Only count occurrences of this release.' })),
   search: Type.Optional(
-    Type.String({ description: 'Part of the type or the message; case does not matter.' }),
+    Type.String({ description: 'Part of the type or message, ignoring case.' }),
   ),
   sort: Type.Optional(oneOf(issueSorts, { description: 'Default `lastSeen`.' })),
   direction: Type.Optional(oneOf(['asc', 'desc'], { description: 'Default `desc`.' })),
@@ -33,8 +37,8 @@ export const listIssuesRoute = ({ db, clock, runner }: IssuesReadingContext) =>
     path: '/v0/project/{idOrSlug}/issues',
     summary: 'List error issues',
     description:
-      'The issues that occurred in the window, with their numbers in it; those merged into another ' +
-      'count there. Without times the window is the last 30 days.',
+      'Issues that occurred in the window, with their counts; merged issues count for their ' +
+      'primary. The default window is the last 30 days.',
     tags: ['Error Tracking'],
     errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
     validationTag: 'ErrorTrackingValidationError',

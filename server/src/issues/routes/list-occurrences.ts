@@ -16,15 +16,15 @@ export const listOccurrencesRoute = ({ db, clock, runner, views }: IssuesReading
     path: '/v0/project/{idOrSlug}/issues/{id}/occurrences',
     summary: 'List occurrences of an issue',
     description:
-      'Newest first. Without times those of the last 30 days. A page of several has long texts cut, as ' +
-      '`cut` says; a page of one has them whole.',
+      'Newest first. The default window is the last 30 days. If a page has several ' +
+      'occurrences, long texts are cut and named in `cut`; a page of one has them in full.',
     tags: ['Error Tracking'],
     errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
     validationTag: 'ErrorTrackingValidationError',
     query: Type.Object({
       ...pagingParameters,
       ...windowParameters,
-      release: Type.Optional(Type.String({ description: 'Only of this release.' })),
+      release: Type.Optional(Type.String({ description: 'Only occurrences of this release.' })),
     }),
     answers: { 200: pageSchema(occurrenceSchema) },
     handle: async ({ caller, params, query, signal }) => {

@@ -12,8 +12,8 @@ export const mergeIssuesRoute = (context: IssuesContext) =>
     path: '/v0/errors/merge',
     summary: 'Merge error issues',
     description:
-      'Their occurrences count for the primary from now on, later ones too. Those merged already ' +
-      'stay so, and an id given twice counts once. It can be undone with `POST /v0/errors/unmerge`.',
+      'Their occurrences, including later ones, count for the primary. Merged issues stay ' +
+      'merged, and duplicate IDs count once. `POST /v0/errors/unmerge` undoes it.',
     tags: ['Error Tracking'],
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'ErrorTrackingValidationError',

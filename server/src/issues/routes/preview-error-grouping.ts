@@ -8,9 +8,9 @@ import type { IssuesReadingContext } from '../issues-reading.ts';
 import { regroupLatest } from '../preview-grouping.ts';
 
 const answerSchema = Type.Object({
-  occurrences: Type.Number({ description: 'How many were compared.' }),
+  occurrences: Type.Number({ description: 'Number of compared occurrences.' }),
   complete: Type.Boolean({
-    description: 'False: only the newest were compared, as there is too much to read of them.',
+    description: 'False: only the newest were compared, because there is too much data.',
   }),
   ...comparisonSchema.properties,
 });
@@ -25,8 +25,9 @@ export const previewErrorGroupingRoute = (context: IssuesReadingContext) => {
     path: '/v0/project/{idOrSlug}/error-grouping/preview',
     summary: 'Preview error grouping settings',
     description:
-      'What the settings would have done to the latest 1,000 occurrences: which issues would be one, ' +
-      'and which several. Nothing is changed. The settings are as in `PUT …/error-grouping`.',
+      'What the settings would do to the latest 1,000 occurrences: which issues would be ' +
+      'merged, and which split. Nothing is changed. Takes the same settings as `PUT ' +
+      '…/error-grouping`.',
     tags: ['Projects'],
     errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
     validationTag: 'ProjectValidationError',

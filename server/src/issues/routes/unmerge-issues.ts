@@ -10,10 +10,10 @@ export const unmergeIssuesRoute = (context: IssuesContext) =>
     operation: 'unmergeErrors',
     method: 'POST',
     path: '/v0/errors/unmerge',
-    summary: 'Undo a merge of error issues',
+    summary: 'Unmerge error issues',
     description:
-      'Each issue has its own occurrences again, later ones too, with what had been merged into it ' +
-      'before. Those that are not merged into the primary stay as they are.',
+      'Each issue gets its own occurrences back, including later ones, with the issues that ' +
+      'had been merged into it. Issues that are not merged into the primary stay as they are.',
     tags: ['Error Tracking'],
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'ErrorTrackingValidationError',

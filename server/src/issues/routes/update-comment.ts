@@ -10,8 +10,8 @@ export const updateCommentRoute = ({ db, clock }: IssuesContext) =>
     operation: 'updateIssueComment',
     method: 'PATCH',
     path: '/v0/project/{idOrSlug}/issues/{id}/comments/{commentId}',
-    summary: 'Change a comment',
-    description: 'Only who wrote it may. Nobody gets a mail.',
+    summary: 'Edit a comment',
+    description: 'Only for the author. No email is sent.',
     tags: ['Error Tracking'],
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'ErrorTrackingValidationError',
@@ -23,7 +23,7 @@ export const updateCommentRoute = ({ db, clock }: IssuesContext) =>
         const comment = await findComment(transaction, issue.id, params.commentId);
         if (comment === null) throw new AppError('NotFoundError', 'No comment has this ID.');
         if (comment.authorId !== caller.userId) {
-          throw new AppError('ForbiddenError', 'Only who wrote a comment may change it.');
+          throw new AppError('ForbiddenError', 'Only the author of a comment can edit it.');
         }
         const text = readCommentText(body.text);
         const updatedAt = clock.now();

@@ -12,7 +12,8 @@ export const updateErrorGroupingRoute = (context: IssuesContext) =>
     path: '/v0/project/{id}/error-grouping',
     summary: 'Change the error grouping settings',
     description:
-      'All settings are sent. Within 5 seconds new occurrences are grouped by them, older ones stay.',
+      'Send all settings. New occurrences are grouped by them within 5 seconds; existing ones ' +
+      'do not change.',
     tags: ['Projects'],
     errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
     validationTag: 'ProjectValidationError',

@@ -16,11 +16,11 @@ export const updateIssueRoute = (context: IssuesContext) =>
     path: '/v0/project/{idOrSlug}/issues/{id}',
     summary: 'Change an error issue',
     description:
-      'What is left out stays, and so do `state` and `labelIds` where they are `null`. A resolved ' +
-      'issue opens again when it occurs later, or, where `resolvedIn` names a release, when it occurs ' +
-      'later in a release that is later too: by when their builds were deployed (source maps), else by ' +
-      'their version numbers; a release whose place is not known counts as later. Who is given an ' +
-      'issue by somebody else gets a mail.',
+      'Omitted fields keep their value, and so do `state` and `labelIds` if they are `null`. A ' +
+      'resolved issue reopens when it occurs later or, if `resolvedIn` names a release, when ' +
+      'it occurs in a later release. Releases are ordered by when their builds were deployed ' +
+      '(source maps), or else by version number; a release that cannot be ordered counts as ' +
+      'later. A new assignee gets an email, unless they made the change.',
     tags: ['Error Tracking'],
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'ErrorTrackingValidationError',
@@ -31,20 +31,20 @@ export const updateIssueRoute = (context: IssuesContext) =>
           Type.String({
             minLength: 1,
             maxLength: 256,
-            description: 'Release it is resolved in; only where it is or becomes resolved.',
+            description: 'Release it is resolved in; only if it is or becomes resolved.',
           }),
         ),
       ),
       assigneeId: Type.Optional(
         nullable(
-          Type.String({ description: 'A member of the project’s owner; `null` = nobody’s.' }),
+          Type.String({ description: 'A member of the project’s owner; `null` = unassigned.' }),
         ),
       ),
       labelIds: Type.Optional(
         nullable(
           Type.Array(Type.String(), {
             maxItems: 1000,
-            description: 'Ids of labels of the project: these it has from now on, and no other.',
+            description: 'IDs of labels of the project; they replace the current labels.',
           }),
         ),
       ),

@@ -15,7 +15,7 @@ export const updateLabelRoute = ({ db, clock }: IssuesContext) =>
     method: 'PATCH',
     path: '/v0/project/{idOrSlug}/error-labels/{id}',
     summary: 'Change an error label',
-    description: 'What is left out or `null` stays.',
+    description: 'Omitted and `null` fields keep their value.',
     tags: ['Error Tracking'],
     errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
     validationTag: 'ErrorTrackingValidationError',
@@ -24,7 +24,7 @@ export const updateLabelRoute = ({ db, clock }: IssuesContext) =>
         nullable(Type.String({ description: '1 to 200 characters after trimming.' })),
       ),
       color: Type.Optional(
-        nullable(Type.String({ description: 'A CSS colour of at most 64 characters.' })),
+        nullable(Type.String({ description: 'A CSS color of at most 64 characters.' })),
       ),
       position: Type.Optional(nullable(Type.Number({ minimum: -largest, maximum: largest }))),
     }),

@@ -14,7 +14,7 @@ export const createCollectionRoute = ({ db, clock, makeId }: MarkersContext) =>
     method: 'POST',
     path: '/v0/project/{idOrSlug}/marker-collections',
     summary: 'Create a marker collection',
-    description: `A project has at most ${mostCollections}; one more is a 409.`,
+    description: `A project can have ${mostCollections}; more are a 409.`,
     tags: ['Markers'],
     errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
     validationTag: 'ProjectValidationError',
@@ -40,7 +40,7 @@ export const createCollectionRoute = ({ db, clock, makeId }: MarkersContext) =>
         const look = readLook(body, noLook);
         const { count, position } = await endOfCollections(transaction, project.id);
         if (count >= mostCollections) {
-          const message = `A project has at most ${mostCollections} marker collections.`;
+          const message = `A project can have at most ${mostCollections} marker collections.`;
           throw new AppError('ProjectConflictError', message);
         }
         const now = clock.now();

@@ -17,8 +17,8 @@ export const createMarkerRoute = ({ db, clock, makeId, limits }: MarkersContext)
     path: '/v0/project/{idOrSlug}/markers',
     summary: 'Create a marker',
     description:
-      'Charts point it out. Without `time` it marks now. A deployment sends one with `source` `deployment`. ' +
-      'A marker beyond the project’s quota is a 409.',
+      'Charts show it. The default `time` is now. Deployments should send the `source` ' +
+      '`deployment`. A marker beyond the project’s quota is a 409.',
     tags: ['Markers'],
     errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
     validationTag: 'ProjectValidationError',
@@ -29,7 +29,9 @@ export const createMarkerRoute = ({ db, clock, makeId, limits }: MarkersContext)
       description: sentDescription,
       ...sentLook,
       source: Type.Optional(
-        nullable(oneOf(markerSources, { description: 'Default `api` with a key, else `manual`.' })),
+        nullable(
+          oneOf(markerSources, { description: 'Default: `api` with a key, otherwise `manual`.' }),
+        ),
       ),
     }),
     answers: { 200: markerSchema },

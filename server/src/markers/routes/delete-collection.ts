@@ -10,7 +10,7 @@ export const deleteCollectionRoute = ({ db }: MarkersContext) =>
     method: 'DELETE',
     path: '/v0/project/{idOrSlug}/marker-collections/{id}',
     summary: 'Delete a marker collection',
-    description: 'Its markers go with it.',
+    description: 'Its markers are deleted too.',
     tags: ['Markers'],
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'ProjectValidationError',

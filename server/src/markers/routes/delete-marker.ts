@@ -10,7 +10,7 @@ export const deleteMarkerRoute = ({ db }: MarkersContext) =>
     method: 'DELETE',
     path: '/v0/project/{idOrSlug}/markers/{id}',
     summary: 'Delete a marker',
-    description: 'It is gone from every chart.',
+    description: 'It disappears from all charts.',
     tags: ['Markers'],
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'ProjectValidationError',

@@ -20,12 +20,16 @@ export const listMarkersRoute = ({ db }: MarkersContext) =>
     validationTag: 'ProjectValidationError',
     query: Type.Object({
       fromTime: Type.Optional(
-        Type.String({ description: 'Only from this time on: ISO 8601 or Unix milliseconds.' }),
+        Type.String({
+          description: 'From this time on (inclusive): ISO 8601 or Unix milliseconds.',
+        }),
       ),
       toTime: Type.Optional(
-        Type.String({ description: 'Only before this time: ISO 8601 or Unix milliseconds.' }),
+        Type.String({
+          description: 'Before this time (exclusive): ISO 8601 or Unix milliseconds.',
+        }),
       ),
-      collectionId: Type.Optional(Type.String({ description: 'Only those of this collection.' })),
+      collectionId: Type.Optional(Type.String({ description: 'Only markers of this collection.' })),
       ...pagingParameters,
     }),
     answers: { 200: pageSchema(markerSchema) },

@@ -15,7 +15,7 @@ export const updateCollectionRoute = ({ db, clock }: MarkersContext) =>
     method: 'PATCH',
     path: '/v0/project/{idOrSlug}/marker-collections/{id}',
     summary: 'Change a marker collection',
-    description: 'What is left out stays; `null` clears icon, emoji and colour.',
+    description: 'Omitted fields keep their value; `null` clears icon, emoji and color.',
     tags: ['Markers'],
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'ProjectValidationError',

@@ -16,7 +16,7 @@ export const updateMarkerRoute = ({ db, clock }: MarkersContext) =>
     method: 'PATCH',
     path: '/v0/project/{idOrSlug}/markers/{id}',
     summary: 'Change a marker',
-    description: 'What is left out stays; `null` clears icon, emoji and colour.',
+    description: 'Omitted fields keep their value; `null` clears icon, emoji and color.',
     tags: ['Markers'],
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'ProjectValidationError',

@@ -11,10 +11,10 @@ export const listEmailPreferences = ({ db, secret }: NotifyContext) =>
     operation: 'listEmailPreferences',
     method: 'GET',
     path: '/v0/notifications/email-preferences',
-    summary: 'List e-mail preferences',
+    summary: 'List email preferences',
     description:
-      'Every type of mail that you can turn off, on until you do. The key of an organization has ' +
-      'none.',
+      'Every type of email that you can turn off. All are on by default. An organization’s key ' +
+      'has none.',
     tags: ['Notifications'],
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'NotificationValidationError',

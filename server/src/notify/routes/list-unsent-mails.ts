@@ -6,24 +6,27 @@ import { unsentMails, type UnsentMail } from '../mails-store.ts';
 import type { NotifyContext } from '../notify-context.ts';
 
 const unsentMailSchema = Type.Object({
-  id: Type.String({ description: 'UUIDv7; the same as in the log.' }),
+  id: Type.String({ description: 'UUIDv7, as in the log.' }),
   type: oneOf(mailTypes),
-  to: Type.String({ description: 'The address it was for.' }),
+  to: Type.String({ description: 'The recipient’s address.' }),
   path: nullable(
     Type.String({
       description:
-        'What its link opens, from the root of this service; null = it has none. Whoever opens it ' +
-        'may act as the person it was for.',
+        'Path of its link on this service; null = it has none. Anyone who opens the link can act ' +
+        'as the recipient.',
     }),
   ),
   reason: oneOf(['not_set_up', 'retrying', 'failed'], {
     description:
-      '`not_set_up`: the service has no mail server or no address of its own. `retrying`: it ' +
-      'failed and is tried again by itself. `failed`: given up.',
+      '`not_set_up`: the service has no mail server or no public address. `retrying`: it ' +
+      'failed and will be retried. `failed`: given up.',
   }),
-  error: nullable(Type.String({ description: 'What the mail server said last.' })),
+  error: nullable(Type.String({ description: 'Last response from the mail server.' })),
   createdAt: Type.String({ format: 'date-time' }),
-  expiresAt: Type.String({ format: 'date-time', description: 'It leaves this list then.' }),
+  expiresAt: Type.String({
+    format: 'date-time',
+    description: 'The entry is removed at this time.',
+  }),
 });
 
 /** The links of mails that could not be sent, for the instance's administrator to hand on. */
@@ -32,11 +35,11 @@ export const listUnsentMails = ({ db, clock }: NotifyContext) =>
     operation: 'listUnsentMails',
     method: 'GET',
     path: '/v0/instance/unsent-mails',
-    summary: 'List unsent mails',
+    summary: 'List unsent emails',
     description:
-      'Mails that were not sent because mail is not set up, or that failed; newest first, until ' +
-      'their links expire. Only for the instance’s administrator, and not with a read-only ' +
-      'key.',
+      'Emails that failed, or were not sent because mail is not set up; newest first, until ' +
+      'their links expire. Only for the administrator of the instance, and not with a ' +
+      'read-only key.',
     tags: ['Instance'],
     errors: ['ForbiddenError'],
     validationTag: 'NotificationValidationError',
@@ -44,7 +47,7 @@ export const listUnsentMails = ({ db, clock }: NotifyContext) =>
     answers: {
       200: Type.Object({
         items: Type.Array(unsentMailSchema),
-        total: Type.Number({ description: 'How many there are, on all pages.' }),
+        total: Type.Number({ description: 'Number of emails on all pages.' }),
         limit: Type.Number(),
         offset: Type.Number(),
         hasMore: Type.Boolean(),

@@ -12,11 +12,11 @@ export const updateEmailPreferences = ({ db, clock, secret }: NotifyContext) =>
     operation: 'updateEmailPreferences',
     method: 'PUT',
     path: '/v0/notifications/email-preferences',
-    summary: 'Change e-mail preferences',
+    summary: 'Change email preferences',
     description:
-      'Changes the types named and answers those, in the order sent; types not named stay as they ' +
-      'are. An empty list changes nothing and answers every type. Naming a type twice is an error. ' +
-      'Mails to confirm an address or for a new password cannot be turned off.',
+      'Changes the given types and returns them in the same order; other types do not change. ' +
+      'An empty list changes nothing and returns all types. Naming a type twice is an error. ' +
+      'Emails that confirm an address or reset a password cannot be turned off.',
     tags: ['Notifications'],
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'NotificationValidationError',
@@ -39,7 +39,7 @@ function refuseRepetition(preferences: readonly Preference[]): void {
   const seen = new Set<string>();
   for (const [index, { type }] of preferences.entries()) {
     if (seen.has(type)) {
-      throw new AppError('NotificationValidationError', `${type} may be named only once.`, {
+      throw new AppError('NotificationValidationError', `${type} must be listed only once.`, {
         path: `body.preferences[${index}].type`,
       });
     }

@@ -9,11 +9,11 @@ export const deletePersonRoute = (context: PeopleContext) =>
     path: '/v0/project/{idOrSlug}/users/{id}',
     summary: 'Delete a person’s data',
     description:
-      'For admins: fields, events, reports, errors, replays and web vitals of the person and of all ' +
-      'visitors that are the person, what was acknowledged just before the request too. Once this ' +
-      'answers, the lists of people do not show them; what is stored goes in the background, within ' +
-      'seconds or minutes, whatever is killed meanwhile. What they send later is collected again. ' +
-      'It cannot be undone, and is noted in the audit trail.',
+      'For admins. Deletes the fields, events, telemetry, errors, replays and web vitals of ' +
+      'the person and all their visitors, including data acknowledged just before the request. ' +
+      'Lists of people no longer show them immediately; stored data is deleted in the ' +
+      'background within seconds or minutes, even across crashes. Data they send later is ' +
+      'collected again. This cannot be undone, and is recorded in the audit log.',
     tags: ['People'],
     errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
     validationTag: 'ProjectValidationError',

@@ -14,8 +14,9 @@ export const getPersonRoute = (context: PeopleContext) =>
     path: '/v0/project/{idOrSlug}/users/{id}',
     summary: 'Read a person',
     description:
-      'All that is known of one, with the latest sessions, events and errors. The id is a person’s, ' +
-      'an external id, or a visitor’s; a visitor that is somebody means the person.',
+      'Everything known about a person, with the latest sessions, events and errors. The ID is ' +
+      'that of a person, an external ID, or that of a visitor; an identified visitor returns ' +
+      'the person.',
     tags: ['People'],
     errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
     validationTag: 'ProjectValidationError',

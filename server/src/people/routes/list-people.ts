@@ -28,10 +28,10 @@ export const listPeopleRoute = (context: PeopleContext) =>
     path: '/v0/project/{idOrSlug}/users',
     summary: 'List people',
     description:
-      'Who was seen, last seen first: identified people, each with all their visitors as one, and ' +
-      'visitors who are nobody yet. Without times those of the last 30 days; with only `toTime` of ' +
-      'the 30 days before it. With `show=identified`, or a `search`, everybody who was ever ' +
-      'identified, last identified first, seen or not; times then bound the last identify.',
+      'People and visitors, last seen first: identified people, each with all their visitors, ' +
+      'and anonymous visitors. The default window is the last 30 days; with only `toTime`, the ' +
+      '30 days before it. With `show=identified`, or a `search`, everyone who was ever ' +
+      'identified, last identified first, seen or not; times then limit the last identify.',
     tags: ['People'],
     errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
     validationTag: refusal,
@@ -40,7 +40,7 @@ export const listPeopleRoute = (context: PeopleContext) =>
       show: Type.Optional(oneOf(['all', 'identified'], { description: 'Default `all`.' })),
       search: Type.Optional(
         Type.String({
-          description: 'Part of the external id, name or e-mail, in upper or lower case.',
+          description: 'Part of the external ID, name or email, ignoring case.',
         }),
       ),
       fromTime: time('Inclusive.'),

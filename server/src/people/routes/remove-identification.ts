@@ -7,11 +7,11 @@ export const removeIdentificationRoute = (context: PeopleContext) =>
     operation: 'removeIdentification',
     method: 'DELETE',
     path: '/v0/project/{idOrSlug}/users/{id}/identification',
-    summary: 'Forget who a person is',
+    summary: 'Remove a person’s identity',
     description:
-      'For admins: the fields go, and the visitors are nobody again; what was collected of them ' +
-      'stays. Who was never identified is a 404. Chart queries follow within seconds. A later ' +
-      'identify says it anew.',
+      'For admins. Removes the fields; the visitors become anonymous, and their collected data ' +
+      'is kept. A visitor who was never identified is a 404. Chart queries reflect it within ' +
+      'seconds. A later identify adds the identity again.',
     tags: ['People'],
     errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
     validationTag: 'ProjectValidationError',

@@ -10,7 +10,7 @@ export const checkDataRoute = (context: ProjectsContext) =>
     method: 'POST',
     path: '/v0/project/{idOrSlug}/check-data',
     summary: 'Check for data',
-    description: 'Whether an event of any kind is stored. A body is ignored.',
+    description: 'Returns whether the project has events of any kind. A body is ignored.',
     tags: ['Projects'],
     errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
     validationTag: 'ProjectValidationError',

@@ -12,14 +12,14 @@ export const checkSlugRoute = (context: ProjectsContext) =>
     method: 'GET',
     path: '/v0/project-slug',
     summary: 'Check a slug',
-    description: 'Whether a project could have this slug, and if not, why.',
+    description: 'Returns whether the slug is available for a project, and if not, why.',
     tags: ['Projects'],
     errors: ['NotFoundError', 'ProjectConflictError'],
     validationTag: 'ProjectValidationError',
     query: Type.Object({
-      slug: Type.String({ minLength: 1, description: 'The slug that is wanted.' }),
+      slug: Type.String({ minLength: 1, description: 'The slug to check.' }),
       excludeProjectId: Type.Optional(
-        Type.String({ description: 'A project (id or slug) whose own slug counts as free.' }),
+        Type.String({ description: 'A project (ID or slug) whose own slug counts as available.' }),
       ),
     }),
     answers: {

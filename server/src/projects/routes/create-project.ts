@@ -17,8 +17,8 @@ export const createProjectRoute = (context: ProjectsContext) =>
     summary: 'Create a project',
     description:
       'The project belongs to your personal account, or to the organization whose key is used. ' +
-      'Its slug is made from the name. It starts as `provisioning` and becomes `active` within ' +
-      'seconds, once its replay storage has been tried.',
+      'Its slug is derived from the name. It starts as `provisioning` and becomes `active` ' +
+      'within seconds, after its replay storage has been tested.',
     tags: ['Projects'],
     errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
     validationTag: 'ProjectValidationError',
@@ -29,7 +29,7 @@ export const createProjectRoute = (context: ProjectsContext) =>
         nullable(
           Type.String({
             maxLength: 100,
-            description: '`web`, `minecraft-plugin` or `server-app`; another one means null.',
+            description: '`web`, `minecraft-plugin` or `server-app`; other values act as null.',
           }),
         ),
       ),

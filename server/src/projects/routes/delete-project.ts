@@ -12,9 +12,10 @@ export const deleteProjectRoute = (context: ProjectsContext) =>
     path: '/v0/project/{idOrSlug}',
     summary: 'Delete a project',
     description:
-      'For admins, with the password. The slug is free and the token refused at once; everything that was ' +
-      'collected, the dashboards and settings are removed in the background. It cannot be undone. Wrong ' +
-      'password: 403 with the code `invalid_password`; an account without one: `password_not_set`.',
+      'For admins, with the password. The slug becomes available and the token is rejected ' +
+      'immediately; collected data, dashboards and settings are deleted in the background. ' +
+      'This cannot be undone. Wrong password: 403 with the code `invalid_password`; an account ' +
+      'without one: `password_not_set`.',
     tags: ['Projects'],
     errors: removalErrors,
     validationTag: 'ProjectValidationError',

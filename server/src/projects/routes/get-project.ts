@@ -14,8 +14,9 @@ export const getProjectRoute = (context: ProjectsContext) =>
     path: '/v0/project/{idOrSlug}',
     summary: 'Read a project',
     description:
-      'Members get the full form. Everybody else, also without a key, gets the reduced form of a ' +
-      'public project. A private one is 401 without a key and 403 with a stranger’s.',
+      'Members get the full form. Everyone else, with or without a key, gets the reduced form ' +
+      'of a public project. A private project is a 401 without a key and a 403 with a ' +
+      'non-member’s key.',
     tags: ['Projects'],
     errors: ['UnauthorizedError', 'ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
     validationTag: 'ProjectValidationError',
@@ -25,9 +26,9 @@ export const getProjectRoute = (context: ProjectsContext) =>
       const role = caller && roleOn(caller, project.ownerId);
       if (role === null && project.private) {
         if (caller === null) {
-          throw new AppError('UnauthorizedError', 'This project is private: send an API key.');
+          throw new AppError('UnauthorizedError', 'This project is private. Send an API key.');
         }
-        throw new AppError('ForbiddenError', 'You are no member of this private project.');
+        throw new AppError('ForbiddenError', 'You are not a member of this private project.');
       }
       const owner = await ownerSummary(context.db, project.ownerId);
       return role === null ? reducedProject(project, owner) : fullProject(project, owner, role);

@@ -15,11 +15,15 @@ const jobSchema = Type.Object({
   id: Type.String({ description: 'UUIDv7.' }),
   kind: oneOf(jobKinds),
   state: oneOf(['waiting', 'running', 'done']),
-  progress: Type.Number({ minimum: 0, maximum: 1, description: 'Steps done of all, 0 to 1.' }),
-  createdAt: time('When it was asked for.'),
-  finishedAt: nullable(time('When it was done.')),
+  progress: Type.Number({
+    minimum: 0,
+    maximum: 1,
+    description: 'Share of completed steps, 0 to 1.',
+  }),
+  createdAt: time('Time of the request.'),
+  finishedAt: nullable(time('Time of completion.')),
   lastError: nullable(
-    Type.String({ description: 'Why the last attempt failed; it is tried again by itself.' }),
+    Type.String({ description: 'Why the last attempt failed; it is retried automatically.' }),
   ),
 });
 
@@ -29,10 +33,10 @@ export const listProjectJobsRoute = (context: ProjectsContext) =>
     operation: 'listProjectJobs',
     method: 'GET',
     path: '/v0/project/{idOrSlug}/jobs',
-    summary: 'List background work',
+    summary: 'List background jobs',
     description:
-      'What runs in the background for this project, newest first: `project-wipe` and ' +
-      '`errors-reset`. The newest 100 of the last 30 days.',
+      'Background jobs of the project, newest first: `project-wipe` and `errors-reset`. The ' +
+      'newest 100 of the last 30 days.',
     tags: ['Projects'],
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'ProjectValidationError',

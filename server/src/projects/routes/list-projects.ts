@@ -14,27 +14,29 @@ export const listProjectsRoute = (context: ProjectsContext) =>
     path: '/v0/projects',
     summary: 'List projects',
     description:
-      'The projects of your personal account and your organizations, newest first. With the key ' +
-      'of an organization: its projects. A filter that matches nothing gives an empty list.',
+      'The projects of your personal account and your organizations, newest first. An ' +
+      'organization’s key lists its projects. A filter without matches returns an empty list.',
     tags: ['Projects'],
     errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
     validationTag: 'ProjectValidationError',
     literalNull: ['search'],
     query: Type.Object({
       ownerId: Type.Optional(
-        Type.String({ description: 'Only those of this user or organization.' }),
+        Type.String({ description: 'Only projects of this user or organization.' }),
       ),
-      projectId: Type.Optional(Type.String({ description: 'Only the one with this id or slug.' })),
-      slug: Type.Optional(Type.String({ description: 'Only the one with this slug.' })),
+      projectId: Type.Optional(
+        Type.String({ description: 'Only the project with this ID or slug.' }),
+      ),
+      slug: Type.Optional(Type.String({ description: 'Only the project with this slug.' })),
       search: Type.Optional(
-        Type.String({ description: 'Part of the name or slug, in upper or lower case.' }),
+        Type.String({ description: 'Part of the name or slug, ignoring case.' }),
       ),
       ...pagingParameters,
     }),
     answers: {
       200: Type.Object({
         items: Type.Array(projectListItemSchema),
-        total: Type.Number({ description: 'How many match, on all pages.' }),
+        total: Type.Number({ description: 'Number of matches on all pages.' }),
         limit: Type.Number(),
         offset: Type.Number(),
         hasMore: Type.Boolean(),

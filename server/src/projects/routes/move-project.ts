@@ -13,9 +13,9 @@ export const moveProjectRoute = (context: ProjectsContext) =>
     path: '/v0/project/{id}/owner',
     summary: 'Move a project',
     description:
-      'Gives the project to another owner. The caller must be admin of both. It keeps its id, slug, ' +
-      'token and data. An unknown target is a 404, one that is not the caller’s a 403; the owner it ' +
-      'has already changes nothing.',
+      'Moves the project to another owner. The caller must be an admin of both. The project ' +
+      'keeps its ID, slug, token and data. An unknown target is a 404, and one the caller does ' +
+      'not belong to a 403. Moving to the current owner changes nothing.',
     tags: ['Projects'],
     errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
     validationTag: 'ProjectValidationError',
@@ -24,8 +24,8 @@ export const moveProjectRoute = (context: ProjectsContext) =>
         Type.String({
           minLength: 1,
           description:
-            'Id of an organization or of your personal account; null means your personal account, ' +
-            'and is a 403 for an organization’s key.',
+            'ID of an organization or of your personal account; null means your personal account, ' +
+            'and is a 403 with an organization’s key.',
         }),
       ),
     }),

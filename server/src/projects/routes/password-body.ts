@@ -4,8 +4,8 @@ import { Type } from 'typebox';
 export const passwordBody = Type.Object({
   password: Type.String({
     description:
-      'The password of the user who asks, or of the user who made the key. After ten wrong ones ' +
-      'within 15 minutes the next is a 429.',
+      'The password of the caller, or of the user who created the key. After ten wrong ' +
+      'passwords within 15 minutes, the next attempt is a 429.',
   }),
 });
 

@@ -12,9 +12,9 @@ export const resetErrorTrackingRoute = (context: ProjectsContext) =>
     path: '/v0/project/{id}/error-tracking/reset',
     summary: 'Reset error tracking',
     description:
-      'For admins, with the password. Removes error occurrences and issues, keeps labels and settings. It ' +
-      'cannot be undone. Wrong password: 403 with the code `invalid_password`; an account without one: ' +
-      '`password_not_set`.',
+      'For admins, with the password. Deletes error occurrences and issues; labels and ' +
+      'settings are kept. This cannot be undone. Wrong password: 403 with the code ' +
+      '`invalid_password`; an account without one: `password_not_set`.',
     tags: ['Projects'],
     errors: removalErrors,
     validationTag: 'ProjectValidationError',

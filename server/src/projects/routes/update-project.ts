@@ -34,7 +34,7 @@ const bodySchema = closed({
   searchConsoleSiteUrl: Type.Optional(nullable(Type.String({ maxLength: 2048 }))),
   preferredChartColors: Type.Optional(
     nullable(
-      Type.Array(Type.String({ description: 'A CSS colour of at most 64 characters.' }), {
+      Type.Array(Type.String({ description: 'A CSS color of at most 64 characters.' }), {
         maxItems: 50,
       }),
     ),
@@ -51,8 +51,8 @@ export const updateProjectRoute = (context: ProjectsContext) =>
     path: '/v0/project/{idOrSlug}',
     summary: 'Change a project',
     description:
-      'A key that is left out changes nothing. `null` clears a setting that may be null and ' +
-      'changes nothing on one that may not. The collector follows within 5 seconds.',
+      'Omitted fields keep their value. `null` clears a nullable setting and does not change ' +
+      'others. Changes reach the collector within 5 seconds.',
     tags: ['Projects'],
     errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
     validationTag: 'ProjectValidationError',

@@ -12,10 +12,11 @@ export const wipeProjectRoute = (context: ProjectsContext) =>
     path: '/v0/project/{id}/wipe',
     summary: 'Wipe a project',
     description:
-      'For admins, with the password. Once this answers, nothing older is shown anywhere, and ' +
-      '`firstEventAt` is null; rows and replays are removed in the background, meanwhile ' +
-      '`replayStorageState` is `resetting`. Settings and dashboards stay. It cannot be undone. Wrong ' +
-      'password: 403 with the code `invalid_password`; an account without one: `password_not_set`.',
+      'For admins, with the password. After the response, older data is no longer shown, and ' +
+      '`firstEventAt` is null. Rows and replays are deleted in the background; until then, ' +
+      '`replayStorageState` is `resetting`. Settings and dashboards are kept. This cannot be ' +
+      'undone. Wrong password: 403 with the code `invalid_password`; an account without one: ' +
+      '`password_not_set`.',
     tags: ['Projects'],
     errors: removalErrors,
     validationTag: 'ProjectValidationError',

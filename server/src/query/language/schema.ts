@@ -26,7 +26,7 @@ const predicate = Type.Union(
       operator: oneOf(operators),
       value: Type.Optional(
         Type.Union([scalar, Type.Array(scalar)], {
-          description: 'Left out it is null. A list with `in`, `notIn` and `between` (two).',
+          description: 'Null if omitted. A list with `in`, `notIn` and `between` (two).',
         }),
       ),
       mapTarget: optional(oneOf(mapTargets)),
@@ -76,7 +76,7 @@ const nodes = Type.Union(
     closed({
       type: type('source'),
       dataset: Type.String({ description: 'Such as `events-web`.' }),
-      field: name('What is aggregated; `*` counts all rows.'),
+      field: name('The field to aggregate; `*` counts all rows.'),
     }),
     closed({ type: type('filter'), predicate: ref('ChartPredicate'), ...piped }),
     closed({ type: type('timeRange'), range, ...piped }),
@@ -93,7 +93,7 @@ const nodes = Type.Union(
     closed({
       type: type('timeBucket'),
       interval: oneOf(words.intervals),
-      timezone: optional(Type.String({ description: 'IANA name; UTC when left out.' })),
+      timezone: optional(Type.String({ description: 'IANA name; default UTC.' })),
       gapFill: optional(oneOf(words.gapFills)),
       cumulative: optional(Type.Boolean()),
       ...piped,

@@ -16,14 +16,14 @@ const rowSchema = Type.Object(
     fieldValues: Type.Record(Type.String(), Type.String(), {
       description:
         'Every filled field as text: columns and properties under their names, nested ones with ' +
-        'dots, under `properties.<name>` where a column has that name.',
+        'dots, under `properties.<name>` if a column has the same name.',
     }),
     rawData: Type.String({ description: 'The whole row as JSON text.' }),
     cut: Type.Optional(
       Type.Array(Type.String(), {
         description:
-          'Columns of which both have the beginning alone, or nothing where it is JSON, as the page ' +
-          'would be too large. With `pageSize=1` the row is whole. Left out = nothing is cut.',
+          'Columns that are cut in both, or omitted if they are JSON, because the page would be ' +
+          'too large. With `pageSize=1` the row is complete. Omitted = nothing is cut.',
       }),
     ),
   },
@@ -35,14 +35,16 @@ const time = (description: string) =>
 
 /** What both lists of the explorer take. */
 export const explorerQuery = {
-  templateId: Type.Optional(Type.String({ description: 'An unknown one is ignored.' })),
+  templateId: Type.Optional(Type.String({ description: 'Unknown templates are ignored.' })),
   mode: Type.Optional(oneOf(explorerModes, { description: 'Default `events`.' })),
-  page: Type.Optional(Type.Integer({ minimum: 1, default: 1, description: 'Which page, from 1.' })),
+  page: Type.Optional(
+    Type.Integer({ minimum: 1, default: 1, description: 'Number of the page, from 1.' }),
+  ),
   pageSize: Type.Optional(
     Type.Integer({
       minimum: 1,
       default: 50,
-      description: `Rows of a page; more than ${largestPage} are taken as ${largestPage}.`,
+      description: `Rows per page; values above ${largestPage} are reduced to ${largestPage}.`,
     }),
   ),
   fromTime: time('Inclusive.'),
@@ -55,7 +57,7 @@ const refusal = 'EventExplorerValidationError';
 export const explorerPageSchema = Type.Object(
   {
     rows: Type.Array(rowSchema),
-    total: Type.Number({ description: 'How many there are in the window, on all pages.' }),
+    total: Type.Number({ description: 'Number of rows in the window, on all pages.' }),
     page: Type.Number(),
     pageSize: Type.Number(),
   },

@@ -11,8 +11,8 @@ export const listEventsRoute = (context: QueriesContext) =>
     path: '/v0/project/{idOrSlug}/events',
     summary: 'List collected events',
     description:
-      'One page of what was collected, newest first. Without times it covers the last 30 days; ' +
-      'with only `toTime` the 30 days before it. A page past the end has no rows.',
+      'A page of collected events, newest first. The default window is the last 30 days; with ' +
+      'only `toTime`, the 30 days before it. A page past the end has no rows.',
     tags: ['Event Explorer'],
     errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
     validationTag: 'EventExplorerValidationError',

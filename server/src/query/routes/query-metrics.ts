@@ -19,8 +19,8 @@ export const queryMetricsRoute = (context: QueriesContext) =>
     summary: 'Evaluate a chart query',
     description:
       'Each output is a pipeline: a source, filters and time ranges, at most one group and one ' +
-      'time bucket, an aggregate, then sorts and limits. Without a time range it reads the last ' +
-      '30 days. The answers come in the order asked.',
+      'time bucket, an aggregate, then sorts and limits. The default time range is the last 30 ' +
+      'days. Outputs are returned in the order of the request.',
     tags: ['Metrics'],
     errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
     validationTag: 'ChartQueryValidationError',

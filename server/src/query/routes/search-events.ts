@@ -11,8 +11,8 @@ export const searchEventsRoute = (context: QueriesContext) =>
     path: '/v0/project/{idOrSlug}/events/search',
     summary: 'Search collected events',
     description:
-      'One page of what was collected and fulfils a condition, newest first; windows and pages as ' +
-      'in the list of events. Fields are those its rows show, but `issue_id`.',
+      'A page of collected events that match a condition, newest first; window and pages as in ' +
+      'the list of events. The fields are those of its rows, except `issue_id`.',
     tags: ['Event Explorer'],
     errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
     validationTag: 'EventExplorerValidationError',
@@ -21,8 +21,8 @@ export const searchEventsRoute = (context: QueriesContext) =>
       filter: Type.Optional(
         Type.String({
           description:
-            'A condition as JSON text, as the `predicate` of a `filter` in a chart query. Without ' +
-            'one every row is listed. Not in the mode `replays`.',
+            'A condition as JSON text, like the `predicate` of a `filter` in a chart query. Default: ' +
+            'all rows. Not available in the mode `replays`.',
         }),
       ),
     }),

@@ -20,8 +20,8 @@ const rows = Type.Array(
   Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Null()])),
   {
     description:
-      '`name` and `value`; with a time bucket and a group `value_0`, `series_0` and so on; with a ' +
-      'flat group each field under its own name.',
+      '`name` and `value`; with a time bucket and a group `value_0`, `series_0` and so on; ' +
+      'with a flat group each field under its own name.',
   },
 );
 

@@ -11,8 +11,8 @@ export const getQuotasRoute = (context: QuotasContext) =>
     path: '/v0/project/{idOrSlug}/quotas',
     summary: 'Read the quotas of a project',
     description:
-      'What the project may send and store, what it uses now, and what happens beyond that. Also for ' +
-      'the administrator of the instance, whoever owns the project.',
+      'The limits of the project, its current usage, and what happens beyond them. Also for ' +
+      'the administrator of the instance, for any project.',
     tags: ['Projects'],
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'ProjectValidationError',

@@ -20,9 +20,9 @@ export const updateQuotasRoute = (context: QuotasContext) =>
     path: '/v0/project/{idOrSlug}/quotas',
     summary: 'Change the quotas of a project',
     description:
-      'A quota that is left out stays as it is; null = the default of the instance, 0 = no limit. Admins ' +
-      'of the project may lower a limit. Raising it above the default takes the administrator of the ' +
-      'instance, whoever owns the project. Counts within seconds.',
+      'Omitted quotas do not change; null = the instance default, 0 = no limit. Project admins ' +
+      'can lower a limit. Only the administrator of the instance can raise one above the ' +
+      'default, in any project. Changes apply within seconds.',
     tags: ['Projects'],
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'ProjectValidationError',

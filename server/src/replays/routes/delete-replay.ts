@@ -17,8 +17,8 @@ export const deleteReplayRoute = ({ db, blobs, events, runner, whenStored }: Rep
     path: '/v0/project/{idOrSlug}/replays/{sessionId}/{windowId}',
     summary: 'Delete a replay',
     description:
-      'Removes everything that was taken of this window before the request, for good. Chunks that ' +
-      'arrive later are kept again.',
+      'Permanently deletes everything received for this window before the request. Later ' +
+      'chunks are stored again.',
     tags: ['Replays'],
     errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
     validationTag: 'ProjectValidationError',

@@ -12,7 +12,7 @@ export const getReplayRoute = ({ db, clock, runner }: ReplaysContext) =>
     method: 'GET',
     path: '/v0/project/{idOrSlug}/replays/{sessionId}/{windowId}',
     summary: 'Get a replay',
-    description: 'What the list says of it, whenever it began.',
+    description: 'The same fields as in the list, for a replay of any age.',
     tags: ['Replays'],
     errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
     validationTag: 'ProjectValidationError',

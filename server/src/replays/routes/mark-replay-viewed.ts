@@ -14,18 +14,21 @@ export const markReplayViewedRoute = ({ db, clock, runner }: ReplaysContext) =>
     method: 'PUT',
     path: '/v0/project/{idOrSlug}/replays/{sessionId}/{windowId}/viewed',
     summary: 'Mark a replay as viewed',
-    description: 'For the caller alone. An organization’s key has no marks of its own: 403.',
+    description: 'Only for the caller. An organization’s key is a 403.',
     tags: ['Replays'],
     errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
     validationTag: 'ProjectValidationError',
     body: closed({
-      viewed: Type.Boolean({ description: 'False takes the mark away.' }),
+      viewed: Type.Boolean({ description: 'False removes the mark.' }),
     }),
     answers: { 204: null },
     handle: async ({ caller, params, body, signal }) => {
       const project = await requireProject(db, caller, 'markReplayViewed', params.idOrSlug);
       if (caller.kind === 'organization-key') {
-        throw new AppError('ForbiddenError', 'A key of an organization has no marks of its own.');
+        throw new AppError(
+          'ForbiddenError',
+          'An organization’s key cannot mark replays as viewed.',
+        );
       }
       const window = { session: params.sessionId, window: params.windowId };
       const { chunks } = await countChunks(runner, project, window, signal);

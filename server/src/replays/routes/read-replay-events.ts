@@ -13,16 +13,16 @@ export const readReplayEventsRoute = ({ db, blobs, runner, merger }: ReplaysCont
     path: '/v0/project/{idOrSlug}/replays/{sessionId}/{windowId}/events',
     summary: 'Read the events of a replay',
     description:
-      'rrweb events as they were sent, in the order of their timestamps. `limit` and `offset` ' +
-      'count the chunks they were sent in. The answer is written while it is read.',
+      'rrweb events as sent, sorted by timestamp. `limit` and `offset` count chunks. The ' +
+      'response is streamed.',
     tags: ['Replays'],
     errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
     validationTag: 'ProjectValidationError',
     query: Type.Object(pagingParameters),
     answers: {
       200: Type.Object({
-        total: Type.Number({ description: 'How many chunks it has.' }),
-        limit: Type.Number({ description: 'Chunks of a page.' }),
+        total: Type.Number({ description: 'Number of chunks.' }),
+        limit: Type.Number({ description: 'Chunks per page.' }),
         offset: Type.Number(),
         hasMore: Type.Boolean({ description: 'Whether there are more chunks.' }),
         items: Type.Array(

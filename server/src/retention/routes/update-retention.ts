@@ -14,11 +14,11 @@ export const updateRetentionRoute = ({ db, clock, makeId, defaults }: RetentionC
     operation: 'updateRetention',
     method: 'PATCH',
     path: '/v0/project/{idOrSlug}/retention',
-    summary: 'Change how long data is kept',
+    summary: 'Change the data retention',
     description:
-      'For admins. A kind that is left out stays as it is; null = as the instance does by default. ' +
-      'What is older than a new limit leaves in the next night (UTC), replays within an hour, and ' +
-      'does not come back; until then it is shown, and a longer limit keeps it.',
+      'For admins. Omitted kinds do not change; null = the instance default. Data older than a ' +
+      'new limit is permanently deleted the next night (UTC), replays within an hour. Until ' +
+      'then it is shown, and a longer limit keeps it.',
     tags: ['Projects'],
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'ProjectValidationError',

@@ -23,15 +23,16 @@ const trendSchema = Type.Object({
   points: Type.Array(
     Type.Object({
       time: Type.String({
-        description: 'Start in the asked zone: `YYYY-MM-DD HH:MM:SS`, of days `YYYY-MM-DD`.',
+        description:
+          'Start in the given time zone: `YYYY-MM-DD HH:MM:SS`, or `YYYY-MM-DD` for days.',
       }),
-      count: Type.Integer({ description: '0 where nothing was measured.' }),
+      count: Type.Integer({ description: '0 if there are no values.' }),
       p75: nullable(Type.Number({ description: quantileTexts.p75 })),
       p90: nullable(Type.Number({ description: quantileTexts.p90 })),
       p99: nullable(Type.Number({ description: quantileTexts.p99 })),
       rating: nullable(ratingSchema),
     }),
-    { description: 'Every hour or day that the window touches, in the order of time.' },
+    { description: 'Every hour or day of the window, in order.' },
   ),
 });
 
@@ -41,16 +42,16 @@ export const listVitalTrendsRoute = (context: VitalsContext) =>
     operation: 'listVitalTrends',
     method: 'GET',
     path: '/v0/project/{idOrSlug}/vitals/trends',
-    summary: 'Follow web vitals over time',
+    summary: 'Read web vitals over time',
     description:
-      'Quantiles and ratings of each metric by hour or day. Metrics that were not measured in the ' +
-      `window are left out. A window of more than ${mostBuckets} points is refused.`,
+      'Quantiles and ratings of each metric by hour or day. Metrics without values in the ' +
+      `window are omitted. A window of more than ${mostBuckets} points is rejected.`,
     tags: ['Web vitals'],
     errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
     validationTag: 'ProjectValidationError',
     query: Type.Object({
       interval: Type.Optional(
-        oneOf(intervals, { description: 'Default `hour` up to 3 days, else `day`.' }),
+        oneOf(intervals, { description: 'Default: `hour` up to 3 days, otherwise `day`.' }),
       ),
       timezone: Type.Optional(
         Type.String({ default: 'UTC', description: 'IANA name, such as `Europe/Berlin`.' }),

@@ -15,18 +15,20 @@ import type { VitalsContext } from '../vitals-context.ts';
 import { readVitalGroups } from '../vital-rows.ts';
 
 const groupSchema = Type.Object({
-  group: nullable(Type.String({ description: 'Value of what `by` names; null = not divided.' })),
-  count: Type.Integer({ description: 'Values of all metrics.' }),
+  group: nullable(
+    Type.String({ description: 'Value of the dimension in `by`; null = no breakdown.' }),
+  ),
+  count: Type.Integer({ description: 'Number of values of all metrics.' }),
   metrics: Type.Array(
     Type.Object({
       metric: metricSchema,
-      count: Type.Integer({ description: 'Values measured.' }),
+      count: Type.Integer({ description: 'Number of values.' }),
       p75: Type.Number({ description: quantileTexts.p75 }),
       p90: Type.Number({ description: quantileTexts.p90 }),
       p99: Type.Number({ description: quantileTexts.p99 }),
       rating: ratingSchema,
     }),
-    { description: 'Those that were measured.' },
+    { description: 'Metrics with values.' },
   ),
 });
 
@@ -36,16 +38,16 @@ export const listVitalsRoute = (context: VitalsContext) =>
     operation: 'listVitals',
     method: 'GET',
     path: '/v0/project/{idOrSlug}/vitals',
-    summary: 'Summarize web vitals',
+    summary: 'Read web vitals',
     description:
-      'Quantiles and ratings of each metric in a window, of all or by page, device, country, ' +
-      'browser or system; the groups with most values first.',
+      'Quantiles and ratings of each metric in a window, in total or by page, device, country, ' +
+      'browser or system; the groups with the most values first.',
     tags: ['Web vitals'],
     errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
     validationTag: 'ProjectValidationError',
     query: Type.Object({
       by: Type.Optional(
-        oneOf(vitalDimensions, { description: 'What divides the vitals; default nothing.' }),
+        oneOf(vitalDimensions, { description: 'Breakdown dimension; default none.' }),
       ),
       ...vitalParameters,
       ...pagingParameters,

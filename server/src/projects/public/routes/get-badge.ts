@@ -17,17 +17,17 @@ export const getBadgeRoute = (context: PublicContext) =>
     path: '/api/shields/{slug}',
     summary: 'Read a badge',
     description:
-      'A number of a public project for a badge: hand this address to ' +
-      'https://img.shields.io/endpoint?url=…. Any page may read it. Numbers are computed at most ' +
-      'once in five minutes. A private project is a 404, with a key too.',
+      'A number of a public project for a badge: pass this URL to ' +
+      'https://img.shields.io/endpoint?url=…. Any page can read it. Numbers are cached for ' +
+      'five minutes. A private project is a 404, even with a key.',
     tags: ['Projects'],
     errors: ['NotFoundError'],
     validationTag: 'ProjectValidationError',
     query: Type.Object({
       metric: oneOf(badgeMetrics, {
         description:
-          'What to show. `servers` and `online_servers` are those of the last 7 days and 30 ' +
-          'minutes; visitors where the project is no telemetry project.',
+          'The number to show. `servers` and `online_servers` cover the last 7 days and 30 ' +
+          'minutes, and count visitors unless the project is a telemetry project.',
       }),
       label: Type.Optional(
         Type.String({

@@ -12,10 +12,10 @@ export const getProjectStatsRoute = (context: PublicContext) =>
     path: '/projects/{idOrSlug}/stats',
     summary: 'Read a project’s public numbers',
     description:
-      'For everybody where the project is public, for its members where it is private: to others ' +
-      'that one is a 404. A telemetry project counts servers, every other one visitors. The ' +
-      'numbers are some seconds old, at most a minute; while the event store is away they are the ' +
-      'last ones known, else a 503.',
+      'For everyone if the project is public, and for its members if it is private; for ' +
+      'others, a private project is a 404. A telemetry project counts servers, other projects ' +
+      'count visitors. The numbers are at most a minute old; while the event store is ' +
+      'unavailable, they are the last known ones, or a 503.',
     tags: ['Projects'],
     errors: ['NotFoundError'],
     validationTag: 'ProjectValidationError',

@@ -7,8 +7,9 @@ import type { PublicContext } from '../public-context.ts';
 import { directions, publicSorts } from '../public-order.ts';
 
 const online =
-  'With an event in the last 30 minutes: servers of a telemetry project, else visitors.';
-const total = 'With an event in the last 7 days: servers of a telemetry project, else visitors.';
+  'With an event in the last 30 minutes: servers of a telemetry project, visitors of others.';
+const total =
+  'With an event in the last 7 days: servers of a telemetry project, visitors of others.';
 
 const itemSchema = Type.Object({
   id: Type.String({ description: 'UUIDv7.' }),
@@ -31,50 +32,53 @@ export const listPublicProjectsRoute = (context: PublicContext) =>
     path: '/v0/public-projects',
     summary: 'List public projects',
     description:
-      'The public projects of all owners, with how many servers or visitors they have. These ' +
-      'numbers may be 60 seconds old; while the event store is away they are the last ones known, ' +
-      'or 0. Everything else is as of now. A key is not needed, and one that is not valid is ignored.',
+      'The public projects of all owners, with their numbers of servers or visitors. These ' +
+      'numbers can be 60 seconds old; while the event store is unavailable, they are the last ' +
+      'known ones, or 0. Everything else is current. A key is not required, and an invalid key ' +
+      'is ignored.',
     tags: ['Projects'],
     errors: [],
     validationTag: 'ProjectValidationError',
     literalNull: ['search'],
     query: Type.Object({
       ownerId: Type.Optional(
-        Type.String({ description: 'Only those of this user or organization.' }),
+        Type.String({ description: 'Only projects of this user or organization.' }),
       ),
       ownerSlug: Type.Optional(
-        Type.String({ description: 'Only those of the user or organization with this slug.' }),
+        Type.String({ description: 'Only projects of the user or organization with this slug.' }),
       ),
-      slug: Type.Optional(Type.String({ description: 'Only the one with this slug.' })),
+      slug: Type.Optional(Type.String({ description: 'Only the project with this slug.' })),
       search: Type.Optional(
-        Type.String({ description: 'Part of the name or slug, in upper or lower case.' }),
+        Type.String({ description: 'Part of the name or slug, ignoring case.' }),
       ),
       ...pagingParameters,
       sort: Type.Optional(
         oneOf(publicSorts, {
           description:
-            'Default `createdAt`. `creator` is the owner’s name. Texts are compared in lower ' +
-            'case, ties by id.',
+            'Default `createdAt`. `creator` is the owner’s name. Texts are compared in lower case, ' +
+            'ties by ID.',
         }),
       ),
       direction: Type.Optional(
-        oneOf(directions, { description: 'Default `asc` for `name` and `creator`, else `desc`.' }),
+        oneOf(directions, {
+          description: 'Default `asc` for `name` and `creator`, otherwise `desc`.',
+        }),
       ),
     }),
     answers: {
       200: Type.Object({
         items: Type.Array(itemSchema),
-        total: Type.Number({ description: 'How many match, on all pages.' }),
+        total: Type.Number({ description: 'Number of matches on all pages.' }),
         limit: Type.Number(),
         offset: Type.Number(),
         hasMore: Type.Boolean(),
         stats: Type.Object(
           {
-            projectCount: Type.Number({ description: 'The same as `total`.' }),
+            projectCount: Type.Number({ description: 'Same as `total`.' }),
             onlineServers: Type.Number({ description: 'Sum of `online`.' }),
             totalServers: Type.Number({ description: 'Sum of `total` of the projects.' }),
           },
-          { description: 'Over all projects that match, on all pages.' },
+          { description: 'Over all matching projects on all pages.' },
         ),
       }),
     },
