@@ -10,7 +10,7 @@ const seconds = 30;
 const most = 10;
 const key = { 'x-api-key': benchKey };
 
-/** A mix of management reads over all projects; row 22 with an empty list reads too. */
+/** A mix of management reads over all projects; an empty list of preferences reads too. */
 function mixOf({ projects, ownerSlug }: Filled): readonly LoopRequest[] {
   const get = (name: string, path: string, headers = {}): LoopRequest => ({
     name,
@@ -22,18 +22,18 @@ function mixOf({ projects, ownerSlug }: Filled): readonly LoopRequest[] {
   return projects.slice(0, 100).flatMap((project, index) => {
     const offset = (index % 20) * 50;
     return [
-      get('row 1, projects', `/v0/projects?offset=${offset}`, key),
-      get('row 1, projects', `/v0/projects?search=cedar+${index % 10}`, key),
-      get('row 2, public projects', `/v0/public-projects?offset=${offset % 750}`),
-      get('row 2, public projects', `/v0/public-projects?sort=${sorts[index % sorts.length]}`),
-      get('row 2, public projects', `/v0/public-projects?ownerSlug=${ownerSlug}&search=a`),
-      get('row 4, a project', `/v0/project/${project.id}`, key),
-      get('row 4, a project', `/v0/project/${project.slug}`, key),
-      get('row 9, a slug', `/v0/project-slug?slug=${project.slug}`),
-      get('row 13, error grouping', `/v0/project/${project.id}/error-grouping`, key),
-      get('row 15, 100 dashboards', `/v0/project/${withDashboards}/dashboards`, key),
+      get('projects', `/v0/projects?offset=${offset}`, key),
+      get('projects', `/v0/projects?search=cedar+${index % 10}`, key),
+      get('public projects', `/v0/public-projects?offset=${offset % 750}`),
+      get('public projects', `/v0/public-projects?sort=${sorts[index % sorts.length]}`),
+      get('public projects', `/v0/public-projects?ownerSlug=${ownerSlug}&search=a`),
+      get('a project', `/v0/project/${project.id}`, key),
+      get('a project', `/v0/project/${project.slug}`, key),
+      get('a slug', `/v0/project-slug?slug=${project.slug}`),
+      get('error grouping', `/v0/project/${project.id}/error-grouping`, key),
+      get('100 dashboards', `/v0/project/${withDashboards}/dashboards`, key),
       {
-        name: 'row 22, preferences',
+        name: 'preferences',
         method: 'PUT',
         path: '/v0/notifications/email-preferences',
         headers: key,

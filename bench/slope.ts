@@ -16,7 +16,7 @@ const mostBins = 25;
 const student = 2.069;
 
 /**
- * Least squares over the means of 25 equal spans: neighbouring samples are much alike, and taken one
+ * Least squares over the means of 25 equal spans: neighboring samples are much alike, and taken one
  * by one they would make the interval far too narrow.
  */
 export function slopeOf(samples: readonly Sample[]): Slope {

@@ -14,7 +14,7 @@ export async function timed(ask: () => Promise<unknown>, rounds = runs): Promise
   return times;
 }
 
-/** Rows that just came in are still being merged, which takes a core away from whoever asks. */
+/** Rows that just came in are still being merged, which takes a core away from queries. */
 export async function mergesAreOver(store: EventStore): Promise<void> {
   const statement = { sql: 'SELECT count() AS running FROM system.merges', params: {} };
   for (let quiet = 0; quiet < 5;) {

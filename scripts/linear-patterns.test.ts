@@ -20,7 +20,7 @@ const putTogether: Readonly<Record<string, string>> = {
   'server/src/query/interpreter/matches.ts': 'runs in tests only',
   'server/src/query/interpreter/rewritten.ts': 'runs in tests only',
   'scripts/linear-patterns.ts': 'the expression being checked',
-  'scripts/screenshot.ts': 'typed by whoever starts it',
+  'scripts/screenshot.ts': 'typed by the person who starts it',
 };
 
 const advice =

@@ -110,7 +110,7 @@ beforeAll(async () => {
   }
 });
 
-test('everything that is shipped has a licence that may be', () => {
+test('everything that is shipped has a license that may be', () => {
   expect(shipped.length).toBeGreaterThan(60);
   const others = shipped
     .filter(({ name, license }) => name !== data && !allowed.has(license ?? ''))
@@ -118,7 +118,7 @@ test('everything that is shipped has a licence that may be', () => {
   expect(others).toEqual([]);
 });
 
-test('what the server or the app names itself stands in the notices, under its licence', () => {
+test('what the server or the app names itself stands in the notices, under its license', () => {
   const wrong = [...shipped, readPackage(join(root, 'node_modules', styles))]
     .filter(({ name }) => name !== data && direct.has(name))
     .filter(({ name, license }) => noticed.get(name) !== license)

@@ -39,7 +39,7 @@ const settled = 1500;
 
 async function signIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/app/sign-in`);
-  await page.getByLabel('E-mail').fill(options.email);
+  await page.getByLabel('Email').fill(options.email);
   await page.getByLabel('Password').fill(options.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((address) => !address.pathname.endsWith('/sign-in'));
@@ -73,7 +73,7 @@ async function show(page: Page, address: string, open: string | null): Promise<v
     await page.waitForURL((to) => to.href !== address);
   }
   await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
-  // What is live asks for ever, so the network is never idle for long.
+  // What is live polls, so the network is never idle for long.
   await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
   await page.getByText('Loading …').waitFor({ state: 'hidden' });
   await pause(settled);

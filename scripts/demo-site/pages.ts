@@ -41,7 +41,7 @@ const bodies: Readonly<Record<string, { readonly title: string; readonly body: s
   },
   '/signup': {
     title: 'Create your account',
-    body: `<h1>Create your account</h1><form><label for="name">Name</label><input id="name"><label for="mail">E-mail</label><input id="mail" type="email"><label for="word">Password</label><input id="word" type="password"><br><button class="cta" type="button" id="send">Create account</button></form><div id="fault"></div>`,
+    body: `<h1>Create your account</h1><form><label for="name">Name</label><input id="name"><label for="mail">Email</label><input id="mail" type="email"><label for="word">Password</label><input id="word" type="password"><br><button class="cta" type="button" id="send">Create account</button></form><div id="fault"></div>`,
   },
   '/welcome': {
     title: 'Welcome',

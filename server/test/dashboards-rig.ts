@@ -27,7 +27,7 @@ export async function dashboardsRig(): Promise<DashboardsRig> {
   return withShorthands(await projectsHttpRig(({ options }) => openDashboards(options).routes));
 }
 
-/** The same with a real engine behind row 20. */
+/** The same with a real engine behind metrics queries. */
 export async function dashboardsEngineRig(): Promise<
   DashboardsRig & { readonly engine: EngineRig }
 > {

@@ -78,7 +78,7 @@ async function expectStoredOnce(records: readonly JournalRecord[]): Promise<void
   expect(await storedIds(rig.store, 0)).toEqual(new Map());
 }
 
-test('a row that the engine dies of becomes a dead letter, and its neighbours are stored once', async () => {
+test('a row that the engine dies of becomes a dead letter, and its neighbors are stored once', async () => {
   let deaths = 0;
   failing.faultOf = async ({ lines }) => {
     if (!lines.some(isMarked)) return null;

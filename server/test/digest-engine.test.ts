@@ -118,7 +118,7 @@ test('an engine killed in the middle of inserts loses and doubles nothing', asyn
   await expectExactlyOnce(ids);
 }, 60_000);
 
-test('a row that the engine refuses lies in the dead letters; its neighbours are stored', async () => {
+test('a row that the engine refuses lies in the dead letters; its neighbors are stored', async () => {
   start();
   const good = Array.from({ length: 300 }, () => eventRecord({ project }));
   const bad = eventRecord({ project }, { visitor: 'no UUID at all' });

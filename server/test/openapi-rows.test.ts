@@ -98,7 +98,7 @@ function isEmpty(value: object): boolean {
   return Object.keys(value).length === 0;
 }
 
-test('row 20 takes a source with dataset and field, and answers scalars as text', () => {
+test('a metrics query takes a source with dataset and field, and answers scalars as text', () => {
   const { ChartNode, MetricOutput } = description.components.schemas;
   const [source] = Object(ChartNode).anyOf;
   expect(source).toMatchObject({

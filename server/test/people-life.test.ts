@@ -123,7 +123,7 @@ test('an identify reaches what its visitors did before, in lists, charts and on 
   expect((await get('users?show=identified&toTime=2020-01-01')).items).toEqual([]);
 });
 
-test('the last identify wins; fields merge as the contract says', async () => {
+test('the last identify wins; fields merge as documented', async () => {
   await view(1);
   await identify(1, 'a', { email: 'a@x', phone: '1', traits: { plan: 'free', seats: 1 } });
   await identify(1, 'a', {

@@ -8,7 +8,7 @@ export interface QueriesRig extends ProjectsHttpRig {
   readonly engine: EngineRig;
 }
 
-/** Rows 20 and 21 on the service's own server, over a real engine and real projects. */
+/** Metrics queries and the event list on the service's own server, over a real engine and real projects. */
 export async function queriesRig(): Promise<QueriesRig> {
   const engine = await startEngineRig();
   const rig = await projectsHttpRig(({ clock, options, projects }) => {

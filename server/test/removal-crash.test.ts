@@ -90,7 +90,7 @@ async function shown(rig: ServiceRig, { id }: Made): Promise<string[]> {
   }
 }
 
-/** What a reader sees of a project: rows 3, 4, 5, 20 and 21. */
+/** What a reader sees of a project through the API. */
 async function seenOf(rig: ServiceRig, { id }: Made): Promise<unknown[]> {
   const json = async (method: string, path: string, body?: unknown) =>
     (await (await rig.request(method, path, body)).json()) as Record<string, unknown>;

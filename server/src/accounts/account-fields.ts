@@ -1,7 +1,7 @@
 import { slugProblem } from '../platform/slug.ts';
 import { refuse } from './refusal.ts';
 
-/** Of an e-mail address, RFC 5321. */
+/** Of an email address, RFC 5321. */
 export const longestEmail = 254;
 const longestName = 200;
 const longestAddress = 2048;

@@ -47,7 +47,7 @@ test('get-session answers the user with the slug and without anybody’s address
   expect(rows.map((row) => row.ipAddress ?? '')).toEqual(['']);
 });
 
-test('slugs are unique across users and organizations and never hold an e-mail', async () => {
+test('slugs are unique across users and organizations and never hold an email', async () => {
   await rig.signUp('Ada');
   const { cookie } = await rig.signUp('Bert');
   const taken = await rig.auth('/organization/create', { name: 'Ada', slug: 'ada' }, cookie);

@@ -105,7 +105,7 @@ function leastTime(path: string, verifiesEmail: boolean): number {
 /** Whose attempt a request is, as it was counted. */
 interface Attempt {
   readonly address: string;
-  /** What is tried, such as an e-mail; null when nothing is named. */
+  /** What is tried, such as an email; null when nothing is named. */
   readonly account: string | null;
 }
 

@@ -36,7 +36,7 @@ export function guardOf(path: string): Guard | null {
   return guards.find(({ paths }) => paths.some((start) => path.startsWith(start))) ?? null;
 }
 
-/** The e-mail that a body names, as it is counted. */
+/** The email that a body names, as it is counted. */
 export function emailIn(body: unknown): string | null {
   if (typeof body !== 'object' || body === null || !('email' in body)) return null;
   return typeof body.email === 'string' ? body.email.trim().toLowerCase().slice(0, 320) : null;

@@ -3,7 +3,7 @@ import { slugCandidates, slugFromName } from '../platform/slug.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import { ownerIdBySlug } from './owners-store.ts';
 
-/** A free slug for a user or an organization: from the name, else random, never from an e-mail. */
+/** A free slug for a user or an organization: from the name, else random, never from an email. */
 export async function freeOwnerSlug(
   executor: Executor,
   name: string,

@@ -39,7 +39,7 @@ export class SignInLimit {
   /**
    * Counts an attempt. One that an address's own limit rejects counts for nobody else: otherwise a
    * single address could use up the attempts of the account's owner.
-   * @param account what is tried, such as an e-mail; null when nothing is named
+   * @param account what is tried, such as an email; null when nothing is named
    * @throws AppError `RateLimitedError`
    */
   count(address: string, account: string | null, slowness: Slowness = attempt): void {

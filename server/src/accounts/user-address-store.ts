@@ -1,6 +1,6 @@
 import type { Executor } from '../store/metadata/index.ts';
 
-/** Id of the user who has this e-mail address, in whatever case; null = nobody has. */
+/** Id of the user who has this email address, in whatever case; null = nobody has. */
 export async function userIdByAddress(executor: Executor, address: string): Promise<string | null> {
   const row = await executor
     .selectFrom('user')
@@ -10,7 +10,7 @@ export async function userIdByAddress(executor: Executor, address: string): Prom
   return row?.id ?? null;
 }
 
-/** The e-mail address of a user, and whether it is known to be theirs; null = there is no such user. */
+/** The email address of a user, and whether it is known to be theirs; null = there is no such user. */
 export async function addressOfUser(
   executor: Executor,
   userId: string,

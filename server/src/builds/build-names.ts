@@ -5,7 +5,7 @@ import { blobKey } from '../store/blobs/index.ts';
 export const buildTypes = ['javascript', 'proguard'] as const;
 export type BuildType = (typeof buildTypes)[number];
 
-/** A build, as whoever uploads its files names it and as errors name it in `release`. */
+/** A build, named as in uploads and in the `release` of errors. */
 export interface BuildName {
   /** UUID of the project. */
   readonly projectId: string;

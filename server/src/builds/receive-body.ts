@@ -72,7 +72,7 @@ export function receiveBody(
   });
 }
 
-/** Reads on without keeping anything; whoever sends without end is cut off. */
+/** Reads on without keeping anything; an endless body is cut off. */
 export function discardRest(request: IncomingMessage): void {
   let size = 0;
   request.on('data', (chunk: Buffer) => {

@@ -33,7 +33,7 @@ export function isVitalName(name: unknown): name is VitalName {
   return typeof name === 'string' && Object.hasOwn(vitalMetrics, name);
 }
 
-/** How good a value is for whoever looked at the page. */
+/** Rating of a value, from good to poor. */
 export function rateVital(metric: VitalName, value: number): VitalRating {
   const { good, poor } = vitalMetrics[metric];
   if (value >= poor) return 'poor';

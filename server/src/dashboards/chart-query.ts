@@ -13,7 +13,7 @@ export interface ReadChartQuery {
 }
 
 /**
- * The shape of a chart's query, judged as row 20 does.
+ * The shape of a chart's query, validated like a metrics query.
  * @param path where in the request it stands, such as `body.query`
  * @throws AppError `DashboardValidationError` with the exact path
  */

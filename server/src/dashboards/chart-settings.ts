@@ -11,7 +11,7 @@ export function readPlace(sent: GridPlace): GridPlace {
 
 /**
  * The options as they are kept: every key is there.
- * @throws AppError 400 for what is no CSS colour, and for an axis that ends before it begins
+ * @throws AppError 400 for what is no CSS color, and for an axis that ends before it begins
  */
 export function readOptions(sent: SentOptions): ChartOptions {
   const wrong = sent.colors?.findIndex((color) => !isCssColor(color)) ?? -1;

@@ -28,7 +28,7 @@ export interface GridPlace {
   readonly h: number;
 }
 
-/** How a chart looks; null leaves it to whoever draws. */
+/** How a chart looks; null leaves it to the client. */
 export interface ChartOptions {
   readonly colors: readonly string[] | null;
   readonly legend: (typeof legendPlaces)[number] | null;

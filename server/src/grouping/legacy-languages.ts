@@ -132,7 +132,7 @@ const rust: LegacyRules = {
 const escape = String.fromCharCode(27);
 const colours = new RegExp(`${escape}\\[[0-9;]*[a-z]`, 'g');
 
-/** Without colours, number, address and the hash of the symbol. */
+/** Without colors, number, address and the hash of the symbol. */
 function rustPlain(line: string): string {
   return line
     .replace(colours, '')

@@ -10,7 +10,7 @@ const hash = (language: string, stack: string, type = 'E') =>
 const kept = (language: string, ...lines: string[]) =>
   legacyLanguages.get(language)?.kept(lines.map((line) => line.trim().toLowerCase()));
 
-test('the vectors of the contract', () => {
+test('the published test vectors', () => {
   const javaFrame = '\tat plugin-1.2.3.jar//com.example.Plugin.handle(Plugin.java:42)';
   expect(hash('java', javaFrame, 'java.lang.RuntimeException')).toBe(
     'f06e38f4eff0dc1f77c5408fa596935cd875fe0baea8672153c82d3362337219',

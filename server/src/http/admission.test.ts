@@ -150,7 +150,7 @@ test('the address is what a trusted proxy says, and nobody else', async () => {
   expect((await ask('/v0/look/a', from('198.51.100.4'))).status).toBe(429);
 });
 
-test('a network of IPv6 is one address, its neighbour another', async () => {
+test('a network of IPv6 is one address, its neighbor another', async () => {
   const ask = await start(0, 1);
   expect((await ask('/v0/look/a', {}, '2001:db8:1:2::1')).status).toBe(200);
   expect((await ask('/v0/look/a', {}, '2001:db8:1:2:ffff::9')).status).toBe(429);

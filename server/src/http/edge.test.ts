@@ -183,7 +183,7 @@ test.each([
   expect(answer.json()).toEqual({ _tag: 'ProjectValidationError', message, path });
 });
 
-test('numbers may be the three texts, open objects keep no unknown keys, surrogates are mended', async () => {
+test('numbers may be the three texts, open objects keep no unknown keys, surrogates are replaced', async () => {
   await start();
   const answer = await post(
     '\uFEFF{"name":"\\ud800😀😀😀😀","position":"-Infinity","list":[{"id":"1","__proto__":{"x":1},"constructor":2}]}',

@@ -1,4 +1,4 @@
-/** Deepest nesting of arrays and objects a body may have; decisions.md and collector.md say 64. */
+/** Deepest nesting of arrays and objects a body may have. */
 export const deepestNesting = 64;
 
 const quote = 0x22;

@@ -70,7 +70,7 @@ writeFileSync(join(folder, 'index.html'), '<p>page</p>');
 writeFileSync(join(folder, 'assets', 'a-1234.js'), '1');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('the app’s page answers every address below /app, its files are kept for ever', async () => {
+test('the app’s page answers every address below /app, its files never expire', async () => {
   await server.register(appPlugin(folder));
   expect((await server.inject('/')).headers.location).toBe('/app');
   for (const url of ['/app', '/app/', '/app/projects/some']) {

@@ -51,7 +51,7 @@ export function readLabelName(sent: string): string {
   return readName(sent, 'ErrorTrackingValidationError');
 }
 
-/** @throws AppError 400 unless it is a CSS colour */
+/** @throws AppError 400 unless it is a CSS color */
 export function checkLabelColor(color: string): void {
   if (isCssColor(color)) return;
   throw new AppError(

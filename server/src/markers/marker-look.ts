@@ -47,7 +47,7 @@ type Sent = { readonly [Key in keyof MarkerLook]?: string | null | undefined };
 
 /**
  * The look after a change: what is not sent stays.
- * @throws AppError 400 unless the colour is one of CSS
+ * @throws AppError 400 unless the color is one of CSS
  */
 export function readLook(sent: Sent, before: MarkerLook): MarkerLook {
   const { icon = before.icon, emoji = before.emoji, color = before.color } = sent;

@@ -12,7 +12,7 @@ export class MailSecret {
     this.#secret = secret;
   }
 
-  /** Stands for an e-mail address, in whatever case, where the address itself is not kept. */
+  /** Stands for an email address, in whatever case, where the address itself is not kept. */
   addressHash(address: string): string {
     return this.#hmac('address', address.toLowerCase());
   }

@@ -51,7 +51,7 @@ test('what was taken before a kill is sent by the next process', async () => {
   expect(smtp.received.map(({ to }) => to)).toEqual([[invitation.to]]);
 });
 
-test('a kill while the server is being told sends it again later, recognisably the same', async () => {
+test('a kill while the server is being told sends it again later, recognizably the same', async () => {
   await open();
   await rig.notify.mail.deliver(invitation);
   let left: Promise<void> | undefined;

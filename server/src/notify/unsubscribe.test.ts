@@ -89,7 +89,7 @@ test('opening the link asks on a page, and changes nothing', async () => {
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
   }
   const { body, headers } = await rig.server.inject({ url });
-  expect(body).toContain('no more mails about invitations to organizations?');
+  expect(body).toContain('stop emails about invitations to organizations?');
   expect(body).toContain('<form method="post"><button class="button" type="submit">');
   expect(body).not.toContain(annAddress);
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
@@ -115,7 +115,7 @@ test('the button of the page turns them off and shows a page', async () => {
     200,
     'text/html; charset=utf-8',
   ]);
-  expect(answer.body).toContain('You will get no more mails');
+  expect(answer.body).toContain('You will no longer get emails');
   expect((await state()).preferences).toHaveLength(1);
 });
 
@@ -137,7 +137,7 @@ test.each([
 
 test('a security mail goes on, and its page says so', async () => {
   const url = (await linkOf(verifyAnn)) ?? '';
-  expect((await rig.server.inject({ url })).body).toContain('cannot be turned off');
+  expect((await rig.server.inject({ url })).body).toContain('can’t unsubscribe');
   expect((await oneClick(url)).json()).toEqual({ type: 'verification', emailEnabled: true });
   expect(await state()).toEqual(nothing);
   expect(await linkOf(verifyAnn)).not.toBeNull();

@@ -1,4 +1,4 @@
-/** Colour words of CSS Color 4: named colours, then system colours and their old names. */
+/** Color words of CSS Color 4: named colors, then system colors and their old names. */
 const words = `
 aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet
 brown burlywood cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue
@@ -24,5 +24,5 @@ captiontext inactiveborder inactivecaption inactivecaptiontext infobackground in
 menutext scrollbar threeddarkshadow threedface threedhighlight threedlightshadow threedshadow
 window windowframe windowtext`;
 
-/** Lower case; CSS compares colour words without regard to case. */
+/** Lower case; CSS compares color words without regard to case. */
 export const colorNames: ReadonlySet<string> = new Set(words.trim().split(/\s+/));

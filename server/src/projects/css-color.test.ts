@@ -142,7 +142,7 @@ test('64 characters are the most', () => {
   expect(isCssColor(`#fff${' '.repeat(60)}`)).toBe(true);
 });
 
-test('no text makes the parser fail, and none with a semicolon, brace or quote is a colour', () => {
+test('no text makes the parser fail, and none with a semicolon, brace or quote is a color', () => {
   const functions = 'rgb( color-mix( calc( light-dark( color( ( )'.split(' ');
   const signs = '/ , + - * /* */ ; { " \\'.split(' ');
   const operands = 'in srgb 1 50% 2deg none red #fff from r --x'.split(' ');

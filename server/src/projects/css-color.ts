@@ -51,7 +51,7 @@ const mixSpaces = new Set([...rgbSpaces, ...xyzSpaces, ...polarSpaces, 'lab', 'o
 const hueWays = new Set(['shorter', 'longer', 'increasing', 'decreasing']);
 const noChannels: ReadonlySet<string> = new Set();
 
-/** Whether a text of at most 64 characters is a colour of CSS Color 4 or 5. */
+/** Whether a text of at most 64 characters is a color of CSS Color 4 or 5. */
 export function isCssColor(text: string): boolean {
   if (characters(text) > longest) return false;
   const tokens = cssTokens(text);

@@ -8,10 +8,10 @@ const mathFunctions = new Set(
   ),
 );
 
-/** What one component of a colour function is; `math` may stand for any of the first three. */
+/** What one component of a color function is; `math` may stand for any of the first three. */
 export type Component = 'number' | 'percentage' | 'angle' | 'math' | 'none' | 'channel';
 
-/** Reads the tokens of a colour one after the other; every method leaves the place on a miss. */
+/** Reads the tokens of a color one after the other; every method leaves the place on a miss. */
 export class CssCursor {
   private place = 0;
 
@@ -50,7 +50,7 @@ export class CssCursor {
     return token.value;
   }
 
-  /** One component; `channels` are the words a relative colour may use in it. */
+  /** One component; `channels` are the words a relative color may use in it. */
   component(channels: ReadonlySet<string>): Component | null {
     const token = this.next();
     switch (token?.type) {

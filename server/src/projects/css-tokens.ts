@@ -1,4 +1,4 @@
-/** A token of CSS Syntax 3, as far as colours need it. Words and units are lower-cased. */
+/** A token of CSS Syntax 3, as far as colors need it. Words and units are lower-cased. */
 export type CssToken =
   | { readonly type: 'hash' | 'word' | 'function' | 'unit'; readonly text: string }
   | { readonly type: 'number' | 'percentage'; readonly value: number }
@@ -17,7 +17,7 @@ const token = new RegExp(
   'iuy',
 );
 
-/** The tokens of a text; null where it holds something no colour can hold. */
+/** The tokens of a text; null where it holds something no color can hold. */
 export function cssTokens(text: string): CssToken[] | null {
   const tokens: CssToken[] = [];
   token.lastIndex = 0;

@@ -42,7 +42,7 @@ export interface Projects {
   /** The collector's and the digest's view, in memory. */
   readonly directory: LiveProjectDirectory;
   readonly recordFirstEvent: RecordFirstEvent;
-  /** Creates a project as row 6 does, by its owner, a user; for parts of the service that need one. */
+  /** Creates a project as the API does, by its owner, a user; for parts of the service that need one. */
   create(asked: NewProject): Promise<Project>;
   /** Changes a project's settings as its owner, a user, would. */
   change(project: Project, changes: ProjectChanges): Promise<Project>;

@@ -55,7 +55,7 @@ export function checkHostnames(entries: readonly string[] | null | undefined): v
   );
 }
 
-/** @throws AppError 400 that names the first entry that is no CSS colour */
+/** @throws AppError 400 that names the first entry that is no CSS color */
 export function checkColors(colors: readonly string[] | null | undefined): void {
   const wrong = colors?.findIndex((color) => !isCssColor(color)) ?? -1;
   if (wrong < 0) return;

@@ -31,7 +31,7 @@ beforeAll(async () => {
   page.setDefaultTimeout(6000);
   page.on('pageerror', (error) => faults.push(error.message));
   await page.goto(`${service.url}/app/sign-in`);
-  await page.getByLabel('E-mail').fill(rigAccount.email);
+  await page.getByLabel('Email').fill(rigAccount.email);
   await page.getByLabel('Password').fill(rigAccount.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/app/');

@@ -23,7 +23,7 @@ beforeAll(async () => {
   });
   ({ token } = (await made.json()) as { token: string });
   await page.goto(`${service.url}/app/sign-in`);
-  await page.getByLabel('E-mail').fill(rigAccount.email);
+  await page.getByLabel('Email').fill(rigAccount.email);
   await page.getByLabel('Password').fill(rigAccount.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/app/');
@@ -108,7 +108,7 @@ test('a search is kept in the address', async () => {
   await expect.poll(() => rows().count(), soon).toBe(1);
   await page.getByLabel('Search type or message').fill('nowhere');
   await page.keyboard.press('Enter');
-  await page.getByText('No error matches').waitFor();
+  await page.getByText('No errors match').waitFor();
 });
 
 test('an issue shows its occurrences with own frames first, causes, and why it is grouped so', async () => {
@@ -118,14 +118,14 @@ test('an issue shows its occurrences with own frames first, causes, and why it i
   await expect
     .poll(() => frames.allTextContents(), soon)
     .toEqual(['com.shop.Cart.add in Cart.java:42']);
-  await button('1 line of libraries').click();
+  await button('1 library or runtime frame').click();
   expect(await frames.count()).toBe(2);
   const cause = page.getByRole('region', { name: 'Cause 1' });
   expect(await cause.textContent()).toMatch(/PoolError.*No connection.*com.shop.Pool.take/s);
   expect(await page.getByText('1 of 2').count()).toBe(1);
   await button('Older').click();
   await page.waitForURL('**occurrence=2**');
-  await page.getByText('3 equal ones sent together').waitFor();
+  await page.getByText('3 equal errors sent together').waitFor();
   await page.getByText('Why these are grouped').click();
   await page.getByText('com.shop.Cart.add · Cart.java').waitFor();
   expect(await page.getByRole('region', { name: 'Release' }).textContent()).toMatch(
@@ -144,7 +144,8 @@ test('an issue is labelled, given to somebody, talked about and resolved, and it
   await page.getByLabel('Assignee').selectOption({ index: 1 });
   await page.getByLabel('Write a comment').fill(`Only in Safari ${hostile}`);
   await button('Comment').click();
-  await button('Edit').click();
+  const comment = page.getByRole('listitem').filter({ hasText: 'Only in Safari' });
+  await comment.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Edit comment').fill('Only in Firefox');
   await button('Save').click();
   await page.getByText('Only in Firefox').waitFor();
@@ -152,12 +153,12 @@ test('an issue is labelled, given to somebody, talked about and resolved, and it
   await button('Delete comment').click();
   await expect.poll(() => page.getByText('Only in Firefox').count(), soon).toBe(0);
   await button('Resolve in a release').click();
-  await page.getByLabel('Release').fill('1.2.0');
+  await page.getByLabel('Resolved in release').fill('1.2.0');
   await button('Resolve in this release').click();
   await page.getByText('resolved it in 1.2.0').waitFor();
   await expect
     .poll(() => page.locator('section', { hasText: 'History' }).last().textContent(), soon)
-    .toMatch(/resolved it in 1\.2\.0.*commented.*took it.*added the label/s);
+    .toMatch(/resolved it in 1\.2\.0.*commented.*assigned it to themselves.*added the label/s);
 });
 
 test('what comes back in a later release is marked', async () => {

@@ -41,7 +41,7 @@ async function identifiedEvents(): Promise<number[]> {
 
 async function signIn(at: Page): Promise<void> {
   await at.goto(`${service.url}/app/sign-in`);
-  await at.getByLabel('E-mail').fill(rigAccount.email);
+  await at.getByLabel('Email').fill(rigAccount.email);
   await at.getByLabel('Password').fill(rigAccount.password);
   await at.getByRole('button', { name: 'Sign in' }).click();
   await at.waitForURL('**/app/');

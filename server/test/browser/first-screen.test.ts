@@ -37,7 +37,7 @@ async function storedEvents(): Promise<number> {
 }
 
 async function signIn(password: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(rigAccount.email);
+  await page.getByLabel('Email').fill(rigAccount.email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }

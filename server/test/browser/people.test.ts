@@ -28,7 +28,7 @@ const card = (on: Page, title: string) =>
 
 async function signIn(on: Page, email: string, password: string): Promise<void> {
   await on.goto(`${service.url}/app/sign-in`);
-  await on.getByLabel('E-mail').fill(email);
+  await on.getByLabel('Email').fill(email);
   await on.getByLabel('Password').fill(password);
   await on.getByRole('button', { name: 'Sign in' }).click();
 }
@@ -68,7 +68,7 @@ test('an organization is made, and somebody invited to it', async () => {
   await page.getByRole('button', { name: 'Create organization' }).click();
   await page.waitForURL('**/app/organizations/the-shop');
   const invitations = card(page, 'Invitations');
-  await invitations.getByLabel('E-mail').fill(bob.email);
+  await invitations.getByLabel('Email').fill(bob.email);
   await invitations.getByLabel('Role').selectOption('admin');
   await invitations.getByRole('button', { name: 'Invite' }).click();
   await invitations.getByText(bob.email).waitFor();
@@ -88,7 +88,7 @@ test('who was invited makes an account by the link and joins with the role', asy
   await bobs.goto(inviteLink);
   await bobs.getByRole('link', { name: 'Create account' }).click();
   await bobs.getByLabel('Name').fill(bob.name);
-  await bobs.getByLabel('E-mail').fill(bob.email);
+  await bobs.getByLabel('Email').fill(bob.email);
   await bobs.getByLabel('Password').fill(bob.password);
   await bobs.getByRole('button', { name: 'Create account' }).click();
   await bobs.getByRole('button', { name: 'Join' }).click();
@@ -141,9 +141,9 @@ test('a forgotten password is set anew by the link the administrator hands on', 
   const guest = await newPage();
   await guest.goto(`${service.url}/app/sign-in`);
   await guest.getByRole('link', { name: 'Forgot your password?' }).click();
-  await guest.getByLabel('E-mail').fill(bob.email);
+  await guest.getByLabel('Email').fill(bob.email);
   await guest.getByRole('button', { name: 'Send reset link' }).click();
-  await guest.getByText('the administrator of this service finds the link').waitFor();
+  await guest.getByText('The administrator of this service can give you the link').waitFor();
   await page.goto(`${service.url}/app/instance`);
   const reset = card(page, 'Unsent emails').locator('li', { hasText: 'password reset' });
   await reset.getByRole('button', { name: 'Copy link' }).click();

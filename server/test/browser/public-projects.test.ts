@@ -77,14 +77,14 @@ test('a public project shows its numbers to everybody', async () => {
 test('a private project is not there, as one that never was', async () => {
   for (const slug of ['secret', 'never-was']) {
     await page.goto(`${service.url}/app/public/${slug}`);
-    await page.getByText('There is no public project here.').waitFor();
+    await page.getByText('This public project doesn’t exist.').waitFor();
     expect(await robots()).toBe('noindex');
   }
 });
 
 test('a member gets from there to the project', async () => {
   await page.getByRole('link', { name: 'Sign in' }).click();
-  await page.getByLabel('E-mail').fill(rigAccount.email);
+  await page.getByLabel('Email').fill(rigAccount.email);
   await page.getByLabel('Password').fill(rigAccount.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Sign out' }).waitFor();

@@ -23,7 +23,7 @@ beforeAll(async () => {
   });
   expect(sent.status).toBe(200);
   await page.goto(`${service.url}/app/sign-in`);
-  await page.getByLabel('E-mail').fill(rigAccount.email);
+  await page.getByLabel('Email').fill(rigAccount.email);
   await page.getByLabel('Password').fill(rigAccount.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((address) => !address.pathname.endsWith('/sign-in'));

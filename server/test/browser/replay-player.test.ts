@@ -87,7 +87,7 @@ async function eventsOf(replay: Listed | undefined): Promise<unknown> {
 
 test('where replays are off the list says so, and switches them on', async () => {
   await page.goto(`${service.url}/app/sign-in`);
-  await page.getByLabel('E-mail').fill(rigAccount.email);
+  await page.getByLabel('Email').fill(rigAccount.email);
   await page.getByLabel('Password').fill(rigAccount.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/app/');

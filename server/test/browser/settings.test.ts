@@ -17,7 +17,7 @@ beforeAll(async () => {
   await service.request('POST', '/v0/project', { name: 'Shop', private: true });
   await service.request('POST', '/v0/project', { name: 'Blog', private: false });
   await page.goto(`${service.url}/app/sign-in`);
-  await page.getByLabel('E-mail').fill(rigAccount.email);
+  await page.getByLabel('Email').fill(rigAccount.email);
   await page.getByLabel('Password').fill(rigAccount.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('link', { name: /Shop/ }).click();
@@ -81,7 +81,7 @@ test('leaving with changes that are not saved asks first', async () => {
 });
 
 test('a shorter time to keep data says what leaves', async () => {
-  await page.getByLabel('Days of events').fill('90');
+  await page.getByLabel('Days to keep events').fill('90');
   await page.getByText(/Shorter for events/).waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
@@ -96,15 +96,15 @@ test('a data source is made, refused where its key is known, changed and deleted
   await made.getByLabel('Name').fill(hostile);
   await made.getByLabel('Key').fill('player_count');
   await made.getByRole('button', { name: 'Create data source' }).click();
-  await made.getByText(/Is a key that is always taken/).waitFor();
+  await made.getByText(/Is a built-in key/).waitFor();
   await made.getByLabel('Key').fill('queue_length');
-  await made.getByLabel('Largest').fill('5');
+  await made.getByLabel('Maximum').fill('5');
   await made.getByRole('button', { name: 'Create data source' }).click();
   const row = page.getByRole('listitem').filter({ hasText: 'queue_length' });
   await row.getByText('number, up to 5').waitFor();
   await row.getByRole('button', { name: /^Edit/ }).click();
   await page.getByLabel('Value type').selectOption('Text');
-  await page.getByLabel('Texts must match').fill('^a+$');
+  await page.getByLabel('Pattern').fill('^a+$');
   await page.getByRole('button', { name: 'Save' }).click();
   await row.getByText('text, matching ^a+$').waitFor();
   await row.getByRole('button', { name: 'Delete' }).click();
@@ -150,7 +150,7 @@ test('moments are marked in a collection, and labels made', async () => {
   await form('New collection').getByLabel('Name').fill('Releases');
   await page.getByRole('button', { name: 'Create collection' }).click();
   await page.getByRole('button', { name: 'New marker' }).click();
-  await form('New marker').getByLabel('Activity').fill(hostile);
+  await form('New marker').getByLabel('Title').fill(hostile);
   await page.getByRole('button', { name: 'Create marker' }).click();
   await page.getByRole('list', { name: 'Markers' }).getByText(hostile).waitFor();
   await section('Errors');

@@ -25,7 +25,7 @@ beforeAll(async () => {
   });
   ({ token } = (await made.json()) as { token: string });
   await page.goto(`${service.url}/app/sign-in`);
-  await page.getByLabel('E-mail').fill(rigAccount.email);
+  await page.getByLabel('Email').fill(rigAccount.email);
   await page.getByLabel('Password').fill(rigAccount.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/app/');

@@ -29,7 +29,7 @@ export const sessionQuery = queryOptions({
 
 /**
  * @returns whether a code of the second factor is wanted as well
- * @throws ApiError when the e-mail or the password is wrong, or after too many tries
+ * @throws ApiError when the email or the password is wrong, or after too many tries
  */
 export async function signIn(email: string, password: string): Promise<{ codeWanted: boolean }> {
   const answer = await accountRequest('sign-in/email', { email, password });

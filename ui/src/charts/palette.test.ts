@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { colourAt } from './palette.ts';
 
-test('chosen colours come first and repeat, without any the palette does', () => {
+test('chosen colors come first and repeat, without any the palette does', () => {
   expect([0, 1, 2].map((index) => colourAt(index, ['red', 'blue']))).toEqual([
     'red',
     'blue',

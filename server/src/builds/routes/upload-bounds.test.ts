@@ -89,7 +89,7 @@ test('a key that is deleted while the body comes stores nothing', async () => {
   expect(rig.stored()).toEqual([]);
 });
 
-test('bodies that trickle are given up, and whoever waited behind them is served', async () => {
+test('bodies that trickle are given up, and requests behind them are served', async () => {
   const uploads = await Promise.all([1, 2, 3].map(() => begun(JSON.stringify(build('1')))));
   expect((await rig.upload(project.key, build('2'))).status).toBe(200);
   for (const upload of uploads) {

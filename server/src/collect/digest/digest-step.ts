@@ -70,7 +70,7 @@ export interface Dropped<Item extends DigestItem = DigestItem> {
 
 /**
  * Runs the items of a batch through the steps, step by step, in journal order. An item that makes a
- * step throw is dropped: one item must not stop the digest for ever.
+ * step throw is dropped: one item must not stop the digest permanently.
  * @param spent milliseconds by step, added up
  */
 export function runSteps<Item extends DigestItem>(

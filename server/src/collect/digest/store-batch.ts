@@ -23,7 +23,7 @@ export interface DigestEars {
   readonly onIdentified: (identified: readonly Identified[], replay?: string) => Promise<void>;
   /** Makes the issues of groups of errors that are new. */
   readonly onNewGroups: (groups: readonly NewGroup[]) => Promise<void>;
-  /** Opens the issues that were resolved before. Default: nobody is told. */
+  /** Opens the issues that were resolved before. Default: does nothing. */
   readonly onOccurred?: (occurred: readonly Occurred[]) => Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export class BatchStore {
    */
   async keep(batch: Batch, range: BatchRange, signal: AbortSignal, replay?: string): Promise<void> {
     const { rows, outcomes } = batch;
-    // First, so that whoever reads an occurrence finds its issue.
+    // First, so that readers of an occurrence find its issue.
     await this.reportGroups(signal);
     await this.reportOccurred(batch.occurred.all(), signal);
     const stored: FirstEvent[] = [];

@@ -6,7 +6,7 @@ const separator = Buffer.from([0]);
 
 /**
  * The id of a visitor without a client id: SHA-256 over the day's salt, address, User-Agent and
- * project. Once the salt is destroyed nobody can compute it again. Source: collector.md, section 2.
+ * project. Once the salt is destroyed nobody can compute it again.
  * @param address canonical text; a NUL, which no header can hold, keeps it apart from the next part
  * @param project UUID text
  */

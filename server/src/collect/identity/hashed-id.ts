@@ -8,7 +8,7 @@ const recent = new RecentCache<string>(4000, (both) =>
 
 /**
  * The visitor's id of a client UUID in a project: the first 16 bytes of SHA-256(client ‖ project),
- * written as a UUID without setting version bits. Source: collector.md, section 2.
+ * written as a UUID without setting version bits.
  * @param client UUID text, in any case
  * @param project UUID text
  */

@@ -5,7 +5,7 @@ import { hashedId } from './hashed-id.ts';
 
 const project = 'bbbbbbbb-bbbb-bbbb-bbbb-bbbbbbbbbbbb';
 
-test('the hashed id is that of the contract’s vector, in any case of letters', () => {
+test('the hashed id is that of the published test vector, in any case of letters', () => {
   const client = 'aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaaa';
   for (const sent of [client, client.toUpperCase()]) {
     expect(hashedId(sent, project)).toBe('43de3f42-d8de-0da8-1a6c-6c58fcd8b6e0');

@@ -41,7 +41,7 @@ export function inflaterOf(encoding: string): Inflate | Ending | null {
   return inflaters.get(name) ?? unsupported(encoding);
 }
 
-/** The same for `?encoding=`, which knows fewer. Source: collector.md, section 1. */
+/** The same for `?encoding=`, which knows fewer. */
 export function inflaterOfQuery(encoding: string): Inflate | Ending | null {
   const inflate = inflaterOf(encoding);
   return inflate === zlib.brotliDecompress ? unsupported(encoding) : inflate;

@@ -18,7 +18,7 @@ import type { Step } from './step.ts';
 import { errorsWithinQuota } from './steps/within-quota.ts';
 import { Warnings } from './warnings.ts';
 
-/** In the order of the contract's checks. Hostnames do not count: servers send from none. */
+/** The order of these checks is part of the protocol. Hostnames do not count: servers send from none. */
 export const errorSteps: readonly Step<ErrorItem>[] = [
   findHeaderProject,
   errorsEnabled,

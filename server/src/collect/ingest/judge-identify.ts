@@ -15,7 +15,7 @@ import { readPerson } from './steps/read-person.ts';
 import { withinQuota } from './steps/within-quota.ts';
 import { Warnings } from './warnings.ts';
 
-/** In the order of the contract's checks. */
+/** The order of these checks is part of the protocol. */
 export const identifySteps: readonly Step<IdentifyItem>[] = [
   findProject,
   checkHostname,

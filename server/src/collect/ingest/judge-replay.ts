@@ -17,7 +17,7 @@ import { findReplayProject, replaysEnabled, replayStorageActive } from './steps/
 import { replaysWithinQuota, withinQuota } from './steps/within-quota.ts';
 import { Warnings } from './warnings.ts';
 
-/** In the order of the contract's checks. */
+/** The order of these checks is part of the protocol. */
 export const replaySteps: readonly Step<ReplayItem>[] = [
   findReplayProject,
   checkHostname,

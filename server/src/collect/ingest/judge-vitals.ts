@@ -15,7 +15,7 @@ import { VitalsItem } from './vitals-item.ts';
 import { vitalsWithinQuota } from './steps/within-quota.ts';
 import { Warnings } from './warnings.ts';
 
-/** In the order of the contract's checks. */
+/** The order of these checks is part of the protocol. */
 export const vitalsSteps: readonly Step<VitalsItem>[] = [
   findProject,
   checkHostname,

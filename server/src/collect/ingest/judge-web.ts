@@ -22,7 +22,7 @@ import { withinQuota } from './steps/within-quota.ts';
 import { Warnings } from './warnings.ts';
 import { webRecords } from './web-records.ts';
 
-/** In the order of the contract's checks; identity, the dearest, comes after all that refuses. */
+/** The order of these checks is part of the protocol. Identity is the most expensive step, so it runs last. */
 export const webSteps: readonly Step<EventItem>[] = [
   findProject,
   checkHostname,
@@ -103,7 +103,7 @@ function* judgeArray(
 
 const tooMany = new Ending(400, `more than ${bodiesPerArray} bodies in one array`, 'invalid');
 
-/** Nothing to keep, but nobody is told of success whose token is wrong. */
+/** An empty array still needs a valid token. */
 function emptyArray(context: RequestContext): Judgement {
   const known = context.parts.directory.byToken(context.headerToken) !== undefined;
   return ended(known ? null : unauthorized);

@@ -1,4 +1,4 @@
-/** Bytes of a body of `/web`, compressed and decompressed. Source: collector.md, section 1. */
+/** Bytes of a body of `/web`, compressed and decompressed. */
 export const webBodyBytes = 1024 * 1024;
 /** The same of `/replay`. */
 export const replayBodyBytes = 16 * 1024 * 1024;
@@ -40,7 +40,7 @@ export const namedWarnings = 1000;
 export const namedKeyLength = 200;
 /** Characters of the id a project's owner gives a person; cutting would mix people up. */
 export const externalIdLength = 256;
-/** Characters of a person's e-mail, name, phone and picture's address. */
+/** Characters of a person's email, name, phone and picture's address. */
 export const personFieldLength = 2048;
 /** Ids that one identify may add. */
 export const aliasesPerIdentify = 1000;

@@ -123,7 +123,7 @@ test('replays beyond their bytes are dropped with a warning, and nothing of them
   expect(rig.records).toHaveLength(1);
 });
 
-test('whoever is rejected by rules uses up no quota', async () => {
+test('a request rejected by rules uses up no quota', async () => {
   rig.projects.set(
     token,
     project({ limits: { itemsPerSecond: 1 }, hosts: ['shop.example'], number: 7 }),

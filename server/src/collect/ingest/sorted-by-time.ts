@@ -26,7 +26,7 @@ export function* sortedByTime(times: readonly number[]): Pieces<Uint32Array> {
   return from;
 }
 
-/** Two neighbours, each in order, become one. */
+/** Two neighbors, each in order, become one. */
 function merge(
   times: readonly number[],
   from: Uint32Array,

@@ -2,7 +2,7 @@ import type { JournalRecord } from '../journal-record.ts';
 import { frameHead, frameLimit, sealFrame } from './frame.ts';
 
 const firstCapacity = 256 * 1024;
-/** A buffer that one huge group has blown up is not kept for ever. */
+/** A buffer that one huge group has blown up is not kept. */
 const keptCapacity = 8 * 1024 * 1024;
 
 /** Frames gathered while the group before is being written; they share one fsync and one promise. */

@@ -73,7 +73,7 @@ function expectKeepable(payload: IdentifyPayload): void {
   for (const visitor of payload.visitors) expect(visitor).toMatch(/^[0-9a-f-]{36}$/);
 }
 
-test('any body gets an answer of the contract, and what is taken can be kept', async () => {
+test('any body gets a documented answer, and what is taken can be kept', async () => {
   const seen = new Set<number>();
   await fc.assert(
     fc.asyncProperty(body, fc.constantFrom(null, false, true), async (sent, cookielessMode) => {

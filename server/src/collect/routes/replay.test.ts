@@ -177,7 +177,7 @@ describe('the checks', () => {
     events: 'none',
   };
 
-  test('come in the order of the contract', async () => {
+  test('come in the documented order', async () => {
     const denied = [{ address: '8.8.8.8', allowed: false }];
     const hostile = { origin: 'https://evil.example', 'x-forwarded-for': '8.8.8.8' };
     const bot = { 'user-agent': 'Googlebot/2.1' };

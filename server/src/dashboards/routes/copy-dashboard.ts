@@ -7,7 +7,7 @@ import { dashboardSchema } from '../dashboard-schemas.ts';
 import { dashboardView } from '../dashboard-view.ts';
 import type { DashboardsContext } from '../dashboards-context.ts';
 
-/** Row 19: a copy in another project. */
+/** A copy in another project. */
 export const copyDashboardRoute = (context: DashboardsContext) =>
   route({
     operation: 'copyDashboard',

@@ -14,7 +14,7 @@ import {
 import { dashboardView } from '../dashboard-view.ts';
 import type { DashboardsContext } from '../dashboards-context.ts';
 
-/** Row 16: a new, empty dashboard. */
+/** A new, empty dashboard. */
 export const createDashboardRoute = (context: DashboardsContext) =>
   route({
     operation: 'createDashboard',

@@ -6,7 +6,7 @@ import { dashboardSchema } from '../dashboard-schemas.ts';
 import { dashboardView } from '../dashboard-view.ts';
 import type { DashboardsContext } from '../dashboards-context.ts';
 
-/** Row 18: a copy within the project. */
+/** A copy within the project. */
 export const duplicateDashboardRoute = (context: DashboardsContext) =>
   route({
     operation: 'duplicateDashboard',

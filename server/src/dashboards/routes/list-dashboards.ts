@@ -10,7 +10,7 @@ import { dashboardPlaces, readDashboards } from '../dashboards-store.ts';
 /** Dashboards read at once; what they show of markers may take most of a MiB. */
 const portion = 2;
 
-/** Row 15: a project's dashboards. */
+/** A project's dashboards. */
 export const listDashboardsRoute = ({ db }: DashboardsContext) =>
   route({
     operation: 'listDashboards',

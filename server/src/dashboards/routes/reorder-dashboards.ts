@@ -5,7 +5,7 @@ import { positionSchema } from '../dashboard-schemas.ts';
 import type { DashboardsContext } from '../dashboards-context.ts';
 import { reorderDashboards } from '../reorder-dashboards.ts';
 
-/** Row 17: sets positions, all or none. */
+/** Sets positions, all or none. */
 export const reorderDashboardsRoute = (context: DashboardsContext) =>
   route({
     operation: 'reorderDashboards',

@@ -1,6 +1,6 @@
 import type { Chart, ChartOptions } from '../chart.ts';
 
-/** A chart of a template; what it does not say of its looks is left to whoever draws. */
+/** A chart of a template; what it does not say of its looks is left to the client. */
 export interface TemplateChart {
   readonly name: string;
   readonly type: Chart['type'];

@@ -12,7 +12,7 @@ export function timeOf(work: () => void): number {
   return (user + system) / 1000;
 }
 
-/** The least of some runs: neighbours on the machine only ever add to it. */
+/** The least of some runs: neighbors on the machine only ever add to it. */
 export function leastTimeOf(work: () => void, runs: number): number {
   let least = Infinity;
   for (let run = 0; run < runs; run += 1) least = Math.min(least, timeOf(work));

@@ -153,7 +153,7 @@ describe('frames', () => {
     expect(counted(stack, { includeFile: false, includeFunction: false })).toBe('message');
   });
 
-  test('equal neighbours and repeated cycles count once, unless they are to be kept', () => {
+  test('equal neighbors and repeated cycles count once, unless they are to be kept', () => {
     const stack = frames('a', 'a', 'b', 'c', 'a', 'b', 'c', 'a', 'b', 'd');
     expect(counted(stack, { maxFrames: 100 })).toEqual(['Oops: 0 2 3 7 8 9']);
     expect(counted(stack, { maxFrames: 4, adjacentFramePolicy: 'preserve' })).toEqual([

@@ -11,7 +11,7 @@ export interface FrameExclusion {
   readonly pattern: string;
 }
 
-/** How a project groups its errors (rows 13 and 14 of the interface). Bytes are UTF-8 bytes. */
+/** How a project groups its errors. Bytes are UTF-8 bytes. */
 export interface GroupingSettings {
   readonly parserMaxInputBytes: number;
   readonly parserMaxLines: number;

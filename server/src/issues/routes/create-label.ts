@@ -6,7 +6,7 @@ import type { IssuesContext } from '../issues-context.ts';
 import { checkLabelColor, labelSchema, labelView, readLabelName } from '../label.ts';
 import { endOfLabels, insertLabel } from '../labels-store.ts';
 
-/** Row 24: a new label. */
+/** A new label. */
 export const createLabelRoute = ({ db, clock, makeId, limits }: IssuesContext) =>
   route({
     operation: 'createErrorLabel',

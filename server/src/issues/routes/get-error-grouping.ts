@@ -4,7 +4,7 @@ import { errorGroupingSchema } from '../error-grouping.ts';
 import { readErrorGrouping } from '../error-grouping-store.ts';
 import type { IssuesContext } from '../issues-context.ts';
 
-/** Row 13: how the project's errors are grouped. */
+/** How the project's errors are grouped. */
 export const getErrorGroupingRoute = ({ db }: IssuesContext) =>
   route({
     operation: 'getErrorGrouping',

@@ -4,7 +4,7 @@ import { changedSettings, checkExclusions, errorGroupingSchema } from '../error-
 import { readErrorGrouping, writeErrorGrouping } from '../error-grouping-store.ts';
 import type { IssuesContext } from '../issues-context.ts';
 
-/** Row 14: sets how the project's errors are grouped. */
+/** Sets how the project's errors are grouped. */
 export const updateErrorGroupingRoute = (context: IssuesContext) =>
   route({
     operation: 'updateErrorGrouping',

@@ -6,7 +6,7 @@ import { preferenceOwner } from '../preference-owner.ts';
 import { preferenceSchema } from '../preference-schemas.ts';
 import { type Preference, preferencesOf, setPreferences } from '../preferences-store.ts';
 
-/** Row 22: turns types of mail on and off for the caller. */
+/** Turns types of mail on and off for the caller. */
 export const updateEmailPreferences = ({ db, clock, secret }: NotifyContext) =>
   route({
     operation: 'updateEmailPreferences',

@@ -3,7 +3,7 @@ import { route } from '../../accounts/index.ts';
 import { requireProject } from '../project-access.ts';
 import type { ProjectsContext } from '../projects-context.ts';
 
-/** Row 5: whether anything was ever collected. */
+/** Whether anything was ever collected. */
 export const checkDataRoute = (context: ProjectsContext) =>
   route({
     operation: 'checkProjectData',

@@ -8,7 +8,7 @@ import { checkHostnames, hostnamesSchema, keptIcon } from '../project-settings.t
 import { fullProject } from '../project-view.ts';
 import type { ProjectsContext } from '../projects-context.ts';
 
-/** Row 6: a new project of the caller's personal account, or of the key's organization. */
+/** A new project of the caller's personal account, or of the key's organization. */
 export const createProjectRoute = (context: ProjectsContext) =>
   route({
     operation: 'createProject',

@@ -4,7 +4,7 @@ import type { ProjectsContext } from '../projects-context.ts';
 import { beginRemoval } from '../removal/begin-removal.ts';
 import { passwordBody, removalErrors } from './password-body.ts';
 
-/** Row 8: the project, and everything of it, for ever. */
+/** The project, and everything of it, for ever. */
 export const deleteProjectRoute = (context: ProjectsContext) =>
   route({
     operation: 'deleteProject',

@@ -6,7 +6,7 @@ import { projectSchema, reducedProjectSchema } from '../project-schemas.ts';
 import { fullProject, reducedProject } from '../project-view.ts';
 import type { ProjectsContext } from '../projects-context.ts';
 
-/** Row 4: the full form for members, the reduced one of a public project for everybody else. */
+/** The full form for members, the reduced one of a public project for everybody else. */
 export const getProjectRoute = (context: ProjectsContext) =>
   route({
     operation: 'getProject',

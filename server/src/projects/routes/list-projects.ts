@@ -6,7 +6,7 @@ import { listItem } from '../project-view.ts';
 import type { ProjectsContext } from '../projects-context.ts';
 import { listProjects } from '../projects-store.ts';
 
-/** Row 1: the projects of the caller's personal account and organizations. */
+/** The projects of the caller's personal account and organizations. */
 export const listProjectsRoute = (context: ProjectsContext) =>
   route({
     operation: 'listProjects',

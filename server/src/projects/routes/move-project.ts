@@ -5,7 +5,7 @@ import { moveProject } from '../move-project.ts';
 import { requireProject } from '../project-access.ts';
 import type { ProjectsContext } from '../projects-context.ts';
 
-/** Row 10: another owner. */
+/** Another owner. */
 export const moveProjectRoute = (context: ProjectsContext) =>
   route({
     operation: 'moveProject',

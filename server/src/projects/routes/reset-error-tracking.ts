@@ -4,7 +4,7 @@ import type { ProjectsContext } from '../projects-context.ts';
 import { beginRemoval } from '../removal/begin-removal.ts';
 import { passwordBody, removalErrors } from './password-body.ts';
 
-/** Row 12: occurrences and issues; labels stay. */
+/** Occurrences and issues; labels stay. */
 export const resetErrorTrackingRoute = (context: ProjectsContext) =>
   route({
     operation: 'resetErrorTracking',

@@ -43,7 +43,7 @@ const bodySchema = closed({
   icon: Type.Optional(nullable(iconSchema)),
 });
 
-/** Row 7: changes settings; what the body leaves out stays. */
+/** Changes settings; what the body leaves out stays. */
 export const updateProjectRoute = (context: ProjectsContext) =>
   route({
     operation: 'updateProject',

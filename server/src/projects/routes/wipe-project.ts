@@ -4,7 +4,7 @@ import type { ProjectsContext } from '../projects-context.ts';
 import { beginRemoval } from '../removal/begin-removal.ts';
 import { passwordBody, removalErrors } from './password-body.ts';
 
-/** Row 11: all that was collected; the project, its settings and dashboards stay. */
+/** All that was collected; the project, its settings and dashboards stay. */
 export const wipeProjectRoute = (context: ProjectsContext) =>
   route({
     operation: 'wipeProject',

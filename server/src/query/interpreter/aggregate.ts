@@ -3,7 +3,7 @@ import { fieldValue } from './field-value.ts';
 import { isFilled, labelOf, numberOf, type PlainEvent } from './plain-event.ts';
 import { type PlainTransform, rewritten } from './rewritten.ts';
 
-/** One value over some events, straight from the contract's words. */
+/** One value over some events, straight from the specification. */
 export function aggregate(
   events: readonly PlainEvent[],
   name: AggregateFunction,

@@ -3,7 +3,7 @@ import type { Interval } from '../language/nodes.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** A bucket as the contract names it; `offset` tells a repeated hour's two rows apart. */
+/** A bucket as the specification names it; `offset` tells a repeated hour's two rows apart. */
 export interface PlainBucket {
   readonly name: string;
   readonly offset: string;

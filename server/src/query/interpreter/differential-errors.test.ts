@@ -24,7 +24,7 @@ afterAll(async () => rig.close());
 const several = { minLength: 25, maxLength: 25, size: 'max' } as const;
 
 test(
-  'random queries over random errors answer what the contract says',
+  'random queries over random errors answer what the specification says',
   async () => {
     let answers = 0;
     await fc.assert(

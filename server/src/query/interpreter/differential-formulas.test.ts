@@ -39,7 +39,7 @@ const everything = fc
   });
 
 test(
-  'formulas over all datasets answer what the contract says',
+  'formulas over all datasets answer what the specification says',
   async () => {
     let answers = 0;
     await fc.assert(

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(async () => rig.close());
 
 test(
-  'random queries over random rows answer what the contract says',
+  'random queries over random rows answer what the specification says',
   async () => {
     let project = 0;
     let cases = 0;

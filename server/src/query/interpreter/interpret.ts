@@ -54,7 +54,7 @@ interface Bundle {
   readonly value: number | null;
 }
 
-/** Evaluates a pipeline over plain events, as slowly and plainly as the contract reads. */
+/** Evaluates a pipeline over plain events, as slowly and plainly as the specification reads. */
 export function interpret(pipeline: PlainPipeline, all: readonly PlainEvent[]): unknown {
   const frame = frameOf(pipeline, rowsOf(pipeline, all));
   return written(frame, pipeline.group, pipeline.bucket !== null);

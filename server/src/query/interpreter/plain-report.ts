@@ -15,7 +15,7 @@ const columns = new Set(
   ).split(' '),
 );
 
-/** The value a field has in a report, straight from the contract's words. */
+/** The value a field has in a report, straight from the specification. */
 export function reportValue(event: PlainEvent, name: string, part: keyof PlainEntry): unknown {
   if (name === 'server_id') return event.visitor;
   if (name === 'minecraft_version') return event.columns.game_version;

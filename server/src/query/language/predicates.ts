@@ -1,4 +1,4 @@
-/** Operators of a comparison, in the order the contract names them. */
+/** Operators of a comparison, in documented order. */
 export const operators = [
   'equals',
   'notEquals',

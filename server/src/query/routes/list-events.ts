@@ -3,7 +3,7 @@ import { route } from '../../accounts/index.ts';
 import type { QueriesContext } from '../queries-context.ts';
 import { explorerPageSchema, explorerQuery, readExplorerPage } from './explorer-page.ts';
 
-/** Row 21: one page of what was collected. */
+/** One page of what was collected. */
 export const listEventsRoute = (context: QueriesContext) =>
   route({
     operation: 'listEvents',

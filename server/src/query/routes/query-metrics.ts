@@ -10,7 +10,7 @@ import { sourcesOf } from '../language/sources.ts';
 import type { QueriesContext } from '../queries-context.ts';
 import { metricAnswerSchema } from '../shape/schema.ts';
 
-/** Row 20: evaluates a chart query. */
+/** Evaluates a chart query. */
 export const queryMetricsRoute = (context: QueriesContext) =>
   route({
     operation: 'queryMetrics',

@@ -3,7 +3,7 @@ import { route } from '../../accounts/index.ts';
 import type { QueriesContext } from '../queries-context.ts';
 import { explorerPageSchema, explorerQuery, readExplorerPage } from './explorer-page.ts';
 
-/** The list of row 21, narrowed by a condition, which that row has no parameter for. */
+/** The list of events, narrowed by a condition. */
 export const searchEventsRoute = (context: QueriesContext) =>
   route({
     operation: 'searchEvents',

@@ -1,6 +1,6 @@
 import type { QueryLimits } from '../../store/events/index.ts';
 
-/** What one query may take of the engine at most, from the contract. */
+/** What one query may take of the engine at most. */
 const most = { seconds: 10, bytes: 2 * 1024 ** 3 };
 
 /** Statements that run at the same time: four of an owner alone, and a newcomer's. */

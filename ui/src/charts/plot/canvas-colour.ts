@@ -1,6 +1,6 @@
 const variable = /^var\((--[\w-]+)\)$/;
 
-/** A CSS colour as a canvas takes it: variables read from the page, with so much opacity. */
+/** A CSS color as a canvas takes it: variables read from the page, with so much opacity. */
 export function canvasColour(element: HTMLElement, colour: string, opacity = 1): string {
   const name = variable.exec(colour)?.[1];
   const plain = name ? getComputedStyle(element).getPropertyValue(name).trim() : colour;

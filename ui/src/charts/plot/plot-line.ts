@@ -3,7 +3,7 @@ export interface PlotLine {
   readonly key: string;
   readonly label: string;
   readonly values: readonly (number | null)[];
-  /** Any CSS colour, also `var(--…)`. */
+  /** Any CSS color, also `var(--…)`. */
   readonly colour: string;
   /** Thin and dashed, such as a threshold; without a filling. */
   readonly dashed?: boolean;

@@ -17,7 +17,7 @@ export interface PlotInput {
 const axisFont = '11px ui-sans-serif, system-ui, sans-serif';
 const widthOfLabel = 70;
 
-/** How a plot is drawn, in the colours of the page as it stands. */
+/** How a plot is drawn, in the colors of the page as it stands. */
 export function plotOptions(input: PlotInput): uPlot.Options {
   const { element, names, lines, look, axisFormat, onPoint, markers } = input;
   const muted = canvasColour(element, 'var(--muted)');

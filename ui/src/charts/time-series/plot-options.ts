@@ -14,7 +14,7 @@ interface PlotInput {
 const axisFont = '11px ui-sans-serif, system-ui, sans-serif';
 const widthOfLabel = 64;
 
-/** How a time series is drawn, in the colours of the page as it stands. */
+/** How a time series is drawn, in the colors of the page as it stands. */
 export function plotOptions(input: PlotInput): uPlot.Options {
   const { element, names, byHour, lines, axisFormat, onPoint } = input;
   const styles = getComputedStyle(element);

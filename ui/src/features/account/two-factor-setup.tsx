@@ -67,7 +67,7 @@ export function TwoFactorSetup({ factor, onDone }: { factor: SecondFactor; onDon
   );
 }
 
-/** Dark on white in either colour scheme: scanners want it so. */
+/** Dark on white in either color scheme: scanners want it so. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 2 });
   const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? `M${x} ${y}h1v1h-1z` : [])));

@@ -5,7 +5,7 @@ export interface AnswerSeries {
   readonly key: string;
   readonly label: string;
   readonly values: readonly (number | null)[];
-  /** The colour its output asks for. */
+  /** The color its output asks for. */
   readonly colour: string | null;
 }
 

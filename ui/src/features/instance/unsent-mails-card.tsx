@@ -37,7 +37,7 @@ export function UnsentMailsCard({ mailSends }: { mailSends: boolean }) {
               </span>
             </span>
             {mail.path !== null && (
-              <CopyButton label="Copy the link" text={new URL(mail.path, location.origin).href} />
+              <CopyButton label="Copy link" text={new URL(mail.path, location.origin).href} />
             )}
           </li>
         ))}

@@ -20,7 +20,7 @@ export function ResolveInForm({ preset, disabled, onResolve }: ResolveInFormProp
       }}
     >
       <input
-        aria-label="Release"
+        aria-label="Resolved in release"
         placeholder="1.9.0"
         required
         maxLength={256}

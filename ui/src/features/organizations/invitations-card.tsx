@@ -55,7 +55,7 @@ export function InvitationsCard({
       <CardTitle>Invitations</CardTitle>
       <form onSubmit={submit} className="mb-3 flex flex-wrap items-end gap-3">
         <Field
-          label="E-mail"
+          label="Email"
           type="email"
           required
           className="w-64 max-w-full"

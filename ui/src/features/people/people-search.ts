@@ -11,7 +11,7 @@ export type Show = (typeof shows)[number]['value'];
 export interface PeopleSearch extends RangeSearch {
   /** Default `all`. */
   show?: Show;
-  /** Part of the external id, name or e-mail of somebody identified. */
+  /** Part of the external id, name or email of somebody identified. */
   search?: string;
   /** From 2; the first is not said. */
   page?: number;

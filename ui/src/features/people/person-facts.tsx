@@ -9,7 +9,7 @@ export function PersonFacts({ person }: { person: PersonDetail }) {
   const { visitors, traits } = person;
   const facts: readonly (readonly [title: string, value: ReactNode])[] = [
     ['Name', person.name],
-    ['E-mail', person.email],
+    ['Email', person.email],
     ['Phone', person.phone],
     ['Your ID', person.externalId],
     ['Picture', person.avatarUrl],

@@ -5,7 +5,7 @@ interface Named {
   readonly externalId: string | null;
 }
 
-/** What a person is called: by name, else e-mail, else the project's own id, else as a visitor. */
+/** What a person is called: by name, else email, else the project's own id, else as a visitor. */
 export function personName({ id, name, email, externalId }: Named): string {
   const known = [name, email, externalId].find((each) => each !== null && each.trim() !== '');
   return known ?? `Visitor ${id.slice(0, 8)}`;

@@ -4,7 +4,7 @@ import { classNames } from '../../components/class-names.ts';
 interface ColourFieldProps {
   label: string;
   labelHidden?: boolean;
-  /** Any CSS colour; empty where none is set. */
+  /** Any CSS color; empty where none is set. */
   value: string;
   fault?: string | undefined;
   onChange: (colour: string) => void;
@@ -12,7 +12,7 @@ interface ColourFieldProps {
 
 const sixDigits = /^#[0-9a-f]{6}$/i;
 
-/** A colour as text, for any colour of CSS, and as a swatch that opens the browser's picker. */
+/** A color as text, for any color of CSS, and as a swatch that opens the browser's picker. */
 export function ColourField({
   label,
   labelHidden = false,

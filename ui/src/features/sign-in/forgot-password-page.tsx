@@ -36,7 +36,7 @@ export function ForgotPasswordPage() {
       ) : (
         <form onSubmit={submit} className="flex flex-col gap-4">
           <Field
-            label="E-mail"
+            label="Email"
             type="email"
             required
             autoComplete="username"

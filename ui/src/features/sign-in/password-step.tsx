@@ -19,7 +19,7 @@ export function PasswordStep({ onDone }: { onDone: (codeWanted: boolean) => void
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       <Field
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="username"
         required

@@ -67,7 +67,7 @@ export function SignUpPage() {
           onChange={(event) => setName(event.target.value)}
         />
         <Field
-          label="E-mail"
+          label="Email"
           type="email"
           required
           autoComplete="username"

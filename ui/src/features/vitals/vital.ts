@@ -59,7 +59,7 @@ export function rate({ good, poor }: Pick<Vital, 'good' | 'poor'>, value: number
   return value <= good ? 'good' : 'needs improvement';
 }
 
-/** A CSS colour for a rating. */
+/** A CSS color for a rating. */
 export const ratingColour: Readonly<Record<Rating, string>> = {
   good: 'var(--good)',
   'needs improvement': 'var(--chart-2)',

@@ -47,7 +47,7 @@ test('any page may read it and keep it for five minutes', async () => {
   });
 });
 
-test('label and colour are shown as asked for', async () => {
+test('label and color are shown as asked for', async () => {
   const label = encodeURIComponent('Besucher <b>"&\' 🎉');
   const answer = await ask(`open?metric=servers&label=${label}&color=%23ff8800`);
   expect(answer.json()).toMatchObject({ label: 'Besucher <b>"&\' 🎉', color: '#ff8800' });

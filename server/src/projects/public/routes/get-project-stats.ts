@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { existingProject } from '../../project-access.ts';
 import type { PublicContext } from '../public-context.ts';
 
-/** Row 3: how many servers or visitors a project has. */
+/** How many servers or visitors a project has. */
 export const getProjectStatsRoute = (context: PublicContext) =>
   route({
     operation: 'getProjectStats',

@@ -24,7 +24,7 @@ const itemSchema = Type.Object({
   total: Type.Number({ description: total }),
 });
 
-/** Row 2: the public projects of all owners. */
+/** The public projects of all owners. */
 export const listPublicProjectsRoute = (context: PublicContext) =>
   route({
     operation: 'listPublicProjects',

@@ -69,7 +69,7 @@ export interface ErrorLabelsTable {
   name: string;
   /** `name` in lower case, unique in the project. */
   name_lower: string;
-  /** A CSS colour as entered. */
+  /** A CSS color as entered. */
   color: string;
   position: number;
   /** Ids of users. */

@@ -7,7 +7,7 @@ export interface MarkerCollectionsTable {
   description: string;
   icon: string | null;
   emoji: string | null;
-  /** A CSS colour as entered. */
+  /** A CSS color as entered. */
   color: string | null;
   position: number;
   enabled: Flag;

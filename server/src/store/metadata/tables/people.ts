@@ -14,7 +14,7 @@ export interface PeopleTable {
   avatar_url: string | null;
   /** An object. */
   traits: JsonText;
-  /** External id, name and e-mail, lower-cased, a line each. */
+  /** External id, name and email, lower-cased, a line each. */
   search_lower: string;
   first_identified_at: Milliseconds;
   last_identified_at: Milliseconds;

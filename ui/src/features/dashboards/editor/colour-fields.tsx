@@ -9,7 +9,7 @@ const mostColours = 50;
 const next = '#1d4ed8';
 const hexadecimal = /^#[0-9a-f]{6}$/i;
 
-/** The colours of the series in their order; without any the project's, else the app's. */
+/** The colors of the series in their order; without any the project's, else the app's. */
 export function ColourFields({ colours, onChange }: ColourFieldsProps) {
   return (
     <fieldset>

@@ -15,7 +15,7 @@ test('a chart that is moved onto another takes its place', () => {
   });
 });
 
-test('a chart that grows pushes its neighbour down', () => {
+test('a chart that grows pushes its neighbor down', () => {
   const places = new Map([
     ['a', place(0, 0, 6, 2)],
     ['b', place(6, 0, 6, 2)],

@@ -7,7 +7,7 @@ import type { ChartOptions, ChartType } from '../dashboard-requests.ts';
 export interface ChartLook {
   readonly type: ChartType;
   readonly options: ChartOptions;
-  /** The project's own colours, for series that have none. */
+  /** The project's own colors, for series that have none. */
   readonly preferred: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export function plotLook({ type, options }: ChartLook): PlotLook {
   };
 }
 
-/** The colour of a chart's series: the chart's, its output's, the project's, then the palette's. */
+/** The color of a chart's series: the chart's, its output's, the project's, then the palette's. */
 export function seriesColour(series: AnswerSeries, index: number, look: ChartLook): string {
   const { colors } = look.options;
   if (colors && colors.length > 0) return colourAt(index, colors);

@@ -6,7 +6,7 @@ interface LegendProps {
   upright?: boolean;
 }
 
-/** What the colours of a chart mean. */
+/** What the colors of a chart mean. */
 export function Legend({ items, upright = false }: LegendProps) {
   return (
     <ul

@@ -2,7 +2,7 @@ import { ColoursCard } from './colours-card.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import { VisibilityCard } from './visibility-card.tsx';
 
-/** What a project is called, who may see it, and the colours of its charts. */
+/** What a project is called, who may see it, and the colors of its charts. */
 export function GeneralPage() {
   return (
     <>
