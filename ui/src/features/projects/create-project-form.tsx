@@ -39,7 +39,7 @@ export function CreateProjectForm({ onCancel }: { onCancel?: () => void }) {
         onChange={(event) => setName(event.target.value)}
       />
       <Field
-        label="Allowed hostnames (optional)"
+        label="Allowed hosts (optional)"
         placeholder="example.com, *.example.com"
         hint="If empty, any site with the token can send visits."
         value={hostnames}
