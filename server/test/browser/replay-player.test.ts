@@ -95,7 +95,7 @@ test('where replays are off the list says so, and switches them on', async () =>
   await page.getByRole('link', { name: 'Replays' }).click();
   await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByText('turned off').waitFor({ state: 'hidden' });
-  await page.getByText('No replays in this window').waitFor();
+  await page.getByText('No replays in this period').waitFor();
 });
 
 test('a visit is in the list, and its pages are played', async () => {
