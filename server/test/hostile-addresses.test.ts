@@ -55,7 +55,7 @@ test.each([
   const { text } = await get(`${start.padEnd(most, 'x')}x?a=1`);
   expect(text).toMatch(/^HTTP\/1\.1 414 /);
   expect(text).toContain(
-    `{"_tag":"AddressTooLongError","message":"The path of this address is longer than ${most} characters."}`,
+    `{"_tag":"AddressTooLongError","message":"The path of the URL is longer than ${most} characters."}`,
   );
 });
 

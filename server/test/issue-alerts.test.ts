@@ -89,7 +89,7 @@ test('an issue that came back is told to them and to whose it is, unless they do
     .execute();
   rig.clock.advance(1000);
   await Promise.all([occurs('a'), occurs('a')]);
-  const subject = 'Error is back in Shop: Ea';
+  const subject = 'Regressed in Shop: Ea';
   expect(await mailed()).toEqual(['admin', 'member', 'viewer'].map((who) => `${who}: ${subject}`));
   await occurs('a');
   expect(await mailed()).toEqual([]);
@@ -110,7 +110,7 @@ test('ten an hour, then one mail for all others; another kind and project have h
   await set({ state: 'resolved', resolved_at: 1 });
   await rig.db.updateTable('issues').set({ state: 'open' }).where('type', '!=', 'E0').execute();
   await occurs('0');
-  expect(await mailed()).toEqual(toAll('Error is back in Shop: E0'));
+  expect(await mailed()).toEqual(toAll('Regressed in Shop: E0'));
   rig.clock.advance(3_600_000);
   await errors('z');
   await instance.jobs.runDue();

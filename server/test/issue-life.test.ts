@@ -55,7 +55,7 @@ test('an error becomes an issue, is resolved, opens in a later release, and mail
   await expect.poll(counted, soon).toBe(4);
   await expect
     .poll(subjects, soon)
-    .toEqual(['New error in Shop: CartError', 'Error is back in Shop: CartError']);
+    .toEqual(['New error in Shop: CartError', 'Regressed in Shop: CartError']);
   expect((await ask('GET', `${path}/history`))['items']).toMatchObject([
     { actorId: null, detail: { from: 'resolved', to: 'open', release: '1.1.0' } },
     { detail: { from: 'open', to: 'resolved', release: '1.0.0' } },
