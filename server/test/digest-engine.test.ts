@@ -126,7 +126,7 @@ test('a row that the engine refuses lies in the dead letters; its neighbors are 
   await digest.whenStored();
   await expectExactlyOnce(good.map(({ id }) => id));
   expect(readdirSync(join(dataFolder, 'dead-letters'))).toHaveLength(1);
-  expect(logs.join('\n')).toContain('dead letters');
+  expect(logs.join('\n')).toContain('became a dead letter');
   const today = outcomeDay(Date.now());
   const counts = await readOutcomes(
     new QueryRunner(rig.store),

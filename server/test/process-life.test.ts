@@ -61,7 +61,7 @@ test('a damaged mark of the journal stops the start and says what to do', async 
   writeFileSync(join(data, 'journal', 'mark.json'), '{"journal":');
   const { code, words } = await refused({ BELLWETHER_DATA_DIR: data, PORT: '0' });
   expect(code).toBe(1);
-  expect(words).toMatch(/^Bellwether cannot start: The journal's mark, .* is damaged: .+\.\n$/);
+  expect(words).toMatch(/^Bellwether cannot start: The journal’s mark, .* is damaged: .+\.\n$/);
 }, 60_000);
 
 test('secrets are printed once; a second instance, a taken port and signals are handled', async () => {
@@ -83,7 +83,7 @@ test('secrets are printed once; a second instance, a taken port and signals are 
   const taken = await refused({ PORT: port });
   expect(taken.code).toBe(1);
   expect(taken.words).toBe(
-    `Bellwether cannot start: Port ${port} on 127.0.0.1 is taken; choose another with PORT.\n`,
+    `Bellwether cannot start: Port ${port} on 127.0.0.1 is in use. Choose another with PORT.\n`,
   );
 
   // A thousand who send next to nothing do not keep others waiting.
