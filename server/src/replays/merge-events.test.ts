@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { leastTimeOf } from '../grouping/languages/processor-time-harness.ts';
 import { mergeEvents } from './merge-events.ts';
 
 interface Event {
@@ -52,14 +53,13 @@ test('many small events take little more than their own size, and no time to spe
     chunks
       .flatMap((text) => JSON.parse(text.toString()) as Event[])
       .sort((one, other) => one.timestamp - other.timestamp).length;
-  const [before, start] = [process.memoryUsage(), process.cpuUsage()];
+  const before = process.memoryUsage();
   const merged = mergeEvents(chunks);
   const after = process.memoryUsage();
-  const time = process.cpuUsage(start).user;
   expect(merged.length).toBe(size - 4 - 1);
   expect(after.heapUsed - before.heapUsed).toBeLessThan(size / 4);
   expect(after.arrayBuffers - before.arrayBuffers).toBeLessThan(4 * size);
-  const parsing = process.cpuUsage();
-  parse();
-  expect(time).toBeLessThan(3 * process.cpuUsage(parsing).user);
-}, 30_000);
+  // The best of some runs: tests beside it slow each of them down by another amount.
+  const best = (work: () => unknown) => leastTimeOf(() => void work(), 4);
+  expect(best(() => mergeEvents(chunks))).toBeLessThan(3 * best(parse));
+}, 60_000);
