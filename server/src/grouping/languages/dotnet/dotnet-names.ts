@@ -6,16 +6,19 @@ export function normalDotnetName(name: string): string {
   if (!/[^A-Za-z_.]/.test(name)) return name;
   const plain = numbered.reduce(
     (left, [token, pattern, kept]) => (left.includes(token) ? left.replace(pattern, kept) : left),
-    withoutBrackets(name),
+    withDots(withoutBrackets(name)),
   );
   return withoutStateMachine(plain);
+}
+
+/** A nested type stands behind `+` or `/`. Patterns would collect each place, of which there may be many. */
+function withDots(name: string): string {
+  return name.split('+').join('.').split('/').join('.');
 }
 
 /** What the compiler numbers, in this order, by what it must have. */
 const numbered: readonly (readonly [token: string, RegExp, kept: string])[] = [
   ['`', /`\d{1,3}/g, ''],
-  ['+', /\+/g, '.'],
-  ['/', /\//g, '.'],
   ['b__', /b__\d{1,9}(?:_\d{1,9})?/g, 'b'],
   ['|', /\|\d{1,9}(?:_\d{1,9})?/g, ''],
   ['.<>c', /\.<>c(?:__DisplayClass\d{1,9}(?:_\d{1,9})?)?(?=\.)/g, ''],
