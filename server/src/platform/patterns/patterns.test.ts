@@ -21,17 +21,16 @@ async function heldUp(work: () => Promise<unknown>): Promise<number> {
 
 const wide = (count: number) => `(?i)[${'Ā-\u{10FFFF}'.repeat(count)}]`;
 
-test('patterns that take seconds to compile are refused, and hold up nobody', async () => {
-  const hostile = [
-    `(?i)${'[Ā-\u{ffff}]'.repeat(125)}`,
-    wide(140),
-    '(a?){1000}'.repeat(100),
-    wide(20_000),
-  ];
+test('patterns that take long to compile hold up nobody, and those too large are rejected', async () => {
+  // A quick machine compiles the first two within their time, and another one rejects them.
+  const slow = [`(?i)${'[Ā-\u{ffff}]'.repeat(125)}`, wide(140)];
+  const large = ['(a?){1000}'.repeat(100), wide(20_000)];
   const delays: number[] = [];
-  for (const pattern of hostile) {
-    const check = async () =>
-      expect(await patterns.check(pattern, 'a')).toMatchObject({ ok: false });
+  for (const pattern of [...slow, ...large]) {
+    const check = async () => {
+      const { ok } = await patterns.check(pattern, 'a');
+      if (large.includes(pattern)) expect(ok).toBe(false);
+    };
     delays.push(await heldUp(check));
   }
   // Each of them alone; a busy machine holds up this thread as well, but not every time.
