@@ -5,7 +5,7 @@ import { largestAtOnce, sentToken } from './body-turns.ts';
 import type { Collecting, CollectingParts } from './collecting.ts';
 import { Ending, overloaded } from './ending.ts';
 import { countUnread, type Judgement } from './judgement.ts';
-import { parseBody, type ParsedBody } from './parse-body.ts';
+import { parseBody, parseInPieces, type ParsedBody } from './parse-body.ts';
 import { RequestContext } from './request-context.ts';
 
 /** One request to a collecting endpoint, from the moment it is read until it is answered. */
@@ -69,9 +69,11 @@ export class CollectingRequest {
       budget.give(body.length);
     };
     const sender = this.senderOf(body, context);
+    const parsing = parseInPieces(body);
     this.inTurns(sender, () => {
-      this.decide(parseBody(body), context, sender);
-      return false;
+      const { done, value } = parsing.next();
+      if (done === true) this.decide(value, context, sender);
+      return done !== true;
     });
   }
 
@@ -107,10 +109,16 @@ export class CollectingRequest {
       this.conclude(judging);
       return;
     }
+    let judged: Judgement | null = null;
+    // What is kept is written as JSON at the end, which is a piece of its own.
     const piece = (): boolean => {
-      const { done, value: judged } = judging.next();
-      if (done === true) this.conclude(judged);
-      return done !== true;
+      if (judged !== null) {
+        this.conclude(judged);
+        return false;
+      }
+      const { done, value: result } = judging.next();
+      if (done === true) judged = result;
+      return true;
     };
     if (sender !== null) this.inTurns(sender, piece);
     else while (piece());
