@@ -1,5 +1,5 @@
 import { type Figure, ms, printTable } from '../table.ts';
-import { benchDistinctNames } from './distinct-names.ts';
+import { benchDistinctErrors, benchDistinctNames } from './distinct-names.ts';
 import { benchFloods } from './flood.ts';
 import { benchHealth } from './health.ts';
 import { heavyQueries } from './heavy-queries.ts';
@@ -9,6 +9,7 @@ export async function benchHostile(only?: string): Promise<void> {
   const isAsked = (name: string): boolean => only === undefined || only === name;
   if (isAsked('floods')) printTable('A project that floods, and its neighbor', await benchFloods());
   if (isAsked('names')) printTable('A million different names', await benchDistinctNames());
+  if (isAsked('errors')) printTable('A million different errors', await benchDistinctErrors());
   if (isAsked('health'))
     printTable('Health beside the worst there is to open', await benchHealth());
   if (isAsked('queries')) printTable('Eight heavy queries of one owner', await benchHeavyQueries());

@@ -11,6 +11,7 @@ import type { CurrentProject } from './issue.ts';
 import { readIssuePage } from './issue-page.ts';
 import type { IssueWindow } from './issue-window.ts';
 import { recordGroups } from './new-issues.ts';
+import { insertFingerprint } from './new-issues-store.ts';
 import type { ErrorTenant } from '../store/events/index.ts';
 
 let engine: EngineRig;
@@ -129,4 +130,33 @@ test('beyond the quota of issues the list ends with the issue of all others', as
   expect([answer.status, answer.body['total']]).toEqual([200, 6]);
   expect(listed[0]).toEqual(['(other)', 14]);
   expect(listed.slice(1).map(([, count]) => count)).toEqual([2, 2, 2, 2, 2]);
+});
+
+test('an issue of more groups than parameters can name is listed and read like any other', async () => {
+  const merged = await rig.create({ ownerId: ownerIds.acme });
+  const [known, later] = ['ab', 'cd'].map((hash, index) =>
+    occurrenceRow(merged.number, rig.clock.now() - 1000 * (1 + index), { group_hash: hash }),
+  );
+  if (known === undefined || later === undefined) throw new Error('two rows');
+  await engine.store.insert('occurrences', [known, later], 'merged');
+  await recordGroups(rig.options, groupsOf([known]));
+  const issues = `/v0/project/${merged.id}/issues`;
+  const list = async (query = '') => (await rig.ask('acmeMember', 'GET', issues + query)).body;
+  const id = String((await list()).items?.[0]?.['id']);
+  await rig.db.transaction().execute(async (transaction) => {
+    for (let group = 0; group < 13_000; group++) {
+      const hash = group === 0 ? 'cd' : String(group).padStart(64, 'f');
+      const { algorithm } = known;
+      const fingerprint = { ...merged, projectId: merged.id, algorithm, hash };
+      await insertFingerprint(transaction, fingerprint, { issueId: id, originalIssueId: id }, 1);
+    }
+  });
+  for (const query of ['', '?search=e', '?sort=count&state=open']) {
+    const { total, items = [] } = await list(query);
+    expect([total, items.map((item) => [item['id'], item['count']])]).toEqual([1, [[id, 2]]]);
+  }
+  const one = (await rig.ask('acmeMember', 'GET', `${issues}/${id}`)).body;
+  expect(one['count']).toBe(2);
+  const occurrences = await rig.ask('acmeMember', 'GET', `${issues}/${id}/occurrences`);
+  expect(occurrences.body.total).toBe(2);
 });

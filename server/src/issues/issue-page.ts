@@ -1,4 +1,6 @@
+import { type IssuesByHash, packIssues } from '../query/index.ts';
 import type { ErrorTenant } from '../store/events/index.ts';
+import { hashLister } from './hashes-store.ts';
 import { findOtherIssue } from './other-issue-store.ts';
 import type { CurrentProject } from './issue.ts';
 import type { IssueRecord } from './issue-view.ts';
@@ -18,6 +20,7 @@ import {
   type IssueOrder,
   type OccurrenceSlice,
 } from './occurrence-rows.ts';
+import { mostKeys, sliceOfIssues } from './packed-keys.ts';
 
 export interface ListedIssue {
   readonly issue: IssueRecord;
@@ -47,8 +50,8 @@ type Project = CurrentProject & ErrorTenant;
 type Context = Pick<IssuesReadingContext, 'db' | 'runner'>;
 
 const bounds = {
-  /** Keys that one statement may name. */
-  keys: 2000,
+  /** Keys that one statement may name as parameters. */
+  keys: mostKeys,
   /** Issues in the order of the event store that are looked up, those of the same place with them. */
   inOrder: 3000,
 };
@@ -61,10 +64,24 @@ export async function readIssuePage(
   signal: AbortSignal,
   most = bounds,
 ): Promise<IssuePage> {
-  // Beyond the quota there are any number of groups that no issue has: they are not even read.
-  const hasOthers = (await findOtherIssue(context.db, project)) !== null;
-  const quick = hasOthers ? null : await orderedByStore(context, project, query, signal, most);
-  return quick ?? orderedHere(context, project, query, signal, hasOthers);
+  const { db } = context;
+  const merged = await mergedKeys(db, project);
+  // Beyond the quota there are any number of groups that no issue has: they must not be counted.
+  const isPacked = merged.size > most.keys || (await findOtherIssue(db, project)) !== null;
+  const issues = isPacked ? await packedIssues(db, project, query) : undefined;
+  const asked = issues === undefined ? query : { ...query, slice: { ...query.slice, issues } };
+  const quick = await orderedByStore(context, project, asked, merged, signal, most);
+  return quick ?? orderedHere(context, project, asked, signal);
+}
+
+/** The issues that match, as a statement carries any number of them. */
+async function packedIssues(
+  db: Context['db'],
+  project: Project,
+  filters: IssueFilters,
+): Promise<IssuesByHash> {
+  if (!isFiltered(filters)) return packIssues(hashLister(db)(project));
+  return (await sliceOfIssues(await keysByIssue(db, project, filters))).issues;
 }
 
 /**
@@ -75,30 +92,37 @@ async function orderedByStore(
   { db, runner }: Context,
   project: Project,
   query: IssueQuery,
+  merged: ReadonlyMap<string, string>,
   signal: AbortSignal,
   most: typeof bounds,
 ): Promise<IssuePage | null> {
   const wanted = query.offset + query.limit;
   if (wanted > most.inOrder) return null;
-  const named = await namedKeys(db, project, query, most.keys);
+  const { issues } = query.slice;
+  const named = issues === undefined ? await namedKeys(db, project, query, most.keys) : {};
   if (named === null) return null;
   const slice = { ...query.slice, ...named };
-  const merged = await mergedKeys(db, project);
   const first = await firstFigures(runner, slice, merged, query.order, wanted, signal);
   if (first.figures.size > most.inOrder) return null;
-  const ofKeys = await issueFinder(db)(
-    project,
-    [...first.figures.keys()].map((key) => ({ hash: key.slice(key.indexOf(':') + 1) })),
-  );
-  const figuresOf = new Map<string, IssueFigures>();
-  // What has several fingerprints is called by its own id.
-  for (const [key, figures] of first.figures) figuresOf.set(ofKeys.get(key) ?? key, figures);
+  const figuresOf =
+    issues === undefined ? await figuresById(db, project, first.figures) : first.figures;
   const found = [...figuresOf].map(([id, figures]) => ({ id, figures }));
   found.sort(compare(query.order));
   const items = await listed(db, project, found);
   // One was taken away meanwhile.
   if (items.length < found.length) return null;
   return { items: items.slice(query.offset, wanted), total: first.total };
+}
+
+/** Numbers by issue of those by key. What has several fingerprints is called by its own id already. */
+async function figuresById(
+  db: Context['db'],
+  project: Project,
+  figures: ReadonlyMap<string, IssueFigures>,
+): Promise<ReadonlyMap<string, IssueFigures>> {
+  const hashes = [...figures.keys()].map((key) => ({ hash: key.slice(key.indexOf(':') + 1) }));
+  const issueOf = await issueFinder(db)(project, hashes);
+  return new Map([...figures].map(([key, each]) => [issueOf.get(key) ?? key, each]));
 }
 
 /** Of the keys that match and those that do not, the few; null if neither are. */
@@ -108,13 +132,16 @@ async function namedKeys(
   filters: IssueFilters,
   most: number,
 ): Promise<Pick<OccurrenceSlice, 'keys' | 'keysLeftOut'> | null> {
-  const { state, language, label, assignee, search } = filters;
-  const named = [state, language, label, assignee, search || undefined];
-  if (named.every((filter) => filter === undefined)) return {};
+  if (!isFiltered(filters)) return {};
   const keysLeftOut = await keysOfIssues(db, project, filters, false, most);
   if (keysLeftOut !== null) return { keysLeftOut };
   const keys = await keysOfIssues(db, project, filters, true, most);
   return keys === null ? null : { keys };
+}
+
+function isFiltered({ state, language, label, assignee, search }: IssueFilters): boolean {
+  const named = [state, language, label, assignee, search || undefined];
+  return named.some((filter) => filter !== undefined);
 }
 
 /** Orders the issues that match by the numbers of all. */
@@ -123,17 +150,16 @@ async function orderedHere(
   project: Project,
   query: IssueQuery,
   signal: AbortSignal,
-  onlyKnown: boolean,
 ): Promise<IssuePage> {
   const keysOf = await keysByIssue(db, project, query);
   const merged = new Map<string, string>();
   for (const [id, keys] of keysOf) {
     if (keys.length > 1) for (const key of keys) merged.set(key, id);
   }
-  const slice = onlyKnown ? { ...query.slice, keys: [...keysOf.values()].flat() } : query.slice;
-  const figuresOf = await figuresByIssue(runner, slice, merged, signal);
+  const isById = query.slice.issues !== undefined;
+  const figuresOf = await figuresByIssue(runner, query.slice, merged, signal);
   const found = [...keysOf].flatMap(([id, keys]) => {
-    const figures = figuresOf.get(keys.length > 1 ? id : (keys[0] ?? ''));
+    const figures = figuresOf.get(isById || keys.length > 1 ? id : (keys[0] ?? ''));
     return figures === undefined ? [] : [{ id, figures }];
   });
   found.sort(compare(query.order));

@@ -1,3 +1,4 @@
+import { type IssuesByHash, issueJoin } from '../query/index.ts';
 import {
   type ErrorTenant,
   type EventStore,
@@ -26,6 +27,8 @@ export interface OccurrenceSlice {
   readonly keys?: readonly string[];
   /** All but these. */
   readonly keysLeftOut?: readonly string[];
+  /** Only occurrences of these issues. Numbers are by issue then. */
+  readonly issues?: IssuesByHash;
   readonly release?: string | undefined;
 }
 
@@ -60,7 +63,7 @@ interface FiguresRow {
 /**
  * The numbers of every issue that occurred in the slice.
  * @param merged issues by the keys of their fingerprints, where they have several
- * @returns by issue where the key is in `merged`, else by key
+ * @returns by issue where the key is in `merged` or the slice names issues, else by key
  */
 export async function figuresByIssue(
   runner: StatementRunner,
@@ -69,11 +72,11 @@ export async function figuresByIssue(
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, IssueFigures>> {
   const own = rowsIn(slice);
-  const { of, more } = issueOf(merged);
-  const sql = `SELECT ${of} AS issue, ${figures} FROM ${own.where()} GROUP BY issue`;
+  const { of, more } = issueOf(slice, merged);
+  const sql = `SELECT ${of} AS owner, ${figures} FROM ${own.where()} GROUP BY owner`;
   const statement = { sql, params: { ...own.params, ...more } };
-  const rows = await run<FiguresRow & { issue: string }>(runner, slice, statement, signal);
-  return new Map(rows.map((row) => [row.issue, figuresOf(row)]));
+  const rows = await run<FiguresRow & { owner: string }>(runner, slice, statement, signal);
+  return new Map(rows.map((row) => [row.owner, figuresOf(row)]));
 }
 
 /** By what issues are ordered. */
@@ -104,25 +107,26 @@ export async function firstFigures(
   signal: AbortSignal,
 ): Promise<{ readonly figures: ReadonlyMap<string, IssueFigures>; readonly total: number }> {
   const own = rowsIn(slice);
-  const { of, more } = issueOf(merged);
-  const sql = `SELECT ${of} AS issue, ${figures}, count() OVER () AS issues
-FROM ${own.where()} GROUP BY issue
+  const { of, more } = issueOf(slice, merged);
+  const sql = `SELECT ${of} AS owner, ${figures}, count() OVER () AS issues
+FROM ${own.where()} GROUP BY owner
 ORDER BY ${sortSql[sort]} ${direction} LIMIT {most:UInt64} WITH TIES`;
   const statement = { sql, params: { ...own.params, ...more, most } };
   const rows = await run<FirstRow>(runner, slice, statement, signal);
   return {
-    figures: new Map(rows.map((row) => [row.issue, figuresOf(row)])),
+    figures: new Map(rows.map((row) => [row.owner, figuresOf(row)])),
     total: Number(rows[0]?.issues ?? 0),
   };
 }
 
 interface FirstRow extends FiguresRow {
-  readonly issue: string;
+  readonly owner: string;
   readonly issues: string;
 }
 
 /** What occurrences are grouped by: their issue where it has several fingerprints, else their key. */
-function issueOf(merged: ReadonlyMap<string, string>) {
+function issueOf({ issues }: OccurrenceSlice, merged: ReadonlyMap<string, string>) {
+  if (issues !== undefined) return { of: 'issue_id', more: {} };
   if (merged.size === 0) return { of: key, more: {} };
   return {
     of: `transform(${key}, {keys_of:Array(String)}, {issues:Array(String)}, ${key})`,
@@ -218,12 +222,20 @@ export async function removeOlderOccurrences(
   await events.removeRows(older, signal);
 }
 
-function rowsIn({ tenant, window, keys, keysLeftOut, release }: OccurrenceSlice): TableRows {
+function rowsIn({
+  tenant,
+  window,
+  keys,
+  keysLeftOut,
+  issues,
+  release,
+}: OccurrenceSlice): TableRows {
   const conditions = [
     `ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC')`,
     `ts < fromUnixTimestamp64Milli({to:Int64}, 'UTC')`,
     ...(keys === undefined ? [] : [`${key} IN {keys:Array(String)}`]),
     ...(keysLeftOut === undefined ? [] : [`${key} NOT IN {keys_left_out:Array(String)}`]),
+    ...(issues === undefined ? [] : [`issue_id != ''`]),
     ...(release === undefined ? [] : [`release = {release:String}`]),
   ];
   const params: Record<string, Parameter> = {
@@ -233,7 +245,8 @@ function rowsIn({ tenant, window, keys, keysLeftOut, release }: OccurrenceSlice)
     ...(keysLeftOut === undefined ? {} : { keys_left_out: keysLeftOut }),
     ...(release === undefined ? {} : { release }),
   };
-  return rowsOf('occurrences', tenant).and(conditions.join(' AND '), params);
+  const join = issues === undefined ? '' : issueJoin(issues);
+  return rowsOf('occurrences', tenant).with(join).and(conditions.join(' AND '), params);
 }
 
 function run<Row extends object>(

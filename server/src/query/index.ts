@@ -8,7 +8,9 @@ import { searchEventsRoute } from './routes/search-events.ts';
 import { queryMetricsRoute } from './routes/query-metrics.ts';
 
 export { bucketSql, type Buckets } from './compile/bucket-sql.ts';
+export { issueJoin } from './compile/joins-sql.ts';
 export { Parameters } from './compile/parameters.ts';
+export { type IssuesByHash, packIssues } from './datasets/issues-by-hash.ts';
 export type { ChartQuery } from './language/nodes.ts';
 export { readQuery } from './language/read-query.ts';
 export { chartQuerySchema } from './language/schema.ts';

@@ -1,7 +1,7 @@
 import { nestsDeeperThan } from '../../http/index.ts';
+import { atOnce, type Pieces } from '../../platform/pieces.ts';
 import { isJsonObject, setKey } from './json-value.ts';
 import { invalidJson, nestedTooDeep, type Ending } from './ending.ts';
-import type { Pieces } from './pieces.ts';
 
 export type ParsedBody =
   | { readonly ok: true; readonly value: unknown }
@@ -11,11 +11,7 @@ const byteOrderMark = 0xfeff;
 
 /** Bytes as JSON, with any content type. Bytes that are not UTF-8 become U+FFFD. */
 export function parseBody(bytes: Buffer): ParsedBody {
-  const parsing = parseInPieces(bytes);
-  for (;;) {
-    const { done, value } = parsing.next();
-    if (done === true) return value;
-  }
+  return atOnce(parseInPieces(bytes));
 }
 
 /** The same with breaks: each pass over a body of 5 MB takes some milliseconds. */

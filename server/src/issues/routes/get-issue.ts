@@ -10,12 +10,8 @@ import { findIssue, fingerprintsOf } from '../issues-read-store.ts';
 import { mergedInto } from '../merges-store.ts';
 import type { IssuesReadingContext } from '../issues-reading.ts';
 import { occurrenceSchema } from '../occurrence.ts';
-import {
-  figuresOfSlice,
-  fingerprintKey,
-  readOccurrences,
-  seriesOfSlice,
-} from '../occurrence-rows.ts';
+import { figuresOfSlice, readOccurrences, seriesOfSlice } from '../occurrence-rows.ts';
+import { sliceOfIssue } from '../packed-keys.ts';
 
 const answerSchema = Type.Object({
   ...issueSchema.properties,
@@ -65,8 +61,7 @@ export const getIssueRoute = ({ db, clock, runner, views }: IssuesReadingContext
       if (issue === null) throw new AppError('NotFoundError', 'No issue has this ID.');
       const fingerprints = await fingerprintsOf(db, issue.id);
       const beside = await besideIssues(db, project, [issue]);
-      const keys = fingerprints.map(({ algorithm, hash }) => fingerprintKey(algorithm, hash));
-      const slice = { tenant: project, window, keys };
+      const slice = { tenant: project, window, ...(await sliceOfIssue(issue.id, fingerprints)) };
       const interval: 'hour' | 'day' = lengthOf(window, now) <= hourlyUpTo ? 'hour' : 'day';
       const [figures, points, [latest]] = await Promise.all([
         figuresOfSlice(runner, slice, signal),

@@ -7,7 +7,8 @@ import { issueWindow, windowParameters } from '../issue-window.ts';
 import { findIssue, fingerprintsOf } from '../issues-read-store.ts';
 import type { IssuesReadingContext } from '../issues-reading.ts';
 import { occurrenceSchema } from '../occurrence.ts';
-import { countOccurrences, fingerprintKey, readOccurrences } from '../occurrence-rows.ts';
+import { countOccurrences, readOccurrences } from '../occurrence-rows.ts';
+import { sliceOfIssue } from '../packed-keys.ts';
 
 export const listOccurrencesRoute = ({ db, clock, runner, views }: IssuesReadingContext) =>
   route({
@@ -34,8 +35,12 @@ export const listOccurrencesRoute = ({ db, clock, runner, views }: IssuesReading
       const issue = await findIssue(db, project, params.id);
       if (issue === null) throw new AppError('NotFoundError', 'No issue has this ID.');
       const fingerprints = await fingerprintsOf(db, issue.id);
-      const keys = fingerprints.map(({ algorithm, hash }) => fingerprintKey(algorithm, hash));
-      const slice = { tenant: project, window, keys, release: query.release };
+      const slice = {
+        tenant: project,
+        window,
+        release: query.release,
+        ...(await sliceOfIssue(issue.id, fingerprints)),
+      };
       const [total, rows] = await Promise.all([
         countOccurrences(runner, slice, signal),
         readOccurrences(runner, slice, page, signal),

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { chartQueryError } from '../errors.ts';
 
 /** The issues that people see of a project's errors, as statements carry them. */
@@ -33,14 +34,28 @@ export async function readIssues(
   pages: AsyncIterable<readonly IssueOfHash[]>,
   path: string,
 ): Promise<IssuesByHash> {
+  return packIssues(pages, (count) => {
+    if (count <= most) return;
+    throw chartQueryError(path, `Errors of more than ${most} hashes cannot be told by issue_id.`);
+  });
+}
+
+/**
+ * Packs all issues, page by page.
+ * @param check told how many there are so far; may throw
+ */
+export async function packIssues(
+  pages: AsyncIterable<readonly IssueOfHash[]>,
+  check: (count: number) => void = () => undefined,
+): Promise<IssuesByHash> {
   const packed: Buffer[] = [];
   let count = 0;
   for await (const page of pages) {
     count += page.length;
-    if (count > most) {
-      throw chartQueryError(path, `Errors of more than ${most} hashes cannot be told by issue_id.`);
-    }
+    check(count);
     packed.push(packPage(page));
+    // A page takes some milliseconds to read and pack.
+    await setImmediate();
   }
   return { count, packed: Buffer.concat(packed).toString('base64') };
 }
