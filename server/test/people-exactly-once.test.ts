@@ -9,7 +9,7 @@ import { openJournal } from '../src/collect/journal/index.ts';
 import { JobRunner } from '../src/jobs/index.ts';
 import { keepIdentified, personRemovalJob } from '../src/people/index.ts';
 import { findPerson } from '../src/people/people-store.ts';
-import { firstCursor } from '../src/people/removal-cursor.ts';
+import { firstNotes } from '../src/people/removal-job.ts';
 import { addRemoval } from '../src/people/removals-store.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
@@ -195,7 +195,7 @@ test('ended before or after any statement, a removal goes on until nothing is le
       letters: letterForgetting(join(rig.folder, 'dead-letters')),
     }),
   );
-  await jobs.enqueue(rig.db, { kind: 'person-removal', subject: removal.id, cursor: firstCursor });
+  await jobs.enqueue(rig.db, { kind: 'person-removal', subject: removal.id, cursor: firstNotes });
   const open = () => rig.db.selectFrom('person_removals').select('id').execute();
   let lives = 0;
   while ((await open()).length > 0 && lives < 60) {

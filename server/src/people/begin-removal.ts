@@ -4,8 +4,7 @@ import { auditProject, requireProject } from '../projects/index.ts';
 import { findWho, nobody } from './find-who.ts';
 import type { PeopleContext } from './people-context.ts';
 import { removePerson } from './people-store.ts';
-import { firstCursor } from './removal-cursor.ts';
-import { removalJobName } from './removal-job.ts';
+import { firstNotes, removalJobName } from './removal-job.ts';
 import { addRemoval } from './removals-store.ts';
 
 const deeds = {
@@ -45,7 +44,7 @@ export async function beginPersonRemoval(
     await removePerson(transaction, project.id, who.id);
     const removal = { id, projectId: project.id, personId: who.id, forgets, ...place };
     await addRemoval(transaction, removal, at);
-    const job = { kind: removalJobName, subject: id, cursor: firstCursor };
+    const job = { kind: removalJobName, subject: id, cursor: firstNotes };
     await jobs.enqueue(transaction, job);
     // Of the person no more than the id: the trail outlives what was removed.
     const detail = { personId: who.id };

@@ -4,8 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { projectsRig, type ProjectsRig } from '../../test/projects-rig.ts';
 import { letterForgetting, requestsIn } from '../collect/index.ts';
 import { endRequest, readRequest } from '../collect/digest/letters/letter-request.ts';
-import { firstCursor } from './removal-cursor.ts';
-import { personRemovalJob } from './removal-job.ts';
+import { firstNotes, personRemovalJob } from './removal-job.ts';
 import { addRemoval } from './removals-store.ts';
 
 let rig: ProjectsRig;
@@ -14,11 +13,13 @@ beforeEach(async () => {
 });
 afterEach(() => rig.close());
 
-test('nothing goes before the digest has passed the place, nor while letters may become rows', async () => {
+const id = '00000000-0000-7000-8000-000000000001';
+
+/** A removal of a person whose place in the journal is 10; the digest is where `digest` says. */
+async function removalOf(digest: { position: number }, cursor: object) {
   const project = await rig.create();
   const { db, clock, jobs } = rig;
   const asked: string[] = [];
-  let position = 9;
   const folder = join(rig.folder, 'dead-letters');
   jobs.register(
     personRemovalJob({
@@ -33,14 +34,23 @@ test('nothing goes before the digest has passed the place, nor while letters may
         },
         removeRows: async () => void asked.push('remove'),
       },
-      collected: { stored: () => ({ journal: 'j', position }), forgotten: () => true },
+      collected: {
+        stored: () => ({ journal: 'j', position: digest.position }),
+        forgotten: () => asked.push('forgotten') > 0,
+      },
       letters: letterForgetting(folder),
     }),
   );
-  const id = '00000000-0000-7000-8000-000000000001';
   const removal = { id, projectId: project.id, personId: 'p', journal: 'j', position: 10 };
   await addRemoval(db, { ...removal, forgets: 'person' }, 1);
-  await jobs.enqueue(db, { kind: 'person-removal', subject: id, cursor: firstCursor });
+  await jobs.enqueue(db, { kind: 'person-removal', subject: id, cursor });
+  return { asked, folder };
+}
+
+test('nothing goes before the digest has passed the place, nor while letters may become rows', async () => {
+  const digest = { position: 9 };
+  const { asked, folder } = await removalOf(digest, firstNotes);
+  const { db, clock, jobs } = rig;
   const run = async () => {
     await jobs.runDue();
     clock.advance(1000);
@@ -50,7 +60,7 @@ test('nothing goes before the digest has passed the place, nor while letters may
   await run();
   expect(asked).toEqual([]);
   expect(requestsIn(folder)).toEqual([]);
-  position = 10;
+  digest.position = 10;
   await run();
   await run();
   expect(readRequest(folder, id)).toMatchObject({ does: 'forget', names: ['v', 'p'] });
@@ -59,4 +69,12 @@ test('nothing goes before the digest has passed the place, nor while letters may
   await run();
   expect(asked).toContain('remove');
   expect(await db.selectFrom('person_removals').select('id').execute()).toEqual([]);
+});
+
+test('a removal that an earlier release began is continued where it was', async () => {
+  // As written by releases that counted the steps.
+  const { asked } = await removalOf({ position: 10 }, { step: 8, visitors: ['v', 'p'] });
+  await rig.jobs.runDue();
+  expect(asked).toEqual(['remove', 'remove', 'forgotten']);
+  expect(await rig.db.selectFrom('person_removals').select('id').execute()).toEqual([]);
 });

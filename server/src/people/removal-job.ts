@@ -1,19 +1,17 @@
-import type { JobKind } from '../jobs/index.ts';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
 import type { LetterForgetting } from '../collect/index.ts';
+import { type JobKind, type JobStep, type StepJob, stepJob } from '../jobs/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Collected } from '../projects/index.ts';
+import { type Collected, isDigested } from '../projects/index.ts';
 import { forgetViewedSessions } from '../replays/index.ts';
 import type { BlobStore } from '../store/blobs/index.ts';
 import type { EventStore } from '../store/events/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
-import { type PersonRemovalCursor, readCursor } from './removal-cursor.ts';
 import { projectNumber } from './identified-store.ts';
 import { blobsOf, removeAliases, removeVisitorRows, visitorsOf } from './removed-rows.ts';
 import { removeSessionRows, sessionsOf } from './session-rows.ts';
 import { endRemoval, findRemoval, type PersonRemoval } from './removals-store.ts';
-
-/** How long to wait before a step that was not ready is looked at again (ms). */
-const lookAgain = 500;
 
 export const removalJobName = 'person-removal';
 
@@ -27,46 +25,51 @@ export interface PersonRemovalParts {
   readonly letters: LetterForgetting;
 }
 
-interface Work {
+interface Removed {
   readonly removal: PersonRemoval;
   /** Of the project. */
   readonly number: number;
-  readonly visitors: readonly string[];
-  readonly signal: AbortSignal;
 }
 
-type Step = (
-  work: Work,
-  parts: PersonRemovalParts,
-) => Promise<'wait' | { readonly visitors: readonly string[] } | void>;
+const notesSchema = Type.Object({
+  /** Hashed ids that were the person when its removal began. */
+  visitors: Type.Array(Type.String()),
+});
 
-/** The digest has passed all that was accepted before: from here on it stores nothing of that. */
-const digested: Step = async ({ removal }, { collected }) => {
-  const stored = collected.stored();
-  if (stored === null) return 'wait';
-  const same = stored.journal === removal.journal;
-  return same && stored.position < removal.position ? 'wait' : undefined;
-};
+type Notes = Type.Static<typeof notesSchema>;
+
+export const firstNotes: Notes = { visitors: [] };
+
+type Step = JobStep<Removed, Notes, PersonRemovalParts>;
+
+const digested: Step = async ({ target: { removal } }, { collected }) =>
+  isDigested(collected, removal) ? undefined : 'wait';
 
 /** Noted before anything goes: later nothing would tell any more whose rows are to go. */
-const findVisitors: Step = async ({ removal, number, signal }, { events }) => {
+const findVisitors: Step = async ({ target: { removal, number }, signal }, { events }) => {
   const visitors = await visitorsOf(events, number, removal, signal);
   // One who was never identified is the visitor itself.
   return { visitors: [...new Set([...visitors, removal.personId])] };
 };
 
 /** What could not be stored is no row yet, and would become one when it is digested again. */
-const askLetters: Step = async ({ removal, number, visitors, signal }, { events, letters }) => {
+const askLetters: Step = async (
+  { target: { removal, number }, notes: { visitors }, signal },
+  { events, letters },
+) => {
   const { id, personId, forgets } = removal;
   const all = forgets === 'person';
   const sessions = all ? await sessionsOf(events, number, visitors, removal, signal) : [];
   letters.ask(id, number, all ? [...visitors, ...sessions] : [personId]);
 };
 
-const lettersForgotten: Step = async ({ removal }, { letters }) =>
+const lettersForgotten: Step = async ({ target: { removal } }, { letters }) =>
   letters.isDone(removal.id) ? undefined : 'wait';
 
-const removeBlobs: Step = async ({ removal, number, visitors, signal }, { events, blobs }) => {
+const removeBlobs: Step = async (
+  { target: { removal, number }, notes: { visitors }, signal },
+  { events, blobs },
+) => {
   if (removal.forgets !== 'person') return;
   for (const blob of await blobsOf(events, number, visitors, removal, signal)) {
     signal.throwIfAborted();
@@ -75,64 +78,61 @@ const removeBlobs: Step = async ({ removal, number, visitors, signal }, { events
 };
 
 /** What names only a session goes first: later nothing would tell whose session it was. */
-const removeSessions: Step = async ({ removal, number, visitors, signal }, { db, events }) => {
+const removeSessions: Step = async (
+  { target: { removal, number }, notes: { visitors }, signal },
+  { db, events },
+) => {
   if (removal.forgets !== 'person') return;
   const sessions = await sessionsOf(events, number, visitors, removal, signal);
   await removeSessionRows(events, number, sessions, removal, signal);
   await forgetViewedSessions(db, removal.projectId, sessions);
 };
 
-const removeRows: Step = async ({ removal, number, visitors, signal }, { events }) => {
+const removeRows: Step = async (
+  { target: { removal, number }, notes: { visitors }, signal },
+  { events },
+) => {
   if (removal.forgets !== 'person') return;
   await removeVisitorRows(events, number, visitors, removal, signal);
 };
 
-const removeNames: Step = ({ removal, number, visitors, signal }, { events }) =>
-  removeAliases(events, number, visitors, removal, signal);
+const removeNames: Step = (
+  { target: { removal, number }, notes: { visitors }, signal },
+  { events },
+) => removeAliases(events, number, visitors, removal, signal);
 
 /** The journal keeps what it held for a while; it has let go of everything old. */
-const forgotten: Step = async ({ removal: { journal, position } }, { collected }) =>
-  collected.forgotten({ journal, position }) ? { visitors: [] } : 'wait';
+const forgotten: Step = async ({ target: { removal } }, { collected }) =>
+  collected.forgotten(removal) ? { visitors: [] } : 'wait';
 
-const end: Step = ({ removal }, { db }) => endRemoval(db, removal.id);
+const end: Step = ({ target: { removal } }, { db }) => endRemoval(db, removal.id);
 
-/** Every step may run again after a crash. */
-const steps: readonly Step[] = [
-  digested,
-  findVisitors,
-  askLetters,
-  lettersForgotten,
-  // Some may have been on their way to be rows.
-  findVisitors,
-  removeBlobs,
-  removeSessions,
-  removeRows,
-  removeNames,
-  forgotten,
-  end,
-];
+const personRemoval: StepJob<Removed, Notes, PersonRemovalParts> = {
+  name: removalJobName,
+  steps: {
+    digested,
+    findVisitors,
+    askLetters,
+    lettersForgotten,
+    // Some may have been on their way to be rows.
+    findLateVisitors: findVisitors,
+    removeBlobs,
+    removeSessions,
+    removeRows,
+    removeNames,
+    forgotten,
+    end,
+  },
+  readNotes: (cursor) => Value.Parse(notesSchema, cursor),
+  find: async (subject, { db }) => {
+    const removal = await findRemoval(db, subject);
+    const number = removal === null ? null : await projectNumber(db, removal.projectId);
+    // The project is deleted, and with it everything goes.
+    return removal === null || number === null ? null : { removal, number };
+  },
+};
 
 /** The job that removes what a request has made unseen; its subject is the removal. */
 export function personRemovalJob(parts: PersonRemovalParts): JobKind {
-  return {
-    name: removalJobName,
-    atOnce: 1,
-    run: async ({ subject, cursor: saved, signal, saveCursor }) => {
-      let cursor: PersonRemovalCursor = readCursor(saved);
-      for (let step = steps[cursor.step]; step !== undefined; step = steps[cursor.step]) {
-        signal.throwIfAborted();
-        const removal = await findRemoval(parts.db, subject);
-        const number = removal === null ? null : await projectNumber(parts.db, removal.projectId);
-        // The project is deleted, and with it everything goes.
-        if (removal === null || number === null) return undefined;
-        const { visitors } = cursor;
-        const result = await step({ removal, number, visitors, signal }, parts);
-        if (result === 'wait') return { againAt: parts.clock.now() + lookAgain };
-        const kept = result?.visitors ?? visitors;
-        cursor = { step: cursor.step + 1, visitors: [...kept] };
-        await saveCursor(cursor);
-      }
-      return undefined;
-    },
-  };
+  return stepJob(personRemoval, parts);
 }

@@ -8,7 +8,8 @@ export type {
 } from './collector-project.ts';
 export { isCssColor } from './css-color.ts';
 export type { RecordFirstEvent } from './first-event.ts';
-export type { Collected, KeptData, Generations } from './removal/removal-parts.ts';
+export { type Collected, isDigested } from './removal/collected.ts';
+export type { KeptData, Generations } from './removal/removal-parts.ts';
 export { openProjects, type Projects, type ProjectsOptions } from './open-projects.ts';
 export { type AccessibleProject, existingProject, requireProject } from './project-access.ts';
 export { auditProject } from './project-audit.ts';

@@ -1,6 +1,6 @@
 import type { Route } from '../http/index.ts';
 import type { Caller, OperationId } from '../accounts/index.ts';
-import type { JobKind } from '../jobs/index.ts';
+import { type JobKind, stepJob } from '../jobs/index.ts';
 import type { BlobStore } from '../store/blobs/index.ts';
 import type { EventStore, StatementRunner } from '../store/events/index.ts';
 import { createProject, type NewProject } from './create-project.ts';
@@ -13,7 +13,6 @@ import { PublicDirectory } from './public/public-directory.ts';
 import { PublicNumbers } from './public/public-numbers.ts';
 import { publicRoutes } from './public/routes/all.ts';
 import type { KeptData } from './removal/removal-parts.ts';
-import { removalJob } from './removal/removal-job.ts';
 import { removalKinds } from './removal/removal-kinds.ts';
 import { ReplayStorageProbe } from './replay-storage-probe.ts';
 import { projectRoutes } from './routes/all.ts';
@@ -79,7 +78,7 @@ export function openProjects(options: ProjectsOptions): Projects {
       ...publicRoutes({ db: options.db, numbers, directory: new PublicDirectory(options.db) }),
     ],
     jobs: removalKinds.map((kind) =>
-      removalJob(kind, { ...options, follow: () => directory.refresh() }),
+      stepJob(kind, { ...options, follow: () => directory.refresh() }),
     ),
     directory,
     recordFirstEvent: firstEventRecorder(options),

@@ -4,7 +4,7 @@ import type { Random } from '../platform/random.ts';
 import type { MakeId } from '../platform/uuid.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import type { Project } from './project.ts';
-import type { Collected } from './removal/removal-parts.ts';
+import type { Collected } from './removal/collected.ts';
 
 /** What the operations on projects work with. */
 export interface ProjectsContext {

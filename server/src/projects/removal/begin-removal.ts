@@ -4,8 +4,7 @@ import { type Actor, auditProject, type ProjectAction } from '../project-audit.t
 import type { Project } from '../project.ts';
 import type { ProjectsContext } from '../projects-context.ts';
 import { findProject } from '../projects-store.ts';
-import { firstCursor } from './removal-cursor.ts';
-import { type RemovalKind, removalSubject } from './removal-job.ts';
+import { firstNotes, type RemovalKind, removalSubject } from './removal-job.ts';
 import {
   type CheckedProject,
   markDeleted,
@@ -53,7 +52,7 @@ export async function beginRemoval(
       kind: kind.name,
       subject: removalSubject(project.id, generation),
       projectId: project.id,
-      cursor: firstCursor(by),
+      cursor: firstNotes(by),
     });
     const detail = { name: project.name, slug: project.slug };
     await auditProject(transaction, makeId, { action, by, at, project, detail });

@@ -1,5 +1,4 @@
-import type { JobRecord } from '../../jobs/index.ts';
-import { progressOf } from './removal-cursor.ts';
+import { type JobRecord, stepProgress } from '../../jobs/index.ts';
 import { removalKinds } from './removal-kinds.ts';
 
 export const jobKinds = removalKinds.map(({ name }) => name);
@@ -12,7 +11,7 @@ export function jobView(job: JobRecord) {
     id: job.id,
     kind: kind.name,
     state: job.state,
-    progress: job.state === 'done' ? 1 : progressOf(job.cursor, kind.steps.length),
+    progress: job.state === 'done' ? 1 : stepProgress(kind, job.cursor),
     createdAt: new Date(job.createdAt).toISOString(),
     finishedAt: job.finishedAt === null ? null : new Date(job.finishedAt).toISOString(),
     lastError: job.lastError === null ? null : reason(job.lastError),

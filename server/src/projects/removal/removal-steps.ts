@@ -1,4 +1,5 @@
 import { auditProject } from '../project-audit.ts';
+import { isDigested } from './collected.ts';
 import type { RemovalStep } from './removal-job.ts';
 import { endResetting, removeProjectRow } from './removal-store.ts';
 
@@ -9,27 +10,22 @@ export const follow: RemovalStep = async (_work, { follow, collected }) => {
   return place === null ? 'wait' : { place };
 };
 
-/** The digest has passed all that was accepted before: from here on it stores nothing old. */
-export const digested: RemovalStep = async ({ cursor: { place } }, { collected }) => {
-  const stored = collected.stored();
-  if (stored === null) return 'wait';
-  const same = place !== null && stored.journal === place.journal;
-  return same && stored.position < place.position ? 'wait' : undefined;
-};
+export const digested: RemovalStep = async ({ notes: { place } }, { collected }) =>
+  isDigested(collected, place) ? undefined : 'wait';
 
 /** The journal keeps what it held for a while; it has let go of everything old. */
-export const forgotten: RemovalStep = async ({ cursor: { place } }, { collected }) =>
+export const forgotten: RemovalStep = async ({ notes: { place } }, { collected }) =>
   place === null || collected.forgotten(place) ? undefined : 'wait';
 
-export const removeRows: RemovalStep = ({ project, signal }, { events }) =>
+export const removeRows: RemovalStep = ({ target: project, signal }, { events }) =>
   events.remove(project.number, project.generation, signal);
 
-export const removeKept: RemovalStep = async ({ project, signal }, { keptData }) => {
+export const removeKept: RemovalStep = async ({ target: project, signal }, { keptData }) => {
   for (const data of keptData) await data.removeOld(project, signal);
 };
 
 /** Blobs of generations before the project's; then its replay storage is `active` again. */
-export const removeOldBlobs: RemovalStep = async ({ project, signal }, parts) => {
+export const removeOldBlobs: RemovalStep = async ({ target: project, signal }, parts) => {
   for (let generation = 1; generation < project.generation; generation++) {
     signal.throwIfAborted();
     await parts.blobs.deletePrefix(`${project.id}/${generation}/`);
@@ -37,14 +33,17 @@ export const removeOldBlobs: RemovalStep = async ({ project, signal }, parts) =>
   await endResetting(parts.db, project, parts.clock.now());
 };
 
-export const removeAllBlobs: RemovalStep = ({ project }, { blobs }) =>
+export const removeAllBlobs: RemovalStep = ({ target: project }, { blobs }) =>
   blobs.deletePrefix(`${project.id}/`);
 
 /** The last step of a deletion. The project's number is never given again. */
-export const removeProject: RemovalStep = async ({ project, cursor }, { db, clock, makeId }) => {
+export const removeProject: RemovalStep = async (
+  { target: project, notes },
+  { db, clock, makeId },
+) => {
   await db.transaction().execute(async (transaction) => {
     if (!(await removeProjectRow(transaction, project.id))) return;
-    const deed = { action: 'project.removed', by: cursor.by, at: clock.now(), project } as const;
+    const deed = { action: 'project.removed', by: notes.by, at: clock.now(), project } as const;
     await auditProject(transaction, makeId, deed);
   });
 };

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { projectsRig, type ProjectsRig } from '../../../test/projects-rig.ts';
+import { deletion, resetErrors, wipe } from './removal-kinds.ts';
+
+let rig: ProjectsRig;
+let asked: string[];
+beforeEach(async () => {
+  asked = [];
+  rig = await projectsRig({
+    collected: {
+      settle: () => {
+        asked.push('settle');
+        return Promise.resolve({ journal: 'j', position: 1 });
+      },
+      stored: () => {
+        asked.push('stored');
+        return { journal: 'j', position: 7 };
+      },
+      forgotten: ({ position }) => {
+        asked.push(`forgotten ${position}`);
+        return true;
+      },
+    },
+  });
+});
+afterEach(() => rig.close());
+
+test('a deletion that an earlier release began is continued where it was', async () => {
+  const { id } = await rig.create();
+  const { db, jobs } = rig;
+  await db.updateTable('projects').set({ generation: 2, deleted_at: 1 }).execute();
+  // As written by releases that counted the steps.
+  const cursor = {
+    by: { userId: 'owner', keyId: null },
+    step: 8,
+    place: { journal: 'j', position: 7 },
+  };
+  await jobs.enqueue(db, { kind: 'project-delete', subject: `${id}:2`, projectId: id, cursor });
+  await jobs.runDue();
+  expect(asked).toEqual(['forgotten 7']);
+  expect(await db.selectFrom('projects').select('id').execute()).toEqual([]);
+  const entries = await db.selectFrom('audit').select(['action', 'actor_id']).execute();
+  expect(entries).toContainEqual({ action: 'project.removed', actor_id: 'owner' });
+});
+
+test('the steps have the order and names that saved cursors refer to', () => {
+  const names = [wipe, resetErrors, deletion].map(({ steps }) => Object.keys(steps).join(' '));
+  expect(names).toEqual([
+    'follow removeOldBlobs removeKept removeRows digested removeLateBlobs removeLateKept removeLateRows forgotten',
+    'follow removeKept digested removeLateKept forgotten',
+    'follow removeAllBlobs removeKept removeRows digested removeLateBlobs removeLateKept removeLateRows forgotten removeProject',
+  ]);
+});
