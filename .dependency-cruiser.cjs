@@ -64,7 +64,10 @@ module.exports = {
       name: 'app-through-the-index',
       comment: 'index.ts is the face of a module: export there what others may use.',
       severity: 'error',
-      from: { path: '^server/src/((main|app|config)\\.ts|service/|config/)', pathNot: tests },
+      from: {
+        path: '^server/src/((main|app|config|module)\\.ts|service/|config/)',
+        pathNot: tests,
+      },
       to: {
         path: `^server/src/(${modules}|http)/.+`,
         pathNot: `^server/src/(${modules}|http)/((journal|digest|script)/)?index\\.ts$`,

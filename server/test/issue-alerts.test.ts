@@ -4,7 +4,8 @@ import { ownerIds } from './people.ts';
 import { projectsHttpRig, type ProjectsHttpRig } from './projects-http-rig.ts';
 import { smtpRig, type SmtpRig } from './smtp-rig.ts';
 import type { Project } from '../src/projects/index.ts';
-import { issueMails } from '../src/service/issue-mails.ts';
+import { issueAlertsJob } from '../src/issues/issue-alerts.ts';
+import { issueMails } from '../src/issues/issue-mails.ts';
 import type { IssuesContext } from '../src/issues/issues-context.ts';
 import { recordGroups } from '../src/issues/new-issues.ts';
 import { reopenIssues } from '../src/issues/reopen-issues.ts';
@@ -18,7 +19,10 @@ beforeEach(async () => {
   smtp = await smtpRig();
   rig = await projectsHttpRig();
   instance = await openInstance(rig.db, rig.clock, { smtp: onPort(smtp.port) });
-  context = { ...rig.options, ...issueMails({ ...rig, ...instance }) };
+  const mails = issueMails(instance);
+  if (mails === null) throw new Error('Mail is not set up');
+  context = { ...rig.options, mails };
+  instance.jobs.register(issueAlertsJob({ ...rig.options, mails }));
   project = await rig.create({ ownerId: ownerIds.acme, name: 'Shop' });
 });
 afterEach(async () => {
@@ -174,7 +178,7 @@ test('where mail is not set up nothing waits to be told', async () => {
   await recordGroups(rig.options, [{ ...group('a'), language: 'java', type: 'E', message: '' }]);
   expect(await rig.db.selectFrom('issue_alerts').selectAll().execute()).toEqual([]);
   const none = await openInstance(rig.db, rig.clock, { smtp: null });
-  expect(issueMails({ ...rig, ...none })).toEqual({});
+  expect(issueMails(none)).toBeNull();
 });
 
 async function idOf(name: string): Promise<string> {

@@ -23,7 +23,8 @@ beforeAll(async () => {
   const events = openEventStore({ url: 'http://127.0.0.1:1' });
   rig = await projectsHttpRig(undefined, { events: { ...events, remove: async () => {} } });
   await rig.post('acmeKey', { name: 'Our open project' });
-  await rig.projects.start();
+  await rig.projects.directory.start();
+  await rig.projects.start?.();
   address = await rig.server.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => rig.close());

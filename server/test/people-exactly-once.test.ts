@@ -193,6 +193,7 @@ test('ended before or after any statement, a removal goes on until nothing is le
       },
       collected: { stored: () => ({ journal: 'j', position: 10 }), forgotten: () => true },
       letters: letterForgetting(join(rig.folder, 'dead-letters')),
+      removes: [],
     }),
   );
   await jobs.enqueue(rig.db, { kind: 'person-removal', subject: removal.id, cursor: firstNotes });

@@ -5,7 +5,12 @@ import { QueryRunner } from '../src/query/index.ts';
 import { ManualClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { idMaker } from '../src/platform/uuid.ts';
-import { openProjects, type Projects, type ProjectsOptions } from '../src/projects/index.ts';
+import {
+  LiveProjectDirectory,
+  openProjects,
+  type Projects,
+  type ProjectsOptions,
+} from '../src/projects/index.ts';
 import { createProject, type NewProject } from '../src/projects/create-project.ts';
 import type { Project } from '../src/projects/project.ts';
 import { FolderBlobStore } from '../src/store/blobs/index.ts';
@@ -31,6 +36,7 @@ export async function projectsRig(overrides: Partial<ProjectsOptions> = {}): Pro
   await addOwner(rig.db);
   const clock = new ManualClock(Date.parse('2026-03-01T12:00:00Z'));
   const reports: string[] = [];
+  const report = (problem: string) => void reports.push(problem);
   const makeId = idMaker(clock, systemRandom);
   const jobs = new JobRunner({
     db: rig.db,
@@ -48,12 +54,16 @@ export async function projectsRig(overrides: Partial<ProjectsOptions> = {}): Pro
     blobs: await FolderBlobStore.open(join(rig.folder, 'blobs')),
     prepare: (transaction, project) => addDefaultDashboard(transaction, options, project),
     maxProjects: 0,
-    snapshotPath: join(rig.folder, 'project-snapshot.json'),
+    directory: new LiveProjectDirectory({
+      db: rig.db,
+      snapshotPath: join(rig.folder, 'project-snapshot.json'),
+      report,
+    }),
     events,
     runner: new QueryRunner(events),
-    report: (problem) => reports.push(problem),
+    report,
     jobs,
-    keptData: [],
+    removes: [],
     checkPassword: async () => {},
     // Nothing is collected here.
     collected: {
@@ -64,7 +74,7 @@ export async function projectsRig(overrides: Partial<ProjectsOptions> = {}): Pro
     ...overrides,
   };
   const projects = openProjects(options);
-  for (const kind of projects.jobs) jobs.register(kind);
+  for (const { kind } of projects.jobs) jobs.register(kind);
   return {
     ...rig,
     clock,
@@ -88,7 +98,8 @@ export async function projectsRig(overrides: Partial<ProjectsOptions> = {}): Pro
       ),
     close: async () => {
       await jobs.stop();
-      await projects.close();
+      await projects.close?.();
+      await projects.directory.close();
       await rig.close();
     },
   };

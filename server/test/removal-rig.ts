@@ -8,7 +8,7 @@ import {
 import type { JournalRecord } from '../src/collect/journal-record.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
-import type { Project } from '../src/projects/index.ts';
+import type { Collected, Project } from '../src/projects/index.ts';
 import { serviceCollected } from '../src/service/service-collected.ts';
 import { type EventStore, EventStoreError } from '../src/store/events/index.ts';
 import { eventRecord } from './digest-rig.ts';
@@ -40,11 +40,16 @@ const oneMinute = 60_000;
 
 export async function removalRig(): Promise<RemovalRig> {
   const engine = await startEngineRig();
-  let parts: Parameters<typeof serviceCollected>[0] | undefined;
-  const collected = serviceCollected(() => {
-    if (parts === undefined) throw new Error('The rig is not open yet');
-    return parts();
-  });
+  let opened: Collected | undefined;
+  const collecting = () => {
+    if (opened === undefined) throw new Error('The rig is not open yet');
+    return opened;
+  };
+  const collected: Collected = {
+    settle: () => collecting().settle(),
+    stored: () => collecting().stored(),
+    forgotten: (place) => collecting().forgotten(place),
+  };
   const { store } = engine;
   const events: EventStore = {
     ...store,
@@ -82,8 +87,9 @@ export async function removalRig(): Promise<RemovalRig> {
     log: (_level, message) => rig.reports.push(message),
   });
   directory.onStates((states) => digest.setProjects(states));
-  parts = () => ({ journal, outcomes, digest });
-  await rig.projects.start();
+  opened = serviceCollected({ journal, outcomes, digest: { running: () => digest } });
+  await rig.projects.directory.start();
+  await rig.projects.start?.();
 
   const own: RemovalRig = {
     ...rig,

@@ -149,12 +149,12 @@ test('stopped after each step, before and after it was noted, a deletion ends al
     .where('project_id', '=', project.id)
     .executeTakeFirstOrThrow();
   await rig.db.deleteFrom('jobs').where('project_id', '=', project.id).execute();
-  const kind = rig.projects.jobs.find(({ name }) => name === 'project-delete');
+  const job = rig.projects.jobs.find(({ kind }) => kind.name === 'project-delete');
   const { signal } = new AbortController();
   let saved = row.cursor ?? '';
   let stops = 0;
   const run = async () =>
-    kind?.run({
+    job?.kind.run({
       subject: row.subject,
       cursor: JSON.parse(saved),
       signal,

@@ -4,6 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
 import type { MakeId } from '../platform/uuid.ts';
 import type { Executor } from '../store/metadata/index.ts';
+import type { JobKind } from '../jobs/index.ts';
 import type { AccountMail } from './account-mail.ts';
 import { type AuthDescription, describeAuth } from './auth-description.ts';
 import { authPlugin } from './auth-plugin.ts';
@@ -11,6 +12,7 @@ import { authenticator } from './authenticate.ts';
 import { createBetterAuth } from './better-auth.ts';
 import type { Caller } from './caller.ts';
 import type { OwnsProjects } from './delete-account.ts';
+import { expiredSessions, expiredSessionsCron } from './expired-sessions.ts';
 import { type AdministratorGiven, ensureAdministrator, type FirstStart } from './first-start.ts';
 import { instanceSecret } from './instance-secret.ts';
 import { KeyCheck } from './key-check.ts';
@@ -72,6 +74,8 @@ export interface Accounts {
   readonly authDescription: AuthDescription;
   /** Endpoints of API keys, the audit trail and the instance. */
   readonly routes: readonly Route<Caller>[];
+  readonly jobs: readonly { readonly kind: JobKind; readonly cron: string }[];
+  readonly removes: Record<string, never>;
   /** Makes the administrator of the first start. */
   ensureAdministrator(given: AdministratorGiven): Promise<FirstStart | null>;
   /** Asks for a user's password again; see `PasswordCheck`. */
@@ -138,6 +142,8 @@ export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
       listUsers(parts),
       listAudit(parts),
     ],
+    jobs: [{ kind: expiredSessions(db, clock), cron: expiredSessionsCron }],
+    removes: {},
     ensureAdministrator: (given) =>
       ensureAdministrator({ db, clock, random, makeId, passwords }, given),
     checkPassword: (userId, password) => passwordCheck.check(userId, password),

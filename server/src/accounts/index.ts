@@ -9,7 +9,6 @@ export {
   type AccountsConfig,
   type AccountsParts,
 } from './create-accounts.ts';
-export { expiredSessions, expiredSessionsCron } from './expired-sessions.ts';
 export type { AdministratorGiven, FirstStart } from './first-start.ts';
 export { membersOf, type MemberSummary } from './members-store.ts';
 export type { OwnsProjects } from './delete-account.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { Caller } from '../accounts/index.ts';
-import type { Route } from '../http/index.ts';
-import type { JobKind } from '../jobs/index.ts';
+import type { Module } from '../module.ts';
 import { defaultLimits } from '../quotas/index.ts';
 import { BuildFiles } from './build-files.ts';
+import type { ReadFile } from './build-problems.ts';
+import { recordReadFiles } from './build-problems-store.ts';
 import { BuildTurns } from './build-turns.ts';
 import type { BuildsContext } from './builds-context.ts';
 import { unfinishedUploads, unfinishedUploadsCron } from './unfinished-uploads.ts';
@@ -11,11 +11,11 @@ import { unpackUpload } from './unpack-upload.ts';
 import { buildRoutes } from './routes/all.ts';
 import { uploadPlugin, type UploadEdge } from './routes/upload-build.ts';
 
-export interface Builds {
+export interface Builds extends Module {
   /** Reads what was uploaded; sees at once what this process has taken. */
   readonly files: BuildFiles;
-  readonly routes: readonly Route<Caller>[];
-  readonly jobs: readonly { readonly kind: JobKind; readonly cron: string }[];
+  /** Keeps why files of builds cannot be used, or that they can; idempotent. */
+  recordReadFiles(files: readonly ReadFile[]): Promise<void>;
   /** fastify plugin that takes uploads. */
   uploads(edge: AppEdge): (scope: FastifyInstance) => Promise<void>;
 }
@@ -45,6 +45,8 @@ export function openBuilds({
     files,
     routes: buildRoutes(context),
     jobs: [{ kind: unfinishedUploads(context), cron: unfinishedUploadsCron }],
+    removes: {},
+    recordReadFiles: (read) => recordReadFiles(parts.db, read, parts.clock.now()),
     uploads: (edge) => uploadPlugin(context, { ...edge, isFull }),
   };
 }

@@ -27,6 +27,7 @@ export { personIdOf } from './identity/person-id.ts';
 export { openSalts, type SaltKeeper, type Salts } from './identity/salts.ts';
 export { openCountries, type Countries } from './ingest/countries.ts';
 export { openJournal, type Journal, type JournalState } from './journal/index.ts';
+export { openOutcomes } from './open-outcomes.ts';
 export { listOutcomesRoute } from './routes/list-outcomes.ts';
 export type { JournalRecord } from './journal-record.ts';
 export type { OccurrencePayload } from './occurrence-record.ts';

@@ -1,5 +1,4 @@
-import type { Caller } from '../accounts/index.ts';
-import type { Route } from '../http/index.ts';
+import type { Module } from '../module.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import { Patterns } from '../platform/patterns/index.ts';
 import type { ChartsContext } from './dashboards-context.ts';
@@ -8,8 +7,7 @@ import { addDefaultDashboard, type PreparedProject } from './templates/default-d
 import { prepareOlderProjects } from './templates/older-projects.ts';
 
 /** The module as the service uses it. */
-export interface Dashboards {
-  readonly routes: readonly Route<Caller>[];
+export interface Dashboards extends Module {
   /** Gives a new project its default dashboard, in the transaction that makes the project. */
   prepareProject(transaction: Executor, project: PreparedProject): Promise<void>;
   /** Gives projects from before there were dashboards theirs; cheap once that is done. */
@@ -26,6 +24,8 @@ export function openDashboards(
   const context: ChartsContext = { patterns: new Patterns(), ...options };
   return {
     routes: dashboardRoutes(context),
+    jobs: [],
+    removes: {},
     prepareProject: (transaction, project) => addDefaultDashboard(transaction, context, project),
     start: () => prepareOlderProjects(context),
   };

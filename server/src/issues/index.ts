@@ -1,15 +1,11 @@
 export { readErrorGrouping } from './error-grouping-store.ts';
 export { hashLister } from './hashes-store.ts';
 export type { CurrentProject } from './issue.ts';
-export { issueAlertsCron, issueAlertsJob, issueAlertsKind } from './issue-alerts.ts';
-export type { IssueMails } from './issue-mails.ts';
 export type { IssuesContext } from './issues-context.ts';
 export { issueFinder } from './issues-read-store.ts';
-export { issueRecorder } from './new-issues.ts';
-export { issueReopener } from './reopen-issues.ts';
+export { type Issues, openIssues } from './open-issues.ts';
 export { silentIssueRemover } from './remove-silent-issues.ts';
 export { resolveIssuesOfType } from './resolve-issues.ts';
-export { issueData } from './remove-issues.ts';
-export { OccurrenceThreads, type OccurrenceViews } from './occurrence-views.ts';
+export type { OccurrenceViews } from './occurrence-views.ts';
 export { occurrenceTexts } from './occurrence-texts.ts';
 export { issueReadingRoutes, issueRoutes } from './routes/all.ts';

@@ -14,10 +14,9 @@ import {
   waitingAlerts,
 } from './issue-alerts-store.ts';
 import { alertContent, digestContent } from './issue-mail-content.ts';
-import type { IssueMails } from './issue-mails.ts';
+import { issueAlertsKind, type IssueMails } from './issue-mails.ts';
 import type { IssuesContext } from './issues-context.ts';
 
-export const issueAlertsKind = 'issue-alerts';
 /** What waits for its hour to end, and what was put in while the job was ending. */
 export const issueAlertsCron = '*/5 * * * *';
 

@@ -53,8 +53,3 @@ export async function recordGroups(
     if (hasAlerts) await mails?.alertSoon(transaction);
   });
 }
-
-/** What the service hands to the digest, so that new errors become issues. */
-export function issueRecorder(context: IssuesContext) {
-  return (groups: readonly NewGroup[]): Promise<void> => recordGroups(context, groups);
-}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addIssue, hashesByIssue, issuesRig } from '../../test/issues-rig.ts';
 import type { ProjectsHttpRig } from '../../test/projects-http-rig.ts';
 import type { TableRows } from '../store/events/index.ts';
-import { issueData } from './remove-issues.ts';
+import { removeIssues } from './remove-issues.ts';
 
 let rig: ProjectsHttpRig;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ test('issues of older generations go with their fingerprints, those of now and o
   await addIssue(rig, project.id, ['reset'], { generation: 2, error_generation: 4 });
   const now = await addIssue(rig, project.id, ['now'], { generation: 2, error_generation: 5 });
   const foreign = await addIssue(rig, other.id, ['foreign']);
-  await issueData(rig.db, events).removeOld(project, never);
+  await removeIssues(rig.db, events, project, never);
   expect(await hashesByIssue(rig, project.id)).toEqual({ [now]: ['now'] });
   expect(await hashesByIssue(rig, other.id)).toEqual({ [foreign]: ['foreign'] });
   expect(removed).toEqual([['occurrences', { project: project.number, error_generation: 5 }]]);
@@ -50,7 +50,7 @@ test('an old tree of merges goes too, whichever of it is removed first', async (
       .where('id', '=', id ?? '')
       .execute();
   }
-  await issueData(rig.db, events).removeOld({ ...project, errorGeneration: 2 }, never);
+  await removeIssues(rig.db, events, { ...project, errorGeneration: 2 }, never);
   expect(await hashesByIssue(rig, project.id)).toEqual({});
 });
 
@@ -82,7 +82,7 @@ test('others are answered while tens of thousands of issues are removed', async 
     longest = Math.max(longest, performance.now() - last);
     last = performance.now();
   }, 2);
-  await issueData(rig.db, events).removeOld({ ...project, errorGeneration: 2 }, never);
+  await removeIssues(rig.db, events, { ...project, errorGeneration: 2 }, never);
   clearInterval(watch);
   expect(await hashesByIssue(rig, project.id)).toEqual({});
   expect(longest).toBeLessThan(500);
@@ -92,6 +92,6 @@ test('it stops when told to', async () => {
   const project = await rig.create();
   await addIssue(rig, project.id, ['old']);
   const stopped = AbortSignal.abort(new Error('stop'));
-  const removing = issueData(rig.db, events).removeOld({ ...project, errorGeneration: 2 }, stopped);
+  const removing = removeIssues(rig.db, events, { ...project, errorGeneration: 2 }, stopped);
   await expect(removing).rejects.toThrow('stop');
 });

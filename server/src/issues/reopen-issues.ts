@@ -33,11 +33,6 @@ export async function reopenIssues(
   });
 }
 
-/** What the service hands to the digest, so that resolved issues open when they occur again. */
-export function issueReopener(context: IssuesContext) {
-  return (occurred: readonly Occurred[]): Promise<void> => reopenIssues(context, occurred);
-}
-
 async function isRegression(
   transaction: Executor,
   { projectId, resolvedAt, resolvedIn }: ResolvedIssue,

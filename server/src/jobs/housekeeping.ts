@@ -6,7 +6,7 @@ import { removeFinishedJobs } from './jobs-store.ts';
 const keepFinishedFor = 30 * 86_400_000;
 
 /** Removes the records of jobs that were finished 30 days ago. */
-export function housekeeping(db: Executor, clock: Clock): JobKind {
+function housekeeping(db: Executor, clock: Clock): JobKind {
   return {
     name: 'finished-jobs',
     run: () => removeFinishedJobs(db, clock.now() - keepFinishedFor),
@@ -14,4 +14,13 @@ export function housekeeping(db: Executor, clock: Clock): JobKind {
 }
 
 /** Once a day, in the small hours. */
-export const housekeepingCron = '40 3 * * *';
+const housekeepingCron = '40 3 * * *';
+
+/** The module’s own job. */
+export function openHousekeeping({ db, clock }: { readonly db: Executor; readonly clock: Clock }) {
+  return {
+    routes: [],
+    jobs: [{ kind: housekeeping(db, clock), cron: housekeepingCron }],
+    removes: {},
+  };
+}

@@ -1,3 +1,10 @@
-export type { MarkersContext } from './markers-context.ts';
-export { markerRoutes } from './routes/all.ts';
+import type { Module } from '../module.ts';
+import type { MarkersContext } from './markers-context.ts';
+import { markerRoutes } from './routes/all.ts';
+
 export { addDeployments } from './add-markers.ts';
+export { markerRoutes };
+
+export function openMarkers(context: MarkersContext): Module {
+  return { routes: markerRoutes(context), jobs: [], removes: {} };
+}

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { AccountMail, Caller } from '../accounts/index.ts';
-import type { Route } from '../http/index.ts';
-import type { JobKind } from '../jobs/index.ts';
+import type { AccountMail } from '../accounts/index.ts';
+import type { Module } from '../module.ts';
 import { isMailAddress } from '../platform/mail-address.ts';
 import type { Random } from '../platform/random.ts';
 import { AddressLimit } from './address-limit.ts';
@@ -31,14 +30,11 @@ export interface NotifyOptions extends Omit<NotifyContext, 'secret' | 'outbox'> 
 }
 
 /** The module as the service uses it. */
-export interface Notify {
+export interface Notify extends Module {
   /** How accounts reach people. */
   readonly mail: AccountMail;
-  readonly routes: readonly Route<Caller>[];
   /** fastify plugin that serves the unsubscribe links. */
   readonly plugin: (scope: FastifyInstance) => Promise<void>;
-  /** To be registered with the jobs given; those with `cron` run by the clock. */
-  readonly jobs: readonly { readonly kind: JobKind; readonly cron?: string }[];
   /**
    * Takes a mail to a user, unless they turned its type off. Resolves when it is on disk, or, inside
    * a transaction, part of it. Names that others chose go through `shownName` first.
@@ -73,6 +69,7 @@ export async function openNotify(options: NotifyOptions): Promise<Notify> {
       { kind: sendMailJob(context) },
       { kind: expiredMails(db, clock), cron: expiredMailsCron },
     ],
+    removes: {},
     send: (type, userId, content, expiresAt) =>
       takeUserMail(context, type, userId, content, expiresAt),
     sendNotice: (userId, content) => takeUserMail(context, 'quota', userId, content),

@@ -39,6 +39,7 @@ async function removalOf(digest: { position: number }, cursor: object) {
         forgotten: () => asked.push('forgotten') > 0,
       },
       letters: letterForgetting(folder),
+      removes: [],
     }),
   );
   const removal = { id, projectId: project.id, personId: 'p', journal: 'j', position: 10 };

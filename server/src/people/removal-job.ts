@@ -2,9 +2,9 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { LetterForgetting } from '../collect/index.ts';
 import { type JobKind, type JobStep, type StepJob, stepJob } from '../jobs/index.ts';
+import type { Removes } from '../module.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Collected, isDigested } from '../projects/index.ts';
-import { forgetViewedSessions } from '../replays/index.ts';
 import type { BlobStore } from '../store/blobs/index.ts';
 import type { EventStore } from '../store/events/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
@@ -23,6 +23,8 @@ export interface PersonRemovalParts {
   readonly blobs: Pick<BlobStore, 'delete'>;
   readonly collected: Pick<Collected, 'stored' | 'forgotten'>;
   readonly letters: LetterForgetting;
+  /** What other modules remove with a person. */
+  readonly removes: readonly Pick<Removes, 'person'>[];
 }
 
 interface Removed {
@@ -80,12 +82,13 @@ const removeBlobs: Step = async (
 /** What names only a session goes first: later nothing would tell whose session it was. */
 const removeSessions: Step = async (
   { target: { removal, number }, notes: { visitors }, signal },
-  { db, events },
+  { events, removes },
 ) => {
   if (removal.forgets !== 'person') return;
   const sessions = await sessionsOf(events, number, visitors, removal, signal);
   await removeSessionRows(events, number, sessions, removal, signal);
-  await forgetViewedSessions(db, removal.projectId, sessions);
+  const gone = { projectId: removal.projectId, sessions };
+  for (const { person: remove } of removes) await remove?.(gone);
 };
 
 const removeRows: Step = async (

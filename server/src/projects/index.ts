@@ -9,9 +9,9 @@ export type {
 export { isCssColor } from './css-color.ts';
 export type { RecordFirstEvent } from './first-event.ts';
 export { type Collected, isDigested } from './removal/collected.ts';
-export type { KeptData, Generations } from './removal/removal-parts.ts';
 export { openProjects, type Projects, type ProjectsOptions } from './open-projects.ts';
 export { type AccessibleProject, existingProject, requireProject } from './project-access.ts';
+export { LiveProjectDirectory } from './project-directory.ts';
 export { auditProject } from './project-audit.ts';
 export { nextChange, touchProject } from './project-change-store.ts';
 export { characters, readName } from './project-name.ts';

@@ -1,4 +1,5 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { projectsRig, type ProjectsRig } from '../../test/projects-rig.ts';
@@ -26,9 +27,11 @@ const collected: CollectorProject = {
 };
 
 let rig: ProjectsRig;
+let snapshotPath: string;
 const open: LiveProjectDirectory[] = [];
 beforeEach(async () => {
   rig = await projectsRig();
+  snapshotPath = join(rig.folder, 'snapshot.json');
 });
 afterEach(async () => {
   await Promise.all(open.splice(0).map((directory) => directory.close()));
@@ -39,6 +42,7 @@ function newDirectory(db = rig.db): LiveProjectDirectory {
   const directory = new LiveProjectDirectory({
     ...rig.options,
     db,
+    snapshotPath,
     interval: 20,
     snapshotInterval: 0,
     pageSize: 5,
@@ -227,8 +231,7 @@ test('the snapshot serves at a start while the database is away, until it is bac
   await before.start();
   const version = before.version;
   await before.close();
-  const path = rig.options.snapshotPath;
-  expect(statSync(path).mode & 0o077).toBe(0);
+  expect(statSync(snapshotPath).mode & 0o077).toBe(0);
 
   const away = newDirectory(awayDatabase());
   const told: ProjectState[] = [];
@@ -241,12 +244,11 @@ test('the snapshot serves at a start while the database is away, until it is bac
   expect(away.version).toBe(version);
   expect(rig.reports.length).toBeGreaterThan(0);
   await away.close();
-  const [head = ''] = readFileSync(path, 'utf8').split('\n');
+  const [head = ''] = readFileSync(snapshotPath, 'utf8').split('\n');
   expect(JSON.parse(head)).toMatchObject({ changedAt: version });
 });
 
 test('thousands of projects with long host lists are written and read while others are answered', async () => {
-  const path = rig.options.snapshotPath;
   const hosts = Array.from({ length: 60 }, (_, at) => `${'h'.repeat(1000)}-${at}.example.com`);
   const project = (number: number) => ({ ...collected, id: `p${number}`, number, hosts });
   const projects = Array.from({ length: 2000 }, (_, at) => project(at));
@@ -256,12 +258,12 @@ test('thousands of projects with long host lists are written and read while othe
     longest = Math.max(longest, performance.now() - last);
     last = performance.now();
   }, 2);
-  await writeSnapshot(path, { changedAt: 5, projects, states: [] });
-  const read = await readSnapshot(path);
+  await writeSnapshot(snapshotPath, { changedAt: 5, projects, states: [] });
+  const read = await readSnapshot(snapshotPath);
   clearInterval(watch);
   expect(read?.projects).toHaveLength(2000);
   expect(read?.projects.at(-1)).toEqual(projects.at(-1));
-  expect(statSync(path).size).toBeGreaterThan(100 * 1024 * 1024);
+  expect(statSync(snapshotPath).size).toBeGreaterThan(100 * 1024 * 1024);
   expect(longest).toBeLessThan(500);
 });
 
@@ -289,7 +291,7 @@ test.each([
   '{"form":1}',
   '{"form":6,"changedAt":7}\n{"project":',
 ])('a snapshot that holds %j does not stop the start', async (text) => {
-  writeFileSync(rig.options.snapshotPath, text);
+  writeFileSync(snapshotPath, text);
   const directory = newDirectory(awayDatabase());
   await directory.start();
   expect(directory.states()).toEqual([]);
@@ -299,6 +301,7 @@ test.each([
 test('the snapshot on disk follows changes, but not more often than it may, and at the end', async () => {
   const directory = new LiveProjectDirectory({
     ...rig.options,
+    snapshotPath,
     interval: 5,
     snapshotInterval: 600_000,
   });
@@ -317,7 +320,7 @@ test('the snapshot on disk follows changes, but not more often than it may, and 
 
 function snapshotText(): string {
   try {
-    return readFileSync(rig.options.snapshotPath, 'utf8');
+    return readFileSync(snapshotPath, 'utf8');
   } catch {
     return '';
   }

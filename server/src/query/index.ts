@@ -1,5 +1,4 @@
-import type { Caller } from '../accounts/index.ts';
-import type { Route } from '../http/index.ts';
+import type { Module } from '../module.ts';
 import { Patterns } from '../platform/patterns/index.ts';
 import { EventDensity } from './explorer/event-density.ts';
 import type { QueriesContext } from './queries-context.ts';
@@ -34,13 +33,7 @@ export interface QueriesOptions extends Omit<
   readonly dataSources?: QueriesContext['dataSources'];
 }
 
-/** The module as the service uses it. */
-export interface Queries {
-  readonly routes: readonly Route<Caller>[];
-}
-
-/** Puts the module together; it holds nothing that must be closed. */
-export function openQueries(options: QueriesOptions): Queries {
+export function openQueries(options: QueriesOptions): Module {
   const context: QueriesContext = {
     issueIds: () => Promise.resolve(new Map()),
     allIssues: async function* () {},
@@ -51,5 +44,7 @@ export function openQueries(options: QueriesOptions): Queries {
   };
   return {
     routes: [queryMetricsRoute(context), listEventsRoute(context), searchEventsRoute(context)],
+    jobs: [],
+    removes: {},
   };
 }

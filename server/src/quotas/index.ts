@@ -3,9 +3,7 @@ export { checkQuota, limitOf } from './check-quota.ts';
 export { PeopleCounts } from './people-counts-store.ts';
 export { noteOverrun } from './overruns-store.ts';
 export { bytesOfBuilds, countedFileBytes, countIssues } from './usage-store.ts';
-export { QuotaFollower } from './quota-follower.ts';
-export { quotaMails, quotaMailsCron } from './quota-mails.ts';
-export type { QuotasContext } from './quotas-context.ts';
+export { openQuotas, type Quotas } from './open-quotas.ts';
 export { quotaRoutes } from './routes/all.ts';
 export { isQuotaName, type Quota, type QuotaName, quotaNames, quotas } from './quota.ts';
 export {

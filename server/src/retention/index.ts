@@ -1,4 +1,4 @@
 export { defaultDays, type RetentionDefaults } from './retention.ts';
-export type { RetentionContext } from './retention-context.ts';
-export { retention, retentionCron, type RetentionParts } from './retention-job.ts';
+export { openRetention } from './open-retention.ts';
+export { retention } from './retention-job.ts';
 export { retentionRoutes } from './routes/all.ts';

@@ -20,8 +20,8 @@ export const forgotten: RemovalStep = async ({ notes: { place } }, { collected }
 export const removeRows: RemovalStep = ({ target: project, signal }, { events }) =>
   events.remove(project.number, project.generation, signal);
 
-export const removeKept: RemovalStep = async ({ target: project, signal }, { keptData }) => {
-  for (const data of keptData) await data.removeOld(project, signal);
+export const removeKept: RemovalStep = async ({ target: project, signal }, { removes }) => {
+  for (const { project: remove } of removes) await remove?.(project, signal);
 };
 
 /** Blobs of generations before the project's; then its replay storage is `active` again. */

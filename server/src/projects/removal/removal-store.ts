@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../store/metadata/index.ts';
+import type { Generations } from '../../module.ts';
 import { nextChange } from '../project-change-store.ts';
-import type { Generations } from './removal-parts.ts';
 
 /** Which project, as it was when the caller's right was checked. */
 export interface CheckedProject {

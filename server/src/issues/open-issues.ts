@@ -1,0 +1,60 @@
+import type { NewGroup, Occurred } from '../collect/index.ts';
+import type { Module } from '../module.ts';
+import type { BlobAddress } from '../store/blobs/index.ts';
+import type { EventStore, StatementRunner } from '../store/events/index.ts';
+import { hashLister } from './hashes-store.ts';
+import { issueAlertsCron, issueAlertsJob } from './issue-alerts.ts';
+import { type IssueMailParts, issueMails } from './issue-mails.ts';
+import type { IssuesContext } from './issues-context.ts';
+import { issueFinder } from './issues-read-store.ts';
+import { recordGroups } from './new-issues.ts';
+import { OccurrenceThreads } from './occurrence-views.ts';
+import { removeIssues } from './remove-issues.ts';
+import { silentIssueRemover } from './remove-silent-issues.ts';
+import { reopenIssues } from './reopen-issues.ts';
+import { issueReadingRoutes, issueRoutes } from './routes/all.ts';
+
+export interface IssuesParts extends Omit<IssuesContext, 'mails'>, IssueMailParts {
+  readonly events: Pick<EventStore, 'query' | 'removeRows'>;
+  readonly runner: StatementRunner;
+  /** Where uploaded files are read. */
+  readonly blobAddress: BlobAddress;
+  /** As pino's: fields, then a sentence. */
+  readonly log: { warn(fields: object, message: string): void };
+}
+
+export interface Issues extends Module {
+  /** Makes the issues of groups of errors that are new; idempotent. */
+  recordGroups(groups: readonly NewGroup[]): Promise<void>;
+  /** Opens the issues of these groups that were resolved before; idempotent. */
+  reopen(occurred: readonly Occurred[]): Promise<void>;
+  /** Called by retention once older occurrences of a project are gone. */
+  readonly removeSilent: ReturnType<typeof silentIssueRemover>;
+  /** The issues of errors, for those who read errors. */
+  readonly issueIds: ReturnType<typeof issueFinder>;
+  readonly allIssues: ReturnType<typeof hashLister>;
+}
+
+export function openIssues(parts: IssuesParts): Issues {
+  const { db, events, log } = parts;
+  const mails = issueMails(parts);
+  const context: IssuesContext = { ...parts, ...(mails !== null && { mails }) };
+  const views = new OccurrenceThreads(parts.blobAddress, (failure, project) =>
+    log.warn({ err: failure, project }, 'an error is shown without what could not be read of it'),
+  );
+  return {
+    routes: [
+      ...issueRoutes(context),
+      ...issueReadingRoutes({ ...context, runner: parts.runner, views }),
+    ],
+    jobs:
+      mails === null ? [] : [{ kind: issueAlertsJob({ ...parts, mails }), cron: issueAlertsCron }],
+    removes: { project: (project, signal) => removeIssues(db, events, project, signal) },
+    close: () => views.close(),
+    recordGroups: (groups) => recordGroups(context, groups),
+    reopen: (occurred) => reopenIssues(context, occurred),
+    removeSilent: silentIssueRemover(db, events),
+    issueIds: issueFinder(db),
+    allIssues: hashLister(db),
+  };
+}

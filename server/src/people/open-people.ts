@@ -1,0 +1,34 @@
+import type { Identified } from '../collect/index.ts';
+import type { Module } from '../module.ts';
+import { keepIdentified } from './keep-identified.ts';
+import type { PeopleContext } from './people-context.ts';
+import type { PeopleQuota } from './people-quota.ts';
+import { removePeopleOf } from './remove-people.ts';
+import { personRemovalJob, type PersonRemovalParts } from './removal-job.ts';
+import { peopleRoutes } from './routes/all.ts';
+
+export interface PeopleParts extends PeopleContext, PersonRemovalParts {
+  readonly collected: PeopleContext['collected'];
+  readonly quota: PeopleQuota;
+  /** ID of the journal that identify calls are read from. */
+  readonly journalId: string;
+}
+
+export interface People extends Module {
+  /**
+   * Keeps what identify calls said, in the order of the journal; idempotent.
+   * @param replay of dead letters that they come from, if any
+   */
+  keepIdentified(identified: readonly Identified[], replay?: string): Promise<void>;
+}
+
+export function openPeople(parts: PeopleParts): People {
+  const { db, quota, journalId } = parts;
+  return {
+    routes: peopleRoutes(parts),
+    jobs: [{ kind: personRemovalJob(parts) }],
+    removes: { project: (project, signal) => removePeopleOf(db, project, signal) },
+    keepIdentified: (identified, replay) =>
+      keepIdentified(db, replay ?? journalId, identified, replay !== undefined, quota),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Module } from '../module.ts';
+import type { Notify } from '../notify/index.ts';
+import { CollectingQuotas } from './collecting-quotas.ts';
+import { PeopleCounts } from './people-counts-store.ts';
+import { QuotaFollower, type QuotaFollowerParts } from './quota-follower.ts';
+import { quotaMails, quotaMailsCron } from './quota-mails.ts';
+import type { QuotasContext } from './quotas-context.ts';
+import { quotaRoutes } from './routes/all.ts';
+
+export interface QuotasParts
+  extends Omit<QuotasContext, 'collecting' | 'people'>, Omit<QuotaFollowerParts, 'collecting'> {
+  /** Resolves when the event store can be asked. */
+  readonly engineReady: Promise<unknown>;
+  readonly notify: Pick<Notify, 'mail' | 'sendNotice'>;
+}
+
+export interface Quotas extends Module {
+  /** What each project may send. */
+  readonly collecting: CollectingQuotas;
+  /** How many people projects have. */
+  readonly people: PeopleCounts;
+}
+
+export function openQuotas(parts: QuotasParts): Quotas {
+  const { clock, limits, notify } = parts;
+  const collecting = new CollectingQuotas(limits, clock);
+  const people = new PeopleCounts(clock);
+  const follower = new QuotaFollower({ ...parts, collecting });
+  return {
+    collecting,
+    people,
+    routes: quotaRoutes({ ...parts, collecting, people }),
+    jobs: notify.mail.sends ? [{ kind: quotaMails(parts), cron: quotaMailsCron }] : [],
+    removes: {},
+    start: async () => follower.start(parts.engineReady),
+    close: () => follower.close(),
+  };
+}

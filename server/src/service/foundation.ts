@@ -1,0 +1,41 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { clientAddressReader, type ClientAddress, type ProxyTrust } from '../http/index.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
+import { type Random, systemRandom } from '../platform/random.ts';
+import { idMaker, type MakeId } from '../platform/uuid.ts';
+import type { QuotaLimits } from '../quotas/index.ts';
+import type { DataFolder } from './data-folder.ts';
+import { quotaLimits } from './quota-limits.ts';
+
+/** What every part is opened with. */
+export interface Foundation {
+  readonly config: Config;
+  readonly folder: DataFolder;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly makeId: MakeId;
+  /** Of projects that have none of their own. */
+  readonly limits: QuotaLimits;
+  readonly trust: ProxyTrust;
+  readonly clientAddress: ClientAddress;
+  /** Told of what failed and is tried again. */
+  readonly report: (problem: string, error: unknown) => void;
+}
+
+export function foundation(config: Config, folder: DataFolder, log: Logger): Foundation {
+  const trust = { proxies: config.trustedProxies, cloudflare: config.trustCloudflare };
+  return {
+    config,
+    folder,
+    log,
+    clock: systemClock,
+    random: systemRandom,
+    makeId: idMaker(systemClock, systemRandom),
+    limits: quotaLimits(config),
+    trust,
+    clientAddress: clientAddressReader(trust),
+    report: (problem, error) => log.error({ err: error }, problem),
+  };
+}

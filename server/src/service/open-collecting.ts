@@ -1,0 +1,64 @@
+import {
+  type Journal,
+  openSalts,
+  type OutcomeCounter,
+  outcomeCounter,
+  type SaltKeeper,
+} from '../collect/index.ts';
+import { type Collected, LiveProjectDirectory } from '../projects/index.ts';
+import type { Closers } from './closers.ts';
+import type { Foundation } from './foundation.ts';
+import type { Stores } from './open-stores.ts';
+import { nameLimits } from './quota-limits.ts';
+import { serviceCollected } from './service-collected.ts';
+import { serviceDigest, type ServiceDigest } from './service-digest.ts';
+import { serviceJournal } from './service-journal.ts';
+
+export interface Collecting {
+  /** The projects, in memory. */
+  readonly directory: LiveProjectDirectory;
+  readonly salts: SaltKeeper;
+  /** Not started. */
+  readonly digest: ServiceDigest;
+  readonly journal: Journal;
+  readonly outcomes: OutcomeCounter;
+  readonly collected: Collected;
+}
+
+/** What collecting needs: who may send, and where it is written before it is answered. */
+export async function openCollecting(
+  base: Foundation,
+  stores: Stores,
+  closers: Closers,
+): Promise<Collecting> {
+  const { folder, clock, random, makeId, limits, report } = base;
+  const { metadata, db } = stores;
+  const directory = new LiveProjectDirectory({
+    db,
+    snapshotPath: folder.at('projects.json'),
+    nameLimits: (own) => nameLimits(limits, own),
+    report,
+  });
+  await directory.start();
+  closers.add(() => directory.close());
+  const salts = await openSalts({
+    metadata,
+    clock,
+    random,
+    onError: (error) => report('the salts of cookieless ids could not be renewed', error),
+  });
+  closers.add(() => salts.close());
+  const digest = serviceDigest(base, stores);
+  closers.add(() => digest.stop());
+  const journal = await serviceJournal(base, () => directory.size);
+  closers.add(() => journal.close());
+  const outcomes = outcomeCounter({
+    journal,
+    clock,
+    makeId,
+    onError: (error) => report('counts of dropped items are waiting for the journal', error),
+  });
+  closers.add(() => outcomes.close());
+  const collected = serviceCollected({ journal, outcomes, digest });
+  return { directory, salts, digest, journal, outcomes, collected };
+}

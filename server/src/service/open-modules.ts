@@ -1,0 +1,135 @@
+import { type Accounts, type Caller, createAccounts, type OperationId } from '../accounts/index.ts';
+import { type Builds, openBuilds } from '../builds/index.ts';
+import { letterForgetting, openOutcomes } from '../collect/index.ts';
+import { openDashboards } from '../dashboards/index.ts';
+import { openIntake } from '../intake/index.ts';
+import { type Issues, openIssues } from '../issues/index.ts';
+import { openHousekeeping } from '../jobs/index.ts';
+import { openMarkers } from '../markers/index.ts';
+import type { Module } from '../module.ts';
+import { type Notify, openNotify } from '../notify/index.ts';
+import { openPeople, type People } from '../people/index.ts';
+import { openProjects, ownsProjects, type Projects, requireProject } from '../projects/index.ts';
+import { openQueries } from '../query/index.ts';
+import { openQuotas, type Quotas } from '../quotas/index.ts';
+import { openReplays } from '../replays/index.ts';
+import { openRetention } from '../retention/index.ts';
+import { openVitals } from '../vitals/index.ts';
+import type { Closers } from './closers.ts';
+import type { Foundation } from './foundation.ts';
+import type { Collecting } from './open-collecting.ts';
+import type { Runners } from './open-runners.ts';
+import type { Stores } from './open-stores.ts';
+import { retentionDefaults } from './retention-defaults.ts';
+import { serviceOidc } from './service-oidc.ts';
+import { serviceVersion } from './service-version.ts';
+
+export interface Modules {
+  /** All of them, in the order of the API description. */
+  readonly all: readonly Module[];
+  readonly accounts: Accounts;
+  readonly builds: Builds;
+  readonly issues: Issues;
+  readonly notify: Notify;
+  readonly people: People;
+  readonly projects: Projects;
+  readonly quotas: Quotas;
+}
+
+/** Opens every module with what it asks for, each after those whose services it uses. */
+export async function openModules(
+  base: Foundation & Stores & Runners & Collecting,
+  closers: Closers,
+): Promise<Modules> {
+  const { config, db, directory, digest, folder, journal, limits, log } = base;
+  const opened = <Opened extends Module>(module: Opened): Opened => {
+    closers.add(async () => module.close?.());
+    return module;
+  };
+  const changed = () => directory.refresh();
+  const whenStored = () => digest.stored();
+  const asked = {
+    ...base,
+    whenStored,
+    changed,
+    requireProject: (caller: Caller, operation: OperationId, idOrSlug: string) =>
+      requireProject(db, caller, operation, idOrSlug),
+  };
+
+  const notify = opened(await openNotify(base));
+  const accounts = opened(
+    await createAccounts({
+      ...base,
+      mail: notify.mail,
+      ownsProjects,
+      version: serviceVersion,
+      deadLetters: () => digest.deadLetters(),
+      config: {
+        url: config.url,
+        signUp: config.signup,
+        signInsPerMinute: config.signInLimit,
+        oidc: serviceOidc(config),
+      },
+      logger: log,
+    }),
+  );
+  const quotas = opened(openQuotas({ ...asked, notify }));
+  const issues = opened(openIssues({ ...base, notify }));
+  const replays = opened(openReplays({ ...asked, defaultDays: config.replayRetentionDays }));
+  const people = opened(
+    openPeople({
+      ...asked,
+      quota: { counts: quotas.people, limits },
+      journalId: journal.id,
+      letters: letterForgetting(folder.at('dead-letters')),
+      removes: [replays.removes],
+    }),
+  );
+  const dashboards = opened(openDashboards(base));
+  const projects = opened(
+    openProjects({
+      ...base,
+      prepare: dashboards.prepareProject,
+      maxProjects: config.maxProjects,
+      removes: [issues.removes, people.removes],
+      checkPassword: accounts.checkPassword,
+    }),
+  );
+  const intake = opened(openIntake(asked));
+  const builds = opened(
+    openBuilds({ ...base, isFull: () => journal.refusal()?.reason === 'disk_full' }),
+  );
+  const { issueIds, allIssues } = issues;
+  const { dataSources } = intake;
+  const queries = opened(openQueries({ ...asked, issueIds, allIssues, dataSources }));
+  const retention = opened(
+    openRetention({
+      ...asked,
+      defaults: retentionDefaults(config),
+      errorsRemoved: issues.removeSilent,
+    }),
+  );
+  const vitals = opened(openVitals(asked));
+  const markers = opened(openMarkers(base));
+  const outcomes = opened(openOutcomes({ ...base, projects }));
+  const housekeeping = opened(openHousekeeping(base));
+  const all = [
+    accounts,
+    notify,
+    projects,
+    dashboards,
+    queries,
+    vitals,
+    replays,
+    retention,
+    quotas,
+    issues,
+    markers,
+    people,
+    intake,
+    builds,
+    outcomes,
+    housekeeping,
+  ];
+  return { all, accounts, builds, issues, notify, people, projects, quotas };
+}

@@ -1,0 +1,38 @@
+import { JobRunner } from '../jobs/index.ts';
+import { Patterns } from '../platform/patterns/index.ts';
+import { projectOwners } from '../projects/index.ts';
+import { QueryRunner } from '../query/index.ts';
+import type { Closers } from './closers.ts';
+import type { Foundation } from './foundation.ts';
+import type { Stores } from './open-stores.ts';
+
+const mebibyte = 1024 ** 2;
+
+export interface Runners {
+  /** Runs nothing before it is started. */
+  readonly jobs: JobRunner;
+  /** Runs user-defined regular expressions, in a thread. */
+  readonly patterns: Patterns;
+  /** Runs statements in the event store, in turns. */
+  readonly runner: QueryRunner;
+}
+
+/** What does work that modules hand over. */
+export function openRunners(
+  { config, clock, makeId, log, report }: Foundation,
+  { db, events }: Stores,
+  closers: Closers,
+): Runners {
+  const jobs = new JobRunner({ db, clock, makeId, logger: log });
+  closers.add(() => jobs.stop());
+  const ownerOf = projectOwners(db, clock);
+  const patterns = new Patterns({ ownerOf });
+  closers.add(() => patterns.close());
+  // Its thread starts now, so that the first report or query need not wait for it.
+  patterns
+    .check('', 'service')
+    .catch((error: unknown) => report('patterns cannot be checked', error));
+  const engineBytes = config.engineMemoryMb * mebibyte;
+  const runner = new QueryRunner(events, { clock, engineBytes, ownerOf });
+  return { jobs, patterns, runner };
+}

@@ -1,0 +1,38 @@
+import type { BlobAddress, BlobStore } from '../store/blobs/index.ts';
+import type { EventStore } from '../store/events/index.ts';
+import { type Executor, type Metadata, openMetadata } from '../store/metadata/index.ts';
+import type { Closers } from './closers.ts';
+import { type EventEngine, openEventEngine } from './event-engine.ts';
+import type { Foundation } from './foundation.ts';
+import { blobAddress, openBlobs } from './service-blobs.ts';
+
+export interface Stores {
+  readonly engine: EventEngine;
+  /** Resolves when queries work; rejects when they never will. */
+  readonly engineReady: Promise<void>;
+  readonly events: EventStore;
+  readonly metadata: Metadata;
+  readonly db: Executor;
+  readonly blobs: BlobStore;
+  readonly blobAddress: BlobAddress;
+}
+
+/** Everything that keeps data, but for the journal. The event engine opens meanwhile. */
+export async function openStores(
+  { config, folder, clock, log }: Foundation,
+  closers: Closers,
+): Promise<Stores> {
+  const { engine, ready } = openEventEngine(config, folder.at('engine'), clock, log);
+  closers.add(() => engine.close());
+  const metadata = await openMetadata({ path: folder.at('metadata.db'), clock });
+  closers.add(() => metadata.close());
+  return {
+    engine,
+    engineReady: ready,
+    events: engine.store,
+    metadata,
+    db: metadata.db,
+    blobs: await openBlobs(config, folder.at('blobs')),
+    blobAddress: blobAddress(config, folder.at('blobs')),
+  };
+}

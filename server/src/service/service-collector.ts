@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+import {
+  type Collector,
+  createCollector,
+  openCountries,
+  readTrackerScript,
+} from '../collect/index.ts';
+import type { CollectingQuotas } from '../quotas/index.ts';
+import type { Foundation } from './foundation.ts';
+import type { Collecting } from './open-collecting.ts';
+import type { Runners } from './open-runners.ts';
+import type { Stores } from './open-stores.ts';
+
+/** As seen from the built service, `server/dist`. */
+const builtScript = fileURLToPath(new URL('../../tracker/dist/script.js', import.meta.url));
+
+/** @param script the file of the tracker */
+export function serviceCollector(
+  parts: Foundation & Stores & Runners & Collecting,
+  quotas: CollectingQuotas,
+  script = builtScript,
+): Collector {
+  const { config, report } = parts;
+  return createCollector({
+    ...parts,
+    quotas,
+    countries: openCountries(config.geoDatabase ?? undefined),
+    script: readTrackerScript(script, config.scriptPath),
+    bufferedBytes: config.bufferMb * 1024 ** 2,
+    onError: (error) => report('a collecting request failed', error),
+  });
+}

@@ -1,0 +1,26 @@
+import { type Journal, openJournal } from '../collect/index.ts';
+import type { Foundation } from './foundation.ts';
+
+const mebibyte = 1024 ** 2;
+
+/**
+ * Opens the journal and logs what a crash or the disk did to it.
+ * @param projects how many may send
+ */
+export async function serviceJournal(
+  { config, folder, random, log, report }: Foundation,
+  projects: () => number,
+): Promise<Journal> {
+  const journal = await openJournal({
+    folder: folder.at('journal'),
+    projects,
+    random,
+    maxBytes: config.journalMb * mebibyte,
+    minFreeBytes: config.minFreeMb * mebibyte,
+    onWriteFailed: (error) => report('the journal could not be written', error),
+  });
+  const { cut, damage } = journal.recovery;
+  if (cut > 0) log.warn({ cut }, 'the journal ended with an incomplete write, which was cut off');
+  if (damage.length > 0) log.error({ damage }, 'parts of the journal cannot be read');
+  return journal;
+}
