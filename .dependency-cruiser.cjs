@@ -118,12 +118,22 @@ module.exports = {
       to: { path: 'node_modules/chdb' },
     },
     {
-      name: 'libsql-in-the-driver-only',
+      name: 'sqlite-in-its-dialect-only',
       comment:
-        'A boolean bound to libsql aborts the process: everything goes through the guarded driver.',
+        'A boolean bound to libsql aborts the process, and the metadata may be in another database one day: go through the dialect.',
       severity: 'error',
-      from: { path: '^server/src/', pathNot: '^server/src/store/metadata/sqlite-driver\\.ts$' },
-      to: { path: 'node_modules/libsql' },
+      from: { path: '^server/src/', pathNot: '^server/src/store/metadata/sqlite/' },
+      to: { path: '^(?:node:|bun:)?sqlite$|node_modules/(?:@?libsql|better-sqlite3|sqlite3)/' },
+    },
+    {
+      name: 'dialects-behind-their-list',
+      comment: 'What a dialect can do is in dialect.ts; only dialects.ts knows which there are.',
+      severity: 'error',
+      from: {
+        path: '^server/src/',
+        pathNot: ['^server/src/store/metadata/(?:sqlite/|dialects\\.ts$)', tests],
+      },
+      to: { path: '^server/src/store/metadata/sqlite/' },
     },
     {
       name: 'clickhouse-client-in-its-store-only',

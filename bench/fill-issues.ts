@@ -1,27 +1,48 @@
 import { join } from 'node:path';
-import Database from 'libsql';
+import { systemClock } from '../server/src/platform/clock.ts';
+import { openMetadata } from '../server/src/store/metadata/index.ts';
 import { errorGroups } from './fill-collected.ts';
 
+/** In one statement. */
+const chunk = 1000;
+
 /** An issue for each group of errors of a project, in the metadata of a stopped service. */
-export function fillIssues(folder: string, project: string, now: number): void {
-  const database = new Database(join(folder, 'metadata.db'));
-  const issue = database.prepare(
-    `insert into issues (id, project_id, generation, error_generation, language, type, message,
-      type_lower, message_lower, state, merged_into, created_at, updated_at)
-    values (?, ?, 1, 1, 'javascript', 'TypeError', ?, 'typeerror', ?, 'open', null, ?, ?)`,
-  );
-  const fingerprint = database.prepare(
-    `insert into fingerprints (project_id, generation, error_generation, algorithm, hash, issue_id,
-      original_issue_id, created_at)
-    values (?, 1, 1, 'legacy', ?, ?, ?, ?)`,
-  );
-  database.transaction(() => {
-    for (let group = 0; group < errorGroups; group++) {
-      const id = `01990000-0000-7000-8000-${group.toString(16).padStart(12, '0')}`;
-      const message = `x${group} is undefined`;
-      issue.run(id, project, message, message, now, now);
-      fingerprint.run(project, `g${group}`, id, id, now);
+export async function fillIssues(folder: string, project: string, now: number): Promise<void> {
+  const address = join(folder, 'metadata.db');
+  const metadata = await openMetadata({ address, clock: systemClock });
+  const of = { project_id: project, generation: 1, error_generation: 1, created_at: now };
+  await metadata.db.transaction().execute(async (transaction) => {
+    for (let from = 0; from < errorGroups; from += chunk) {
+      const groups = Array.from(
+        { length: Math.min(chunk, errorGroups - from) },
+        (_, index) => from + index,
+      );
+      const issues = groups.map((group) => ({
+        ...of,
+        id: issueId(group),
+        language: 'javascript' as const,
+        type: 'TypeError',
+        message: `x${group} is undefined`,
+        type_lower: 'typeerror',
+        message_lower: `x${group} is undefined`,
+        state: 'open' as const,
+        merged_into: null,
+        updated_at: now,
+      }));
+      await transaction.insertInto('issues').values(issues).execute();
+      const fingerprints = groups.map((group) => ({
+        ...of,
+        algorithm: 'legacy',
+        hash: `g${group}`,
+        issue_id: issueId(group),
+        original_issue_id: issueId(group),
+      }));
+      await transaction.insertInto('fingerprints').values(fingerprints).execute();
     }
-  })();
-  database.close();
+  });
+  await metadata.close();
+}
+
+function issueId(group: number): string {
+  return `01990000-0000-7000-8000-${group.toString(16).padStart(12, '0')}`;
 }

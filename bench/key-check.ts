@@ -17,7 +17,7 @@ const keyOf = (index: number) => `bw_${String(index).padStart(40, '0')}`;
 export async function keyCheckFigures(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bellwether-bench-keys-'));
   const clock = new ManualClock(Date.now());
-  const metadata = await openMetadata({ path: join(folder, 'metadata.db'), clock });
+  const metadata = await openMetadata({ address: join(folder, 'metadata.db'), clock });
   try {
     await addKeys(metadata.db);
     const check = new KeyCheck(metadata.db, clock, () => undefined);

@@ -101,7 +101,7 @@ export async function fillAndTime(
     await mergesAreOver(store);
     return found;
   });
-  fillIssues(folder, project, slice.now);
+  await fillIssues(folder, project, slice.now);
   return withEngine(folder, async (store) => {
     const times = new Map<string, number[]>();
     for (const sql of new Set(readings.map((reading) => reading.sql))) {

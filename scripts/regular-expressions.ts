@@ -14,12 +14,18 @@ export interface FoundPattern {
 const roots = ['server/src', 'server/docs-page', 'ui', 'tracker', 'scripts', 'bench'];
 const code = /\.(?:ts|tsx|mts|mjs|cjs|js)$/;
 /** Tests read only what the repository itself holds. */
-const skipped = /\.d\.m?ts$|\.test\.tsx?$|-(?:rig|harness|fixture)\.ts$|\.min\.js$/;
+const tests = /\.test\.tsx?$|-(?:rig|harness|fixture)\.ts$/;
+const generated = /\.d\.m?ts$|\.min\.js$/;
 const foldersSkipped = new Set(['node_modules', 'dist', 'public']);
 
 /** Every source file of the repository that ships, builds or measures. */
 export function sourceFiles(root: string): string[] {
-  return roots
+  return codeFiles(root, roots).filter((file) => !tests.test(file));
+}
+
+/** Every file in some folders that somebody wrote, tests too. */
+export function codeFiles(root: string, folders: readonly string[]): string[] {
+  return folders
     .flatMap((folder) => filesIn(join(root, folder)))
     .map((file) => relative(root, file).split(sep).join('/'));
 }
@@ -28,7 +34,7 @@ function filesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return foldersSkipped.has(entry.name) ? [] : filesIn(path);
-    return code.test(entry.name) && !skipped.test(entry.name) ? [path] : [];
+    return code.test(entry.name) && !generated.test(entry.name) ? [path] : [];
   });
 }
 

@@ -21,10 +21,9 @@ const ownMarks: Readonly<Record<string, readonly string[]>> = {
 
 /** Every row of the metadata store as text, by table, without the marks. */
 export async function metadataDump({ db }: Pick<Service, 'db'>): Promise<Record<string, string[]>> {
-  const tables = await sql<{ name: string }>`
-    SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name`.execute(db);
+  const tables = await db.introspection.getTables();
   const dump: Record<string, string[]> = {};
-  for (const { name } of tables.rows) {
+  for (const { name } of tables.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const { rows } = await sql<Record<string, unknown>>`SELECT * FROM ${sql.table(name)}`.execute(
       db,
     );

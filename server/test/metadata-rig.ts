@@ -1,8 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { CompiledQuery } from 'kysely';
-import { openMetadata, type Executor, type Metadata } from '../src/store/metadata/index.ts';
+import type { Executor, Metadata } from '../src/store/metadata/index.ts';
+import { newFolder, openEmptySqlite } from '../src/store/metadata/sqlite/sqlite-harness.ts';
 import { systemClock, type Clock } from '../src/platform/clock.ts';
 
 export interface MetadataRig {
@@ -10,41 +9,21 @@ export interface MetadataRig {
   readonly db: Executor;
   /** A temporary folder of this rig's own. */
   readonly folder: string;
-  readonly path: string;
+  readonly address: string;
   /** Closes the store and removes the folder. */
   close(): Promise<void>;
 }
 
-let migrated: Promise<Buffer> | null = null;
-
-/** A migrated file without rows. Every migration is a commit, so only the first rig of a process makes one. */
-function migratedFile(): Promise<Buffer> {
-  migrated ??= (async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'bellwether-metadata-'));
-    const path = join(folder, 'metadata.sqlite');
-    const metadata = await openMetadata({ path, clock: systemClock });
-    await metadata.checkpoint();
-    await metadata.close();
-    const bytes = readFileSync(path);
-    rmSync(folder, { recursive: true, force: true });
-    return bytes;
-  })();
-  return migrated;
-}
-
 /** A real, migrated metadata store in a temporary folder. */
 export async function metadataRig(clock: Clock = systemClock): Promise<MetadataRig> {
-  const folder = mkdtempSync(join(tmpdir(), 'bellwether-metadata-'));
-  const path = join(folder, 'metadata.sqlite');
-  writeFileSync(path, await migratedFile(), { mode: 0o600 });
-  const metadata = await openMetadata({ path, clock });
-  // No test of a rig cuts the power; what a commit survives is tested beside the store.
-  await metadata.db.executeQuery(CompiledQuery.raw('PRAGMA synchronous = OFF'));
+  const folder = newFolder();
+  const address = join(folder, 'metadata.db');
+  const metadata = await openEmptySqlite(address, clock);
   return {
     metadata,
     db: metadata.db,
     folder,
-    path,
+    address,
     close: async () => {
       await metadata.close();
       rmSync(folder, { recursive: true, force: true });

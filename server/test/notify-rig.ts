@@ -23,7 +23,7 @@ export interface NotifyInstance {
 
 export interface NotifyRig extends NotifyInstance {
   readonly db: Executor;
-  readonly path: string;
+  readonly address: string;
   readonly clock: ManualClock;
   /** Serves the unsubscribe links. */
   readonly server: FastifyInstance;
@@ -55,7 +55,7 @@ export async function notifyRig(config: Partial<NotifyConfig> = {}): Promise<Not
   return {
     ...instance,
     db: rig.db,
-    path: rig.path,
+    address: rig.address,
     clock,
     server,
     close: async () => {

@@ -190,7 +190,7 @@ test('killed in the middle of wipes and deletions, the service shows nothing old
     );
   };
   await expect.poll(jobs, { timeout: 60_000 }).toEqual(['done', 'done']);
-  const metadata = await openMetadata({ path: join(folder, 'metadata.db'), clock: systemClock });
+  const metadata = await openMetadata({ address: join(folder, 'metadata.db'), clock: systemClock });
   const left = () =>
     metadata.db.selectFrom('projects').select(['id', 'number', 'generation']).execute();
   const open = () =>

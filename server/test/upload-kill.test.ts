@@ -25,7 +25,7 @@ const build = (...names: string[]) => ({
 /** Uploads in a process of its own, which is killed before the last file is stored. */
 async function killed(...names: string[]): Promise<void> {
   const body = JSON.stringify(build(...names));
-  const folders = [rig.path, join(rig.folder, 'blobs')];
+  const folders = [rig.address, join(rig.folder, 'blobs')];
   const child = spawn(process.execPath, [script, ...folders, project.id, body], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -14,7 +14,7 @@ import { openMetadata } from '../src/store/metadata/index.ts';
  */
 const [path = '', folder = '', projectId = '', body = ''] = process.argv.slice(2);
 const clock = systemClock;
-const { db } = await openMetadata({ path, clock });
+const { db } = await openMetadata({ address: path, clock });
 const blobs = await FolderBlobStore.open(folder);
 const upload = readUpload(Buffer.from(body), '');
 let left = upload.files.length;

@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import { mixedCaseAlphabet, randomText } from '../platform/random-text.ts';
 import type { Random } from '../platform/random.ts';
 import type { MakeId } from '../platform/uuid.ts';
-import { type Executor, executorHere, joiningExecutor } from '../store/metadata/index.ts';
+import { type Executor, executorHere, libraryDatabase } from '../store/metadata/index.ts';
 import { longestEmail } from './account-fields.ts';
 import {
   mailPasswordReset,
@@ -88,7 +88,7 @@ export function createBetterAuth(settings: BetterAuthSettings) {
     ...(settings.url === null ? {} : { baseURL: new URL(settings.url).origin }),
     trustedOrigins: (request) => ownOrigins(settings.url, request),
     secret: settings.secret,
-    database: { db: joiningExecutor(db), type: 'sqlite', transaction: true },
+    database: { ...libraryDatabase(db), transaction: true },
     telemetry: { enabled: false },
     disabledPaths,
     // Only whole sentences of errors: other levels and their arguments may name addresses.

@@ -1,6 +1,10 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { AppError } from '../platform/app-error.ts';
-import { type Executor, type MetadataTables, violatedUnique } from '../store/metadata/index.ts';
+import {
+  type Executor,
+  type MetadataTables,
+  UniqueViolationError,
+} from '../store/metadata/index.ts';
 import type { DataSource } from './data-source.ts';
 
 type Table = MetadataTables['data_sources'];
@@ -62,16 +66,17 @@ export async function patternsOfOthers(
   executor: Executor,
   { id, projectId }: Pick<DataSource, 'id' | 'projectId'>,
 ): Promise<{ readonly count: number; readonly bytes: number }> {
-  return executor
+  const { count, bytes } = await executor
     .selectFrom('data_sources')
     .where('project_id', '=', projectId)
     .where('id', '!=', id)
     .where('regex', 'is not', null)
     .select((eb) => [
       eb.fn.countAll<number>().as('count'),
-      sql<number>`coalesce(sum(length(cast(regex as blob))), 0)`.as('bytes'),
+      eb.fn.sum<number | null>(eb.fn<number>('octet_length', ['regex'])).as('bytes'),
     ])
     .executeTakeFirstOrThrow();
+  return { count, bytes: bytes ?? 0 };
 }
 
 /** The patterns of the project's data sources for texts, in the order in which the collector has them. */
@@ -162,7 +167,7 @@ async function orConflict(source: DataSource, write: () => Promise<unknown>): Pr
   try {
     await write();
   } catch (error) {
-    if (violatedUnique(error) === null) throw error;
+    if (!(error instanceof UniqueViolationError)) throw error;
     const message = `The project already has the data source ${source.referenceId}.`;
     throw new AppError('ProjectConflictError', message, { path: 'body.referenceId', cause: error });
   }

@@ -1,5 +1,5 @@
 import { AppError } from '../platform/app-error.ts';
-import { type Executor, violatedUnique } from '../store/metadata/index.ts';
+import { type Executor, UniqueViolationError } from '../store/metadata/index.ts';
 import type { NetworkRule } from './network-rule.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function insertNetworkRule(
   try {
     await executor.insertInto('network_rules').values(row).execute();
   } catch (error) {
-    if (violatedUnique(error) === null) throw error;
+    if (!(error instanceof UniqueViolationError)) throw error;
     const message = `The project already has a rule for ${canonical}.`;
     throw new AppError('ProjectConflictError', message, { path: 'body.ipAddress', cause: error });
   }

@@ -49,15 +49,24 @@ export async function reopenedOf(
 ): Promise<ReadonlyMap<string, number>> {
   const found = new Map<string, number>();
   for (let from = 0; from < issueIds.length; from += chunk) {
-    // With `max`, SQLite takes the other columns from the row that has it.
-    const rows = await executor
+    const newestFirst = executor
       .selectFrom('issue_history')
-      .select((eb) => ['issue_id', 'actor_id', eb.fn.max<number>('at').as('at')])
+      .select(['issue_id', 'actor_id', 'at'])
+      .select((eb) =>
+        eb.fn
+          .agg<number>('row_number')
+          .over((over) => over.partitionBy('issue_id').orderBy('at', 'desc').orderBy('id', 'desc'))
+          .as('place'),
+      )
       .where('issue_id', 'in', issueIds.slice(from, from + chunk))
-      .where('action', '=', 'state_changed')
-      .groupBy('issue_id')
+      .where('action', '=', 'state_changed');
+    const rows = await executor
+      .selectFrom(newestFirst.as('changes'))
+      .select(['issue_id', 'at'])
+      .where('place', '=', 1)
+      .where('actor_id', 'is', null)
       .execute();
-    for (const row of rows) if (row.actor_id === null) found.set(row.issue_id, row.at);
+    for (const row of rows) found.set(row.issue_id, row.at);
   }
   return found;
 }

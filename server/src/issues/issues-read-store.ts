@@ -1,5 +1,5 @@
-import { type ExpressionBuilder, sql } from 'kysely';
-import type { Executor, MetadataTables } from '../store/metadata/index.ts';
+import type { ExpressionBuilder } from 'kysely';
+import { containsText, type Executor, type MetadataTables } from '../store/metadata/index.ts';
 import { isUuid } from '../platform/uuid.ts';
 import type { CurrentProject } from './issue.ts';
 import type { IssueLabel, IssueRecord, IssueState } from './issue-view.ts';
@@ -70,12 +70,10 @@ function conditionsOf(
 function holds(eb: ExpressionBuilder<MetadataTables, 'issues'>, lower: string) {
   // No text that was taken has one, and the database takes none.
   if (lower.includes('\0')) return eb.val<boolean>(false);
-  const pattern = `%${lower.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return eb.or(
-    (['issues.type_lower', 'issues.message_lower'] as const).map(
-      (column) => sql<boolean>`${eb.ref(column)} like ${pattern} escape ${'\\'}`,
-    ),
-  );
+  return eb.or([
+    containsText(eb.ref('issues.type_lower'), lower),
+    containsText(eb.ref('issues.message_lower'), lower),
+  ]);
 }
 
 /** Keys of the fingerprints of issues that match, or of those that do not; null if over `most`. */

@@ -1,7 +1,10 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import type { Executor, MetadataTables } from '../store/metadata/index.ts';
 import { AppError } from '../platform/app-error.ts';
-import { violatedUnique } from '../store/metadata/index.ts';
+import {
+  type Executor,
+  type MetadataTables,
+  UniqueViolationError,
+} from '../store/metadata/index.ts';
 import type { CurrentProject } from './issue.ts';
 import { type Label, labelNameKey } from './label.ts';
 
@@ -143,7 +146,7 @@ async function orConflict(write: () => Promise<unknown>): Promise<void> {
   try {
     await write();
   } catch (error) {
-    if (violatedUnique(error) === null) throw error;
+    if (!(error instanceof UniqueViolationError)) throw error;
     throw new AppError('ProjectConflictError', 'The project already has a label with this name.', {
       path: 'body.name',
       cause: error,

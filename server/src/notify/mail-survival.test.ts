@@ -1,4 +1,3 @@
-import { cpSync, existsSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
 import {
   invitation,
@@ -10,6 +9,7 @@ import {
 } from '../../test/notify-rig.ts';
 import { smtpRig, type SmtpRig } from '../../test/smtp-rig.ts';
 import { openMetadata } from '../store/metadata/index.ts';
+import { copyAsKilled } from '../store/metadata/sqlite/sqlite-harness.ts';
 
 let rig: NotifyRig;
 let smtp: SmtpRig;
@@ -25,11 +25,8 @@ async function open(): Promise<void> {
 
 /** What a kill at this moment leaves on disk, opened by the next process. */
 async function afterKill<Result>(work: (next: NextProcess) => Promise<Result>): Promise<Result> {
-  const path = `${rig.path}.left`;
-  for (const end of ['', '-wal']) {
-    if (existsSync(rig.path + end)) cpSync(rig.path + end, path + end);
-  }
-  const metadata = await openMetadata({ path, clock: rig.clock });
+  const address = copyAsKilled(rig.address);
+  const metadata = await openMetadata({ address, clock: rig.clock });
   const instance = await openInstance(metadata.db, rig.clock, { smtp: onPort(smtp.port) });
   try {
     return await work({ ...instance, db: metadata.db });

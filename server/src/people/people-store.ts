@@ -1,5 +1,5 @@
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import type { Executor, MetadataTables } from '../store/metadata/index.ts';
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import { containsText, type Executor, type MetadataTables } from '../store/metadata/index.ts';
 import type { CurrentProject, Person } from './person.ts';
 
 type PeopleRow = Selectable<MetadataTables['people']>;
@@ -46,8 +46,7 @@ function matches(
   if (from !== null) conditions.push(eb('last_identified_at', '>=', from));
   if (to !== null) conditions.push(eb('last_identified_at', '<', to));
   if (search !== undefined) {
-    const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    conditions.push(sql<boolean>`${eb.ref('search_lower')} like ${pattern} escape ${'\\'}`);
+    conditions.push(containsText(eb.ref('search_lower'), search.toLowerCase()));
   }
   return eb.and(conditions);
 }

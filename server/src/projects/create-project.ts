@@ -1,7 +1,7 @@
 import { requireProjectQuota } from './project-quota-store.ts';
 import { ownerSummary } from '../accounts/index.ts';
 import { AppError } from '../platform/app-error.ts';
-import { violatedUnique, nextNumber } from '../store/metadata/index.ts';
+import { nextNumber, UniqueViolationError } from '../store/metadata/index.ts';
 import { nextChange } from './project-change-store.ts';
 import { type Actor, auditProject } from './project-audit.ts';
 import type { Project } from './project.ts';
@@ -39,7 +39,7 @@ export async function createProject(
       return project;
     } catch (error) {
       // Another instance took the slug between our look and our insert: look again.
-      if (attempt === attempts || violatedUnique(error) === null) throw error;
+      if (attempt === attempts || !(error instanceof UniqueViolationError)) throw error;
     }
   }
 }

@@ -1,5 +1,5 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { Executor, MetadataTables } from '../store/metadata/index.ts';
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
+import { containsText, type Executor, type MetadataTables } from '../store/metadata/index.ts';
 import { isUuid } from '../platform/uuid.ts';
 import type { ListedProject, Project, ProjectChanges } from './project.ts';
 import { changedColumns, listedColumns, listedProjectOf, projectOf, rowOf } from './project-row.ts';
@@ -147,12 +147,8 @@ function matches(eb: ExpressionBuilder<MetadataTables, 'projects'>, filter: Proj
 
 function contains(eb: ExpressionBuilder<MetadataTables, 'projects'>, search: string) {
   if (search.length > longestSearch) return eb.val(false);
-  const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return eb.or(
-    (['name_lower', 'slug'] as const).map(
-      (column) => sql<boolean>`${eb.ref(column)} like ${pattern} escape ${'\\'}`,
-    ),
-  );
+  const lower = search.toLowerCase();
+  return eb.or([containsText(eb.ref('name_lower'), lower), containsText(eb.ref('slug'), lower)]);
 }
 
 function keyOf(idOrSlug: string): { column: 'id' | 'slug'; value: string } | null {

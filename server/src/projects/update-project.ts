@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../platform/app-error.ts';
-import { violatedUnique } from '../store/metadata/index.ts';
+import { UniqueViolationError } from '../store/metadata/index.ts';
 import { type Actor, auditProject } from './project-audit.ts';
 import { nextChange } from './project-change-store.ts';
 import type { Project, ProjectChanges } from './project.ts';
@@ -45,7 +45,8 @@ async function writeChanges(
       return changed;
     });
   } catch (error) {
-    if (violatedUnique(error) !== 'projects.slug') throw error;
+    const isTaken = error instanceof UniqueViolationError && error.columns === 'projects.slug';
+    if (!isTaken) throw error;
     throw new AppError('ProjectConflictError', `The slug ${changes.slug} is taken.`, {
       path: 'body.slug',
       cause: error,

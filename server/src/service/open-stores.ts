@@ -24,7 +24,7 @@ export async function openStores(
 ): Promise<Stores> {
   const { engine, ready } = openEventEngine(config, folder.at('engine'), clock, log);
   closers.add(() => engine.close());
-  const metadata = await openMetadata({ path: folder.at('metadata.db'), clock });
+  const metadata = await openMetadata({ address: folder.at('metadata.db'), clock });
   closers.add(() => metadata.close());
   return {
     engine,

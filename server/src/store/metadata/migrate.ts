@@ -1,18 +1,8 @@
-import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
-import { openSqliteFile } from './sqlite-driver.ts';
+import type { OpenedDatabase } from './dialect.ts';
+import type { Migration } from './migration.ts';
 import type { MetadataTables } from './tables/all.ts';
-
-/** One step forward. Its name is kept in the database and never changes once released. */
-export interface Migration {
-  /** Such as `0001-accounts`; steps run in the order of the list. */
-  readonly name: string;
-  /** Statements, run in one transaction. */
-  readonly statements: readonly string[];
-  /** What no statement can do, after them in the same transaction. */
-  readonly fill?: (transaction: Kysely<MetadataTables>) => Promise<void>;
-}
 
 /** The database cannot be migrated; the message says what to do. */
 export class MigrationError extends Error {
@@ -20,19 +10,19 @@ export class MigrationError extends Error {
 }
 
 interface MigrateOptions {
-  readonly path: string;
+  readonly database: Pick<OpenedDatabase, 'name' | 'copyBefore'>;
   readonly clock: Clock;
 }
 
 /**
  * Brings the database to the newest form. Each step is one transaction that also writes its name,
  * so a stopped start leaves a whole step or none and the next start goes on from there.
- * Before the first step on a database that holds something a copy is made beside it.
+ * A database that has been in use is copied before the first step.
  */
 export async function migrate(
   db: Kysely<MetadataTables>,
   migrations: readonly Migration[],
-  { path, clock }: MigrateOptions,
+  { database, clock }: MigrateOptions,
 ): Promise<void> {
   await db.executeQuery(
     CompiledQuery.raw(
@@ -44,14 +34,15 @@ export async function migrate(
   const unknown = [...applied].find((name) => !known.has(name));
   if (unknown !== undefined) {
     throw new MigrationError(
-      `the metadata database ${path} was written by a newer version (it has the migration ` +
+      `the metadata database ${database.name} was written by a newer version (it has the migration ` +
         `${unknown}); start that version, or restore the copy made before the upgrade`,
     );
   }
   const open = migrations.filter((migration) => !applied.has(migration.name));
   const first = open[0];
   if (first === undefined) return;
-  const copy = applied.size === 0 ? null : await copyBefore(db, path, first.name);
+  // Without the salts: they must be destroyed in time, and nobody destroys those of a copy.
+  const copy = applied.size === 0 ? null : await database.copyBefore(first.name, db, ['salts']);
   for (const migration of open) {
     try {
       await applyOne(db, migration, clock);
@@ -88,22 +79,4 @@ async function applyOne(
       .values({ name: migration.name, applied_at: clock.now() })
       .execute();
   });
-}
-
-/** A whole copy without the salts, which may live on in no other file. */
-async function copyBefore(db: Kysely<MetadataTables>, path: string, step: string): Promise<string> {
-  const copy = `${path}.before-${step}`;
-  if (existsSync(copy)) return copy;
-  const unfinished = `${copy}.unfinished`;
-  rmSync(unfinished, { force: true });
-  closeSync(openSync(unfinished, 'wx', 0o600));
-  await db.executeQuery(CompiledQuery.raw('vacuum into ?', [unfinished]));
-  const opened = openSqliteFile(unfinished);
-  if (opened.prepare("select 1 from sqlite_master where name = 'salts'").all([]).length > 0) {
-    opened.prepare('delete from salts').run([]);
-  }
-  opened.prepare('PRAGMA journal_mode = DELETE').all([]);
-  opened.close();
-  renameSync(unfinished, copy);
-  return copy;
 }

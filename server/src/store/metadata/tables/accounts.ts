@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Flag, Milliseconds, NullableFlag } from './column-types.ts';
 
-/** better-auth's dates: ISO 8601 text in SQLite. */
+/** better-auth's dates: ISO 8601 text. */
 type AuthDate = string;
 
 // better-auth's own tables, in its own names and types. Only accounts/ reads them.

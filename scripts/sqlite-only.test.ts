@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { codeFiles } from './regular-expressions.ts';
+import { sqliteIn } from './sqlite-only.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const dialect = 'server/src/store/metadata/sqlite/';
+const reachesMetadata = /'kysely'|store\/metadata\/|sqlite/i;
+
+/** Files that may name SQLite outside of its dialect. */
+const exceptions: Readonly<Record<string, string>> = {
+  'server/src/store/metadata/library-database.ts':
+    'better-auth calls the form of values that our tables have in every dialect so.',
+  'scripts/sqlite-only.test.ts': 'It has examples.',
+};
+
+test('only the dialect of SQLite knows that the metadata store is SQLite', () => {
+  const found = codeFiles(root, ['server/src', 'server/test', 'bench', 'scripts'])
+    .filter((file) => !file.startsWith(dialect))
+    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+    .filter(({ file, text }) => file.includes('store/metadata/') || reachesMetadata.test(text))
+    .flatMap(({ file, text }) => sqliteIn(file, text));
+  const strangers = found.filter(({ file }) => !(file in exceptions));
+  expect(strangers.map(({ file, line, problem }) => `${file}:${line} ${problem}`)).toEqual([]);
+  // An exception that is needed no longer goes.
+  expect(new Set(found.map(({ file }) => file))).toEqual(new Set(Object.keys(exceptions)));
+});
+
+const problemsOf = (...lines: readonly string[]) =>
+  sqliteIn('some-store.ts', lines.join('\n')).map(({ line, problem }) => `${line} ${problem}`);
+
+test.each([
+  ['sql`select name from sqlite_master`', 'says sqlite_master'],
+  ["CompiledQuery.raw('PRAGMA foreign_keys = OFF')", 'says PRAGMA foreign_keys'],
+  ["run(`vacuum into '${path}'`)", 'says vacuum'],
+  ['sql`${from} where rowid = ${id}`', 'says rowid'],
+  ["eb.fn('json_extract', ['settings'])", 'says json_extract'],
+  ["sql`select strftime('%s', ${at})`", 'says strftime'],
+  ['sql`order by ${name} collate nocase`', 'says collate nocase'],
+  ["raw('insert or ignore into salts values (1)')", 'says insert or ignore'],
+  ['sql<number>`length(cast(${a} as blob))`', 'says as blob)'],
+  ["error.code === 'SQLITE_CONSTRAINT_UNIQUE'", 'says SQLITE_CONSTRAINT_UNIQUE'],
+  ["betterAuth({ type: 'sqlite' })", 'says sqlite'],
+  ["db.insertInto('salts').orIgnore()", 'calls orIgnore()'],
+  ["import { type Expression, SqliteAdapter } from 'kysely';", 'imports SqliteAdapter'],
+  ["import Database from 'libsql';", 'imports libsql'],
+  ["import { DatabaseSync } from 'node:sqlite';", 'imports node:sqlite'],
+])('%s is found', (line, problem) => {
+  expect(problemsOf('', line)).toEqual([`2 ${problem}`]);
+});
+
+test('a column that is neither grouped nor aggregated is found', () => {
+  const bare = 'selects actor, which is neither grouped nor aggregated';
+  expect(
+    problemsOf(
+      "db.selectFrom('history')",
+      ".select((eb) => ['issue', 'actor', eb.fn.max('at').as('at')])",
+      ".groupBy('issue').execute()",
+    ),
+  ).toEqual([`3 ${bare}`]);
+  expect(problemsOf("db.groupBy(['issue', 'at']).select('actor')")).toEqual([`1 ${bare}`]);
+  expect(problemsOf("db.select(['issue as id', 'at']).groupBy(['issue', 'at'])")).toEqual([]);
+});
+
+test('SQL that databases share, SQL of the event store and prose are fine', () => {
+  expect(
+    problemsOf(
+      "import { sql } from 'kysely';",
+      "import { sqlite } from './sqlite/index.ts';",
+      '// SQLite would take the other columns from that row.',
+      "const shared = sql`select coalesce(sum(octet_length(a)), 0) from b where c like ${d} escape '\\\\'`;",
+      'const events = `SELECT ifNull(a, b), JSONExtractRaw(c) FROM (${rows}) LIMIT 1 BY d`;',
+      "const headers = { pragma: 'no-cache' };",
+      "const text = 'The pragmatic replacement of a vacuumed blob';",
+    ),
+  ).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import type { Dialect, Kysely } from 'kysely';
+import type { Migration } from './migration.ts';
+import type { MetadataTables } from './tables/all.ts';
+
+/**
+ * A kind of database that can hold the metadata: a folder next to this file and a line in
+ * `dialects.ts`. What the stores rely on beyond this interface is in `dialect-conformance.ts`.
+ */
+export interface MetadataDialect {
+  /** Whether an address (a path, or a URL) names a database of this kind. */
+  accepts(address: string): boolean;
+  /**
+   * Connects; creates the database, readable by its owner only, if it doesn't exist.
+   * @throws MetadataOpenError
+   */
+  open(address: string): Promise<OpenedDatabase>;
+}
+
+export interface OpenedDatabase {
+  /** What messages call the database; without passwords. */
+  readonly name: string;
+  /** How its tables come to be, in its own SQL: each adds the same columns in every dialect. */
+  readonly migrations: readonly Migration[];
+  /** Its driver is a `GuardedDriver`, and its transactions take the write lock when they begin. */
+  readonly kysely: Dialect;
+  /**
+   * Copies the database before a migration, once for each migration.
+   * @param emptied tables whose rows must not be in the copy
+   * @returns where the copy is, for the operator
+   */
+  copyBefore(
+    migration: string,
+    db: Kysely<MetadataTables>,
+    emptied: readonly (keyof MetadataTables)[],
+  ): Promise<string>;
+  /**
+   * Removes what was deleted from every file of the database.
+   * @throws Error while a reader is in the way; try again later
+   */
+  checkpoint(db: Kysely<MetadataTables>): Promise<void>;
+}
+
+/** The database cannot be opened; the message is one sentence for the operator. */
+export class MetadataOpenError extends Error {
+  override readonly name = 'MetadataOpenError';
+}

@@ -1,0 +1,15 @@
+import { type MetadataDialect, MetadataOpenError, type OpenedDatabase } from './dialect.ts';
+import { sqlite } from './sqlite/index.ts';
+
+/** Every kind of database that can hold the metadata. */
+const dialects: readonly MetadataDialect[] = [sqlite];
+
+/** @throws MetadataOpenError also for an address that no dialect accepts */
+export async function openDatabase(address: string): Promise<OpenedDatabase> {
+  const dialect = dialects.find((candidate) => candidate.accepts(address));
+  // The address is not repeated: it may hold a password.
+  if (dialect === undefined) {
+    throw new MetadataOpenError('the metadata database has an address of an unknown kind');
+  }
+  return dialect.open(address);
+}

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { metadataRig, type MetadataRig } from '../../../test/metadata-rig.ts';
+import { instanceValue, keepInstanceValue, libraryDatabase, setInstanceValue } from './index.ts';
+
+let rig: MetadataRig;
+beforeEach(async () => {
+  rig = await metadataRig();
+});
+afterEach(async () => {
+  await rig.close();
+});
+
+test('what a library does within our transaction is undone with it, its own transactions too', async () => {
+  const library = libraryDatabase(rig.db).db;
+  const attempt = rig.db.transaction().execute(async () => {
+    await setInstanceValue(library, 'a', '1');
+    await library.transaction().execute((inner) => setInstanceValue(inner, 'b', '2'));
+    expect([await instanceValue(library, 'a'), await instanceValue(library, 'b')]).toEqual([
+      '1',
+      '2',
+    ]);
+    throw new Error('undone');
+  });
+  await expect(attempt).rejects.toThrow('undone');
+  expect([await instanceValue(library, 'a'), await instanceValue(library, 'b')]).toEqual([
+    null,
+    null,
+  ]);
+});
+
+test('outside of one it works alone, and its transactions are its own', async () => {
+  const library = libraryDatabase(rig.db).db;
+  const attempt = library.transaction().execute(async (transaction) => {
+    await setInstanceValue(transaction, 'a', '1');
+    throw new Error('undone');
+  });
+  await expect(attempt).rejects.toThrow('undone');
+  await keepInstanceValue(library, 'b', '2');
+  const counted = await library
+    .selectFrom('instance')
+    .select(library.fn.count<number>('key').as('count'))
+    .executeTakeFirstOrThrow();
+  expect(counted.count).toBe(1);
+});

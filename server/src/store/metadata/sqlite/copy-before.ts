@@ -1,0 +1,28 @@
+import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
+import { CompiledQuery, type Kysely } from 'kysely';
+import type { MetadataTables } from '../tables/all.ts';
+import { openSqliteFile } from './sqlite-file.ts';
+
+/** A whole copy next to the file, except for the rows of some tables. @returns its path */
+export async function copyBefore(
+  db: Kysely<MetadataTables>,
+  path: string,
+  migration: string,
+  emptied: readonly (keyof MetadataTables)[],
+): Promise<string> {
+  const copy = `${path}.before-${migration}`;
+  if (existsSync(copy)) return copy;
+  const unfinished = `${copy}.unfinished`;
+  rmSync(unfinished, { force: true });
+  closeSync(openSync(unfinished, 'wx', 0o600));
+  await db.executeQuery(CompiledQuery.raw('vacuum into ?', [unfinished]));
+  const opened = openSqliteFile(unfinished);
+  const isTable = opened.prepare('select 1 from sqlite_master where name = ?');
+  for (const table of emptied) {
+    if (isTable.all([table]).length > 0) opened.prepare(`delete from "${table}"`).run([]);
+  }
+  opened.prepare('PRAGMA journal_mode = DELETE').all([]);
+  opened.close();
+  renameSync(unfinished, copy);
+  return copy;
+}

@@ -1,0 +1,45 @@
+import {
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import { type MetadataDialect, MetadataOpenError } from '../dialect.ts';
+import { GuardedDriver } from '../guarded-driver.ts';
+import { checkpointLog } from './checkpoint-log.ts';
+import { copyBefore } from './copy-before.ts';
+import { ImmediateDriver } from './immediate-driver.ts';
+import { migrations } from './migrations/all.ts';
+import { openSqliteFile } from './sqlite-file.ts';
+import { uniqueColumns } from './unique-columns.ts';
+
+/** A file, in a folder that exists. */
+export const sqlite: MetadataDialect = {
+  accepts: (address) => !/^\w+:\/\//.test(address),
+  open: async (path) => {
+    const database = opened(path);
+    return {
+      name: path,
+      migrations,
+      kysely: {
+        createAdapter: () => new SqliteAdapter(),
+        createDriver: () => new GuardedDriver(new ImmediateDriver({ database }), uniqueColumns),
+        createIntrospector: (db) => new SqliteIntrospector(db),
+        createQueryCompiler: () => new SqliteQueryCompiler(),
+      },
+      copyBefore: (migration, db, emptied) => copyBefore(db, path, migration, emptied),
+      checkpoint: checkpointLog,
+    };
+  },
+};
+
+function opened(path: string): SqliteDatabase {
+  try {
+    return openSqliteFile(path);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new MetadataOpenError(`the metadata database ${path} cannot be opened: ${reason}`, {
+      cause: error,
+    });
+  }
+}

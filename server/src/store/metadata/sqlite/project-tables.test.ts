@@ -1,0 +1,36 @@
+import { CompiledQuery } from 'kysely';
+import { expect, test } from 'vitest';
+import { metadataRig } from '../../../../test/metadata-rig.ts';
+
+/** Records of what was done, or has to be cleared up; they outlive the project. */
+const records = new Set(['jobs', 'audit', 'unfinished_uploads']);
+
+interface ForeignKey {
+  readonly table: string;
+  readonly from: string;
+  readonly on_delete: string;
+}
+
+test('every table that names a project goes with it', async () => {
+  const { db, close } = await metadataRig();
+  const rows = async <Row>(sql: string): Promise<Row[]> =>
+    (await db.executeQuery<Row>(CompiledQuery.raw(sql))).rows;
+  const tables = await rows<{ name: string }>(
+    `select name from sqlite_master where type = 'table' order by name`,
+  );
+  const loose: string[] = [];
+  let tied = 0;
+  for (const { name } of tables) {
+    const columns = await rows<{ name: string }>(`pragma table_info("${name}")`);
+    if (records.has(name) || !columns.some((column) => column.name === 'project_id')) continue;
+    const keys = await rows<ForeignKey>(`pragma foreign_key_list("${name}")`);
+    const goes = keys.some(
+      (key) => key.table === 'projects' && key.from === 'project_id' && key.on_delete === 'CASCADE',
+    );
+    if (goes) tied += 1;
+    else loose.push(name);
+  }
+  expect(loose).toEqual([]);
+  expect(tied).toBeGreaterThan(3);
+  await close();
+});

@@ -1,0 +1,108 @@
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CompiledQuery } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { metadataRig, type MetadataRig } from '../../../../test/metadata-rig.ts';
+import { ManualClock } from '../../../platform/clock.ts';
+import { dialectConformance } from '../dialect-conformance.ts';
+import { instanceValue, keepInstanceValue, MetadataOpenError, openMetadata } from '../index.ts';
+import { migrations } from './migrations/all.ts';
+import { newFolder, writeEmptySqlite } from './sqlite-harness.ts';
+
+dialectConformance('SQLite', async () => {
+  const folder = newFolder();
+  let made = 0;
+  return {
+    newAddress: async () => {
+      const address = join(folder, `${made++}.sqlite`);
+      await writeEmptySqlite(address);
+      return address;
+    },
+    close: async () => rmSync(folder, { recursive: true }),
+  };
+});
+
+let rig: MetadataRig;
+beforeEach(async () => {
+  rig = await metadataRig();
+});
+afterEach(async () => {
+  await rig.close();
+});
+
+const run = async (sql: string, ...values: readonly unknown[]) =>
+  (await rig.db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(sql, [...values]))).rows;
+
+test('bytes are stored as they are, also a view into a larger buffer', async () => {
+  const roundTrip = async (bytes: Uint8Array) =>
+    Buffer.from((await run('select ? as value', bytes))[0]?.value as ArrayBuffer);
+  const view = new Uint8Array([9, 1, 0, 2, 9]).subarray(1, 4);
+  expect(await roundTrip(view)).toEqual(Buffer.from([1, 0, 2]));
+  expect(await roundTrip(Buffer.from([0, 5]))).toEqual(Buffer.from([0, 5]));
+});
+
+test('whole numbers are kept as integers', async () => {
+  await rig.db.insertInto('salts').values({ day: 20_000, salt: 'aa' }).execute();
+  expect(await run('select typeof(day) as type from salts')).toEqual([{ type: 'integer' }]);
+});
+
+test('a statement that was prepared before a table changed answers with the new columns', async () => {
+  await run('create table things (a integer)');
+  await run('insert into things values (1)');
+  expect(await run('select * from things')).toEqual([{ a: 1 }]);
+  await run('alter table things add column b integer default 2');
+  expect(await run('select * from things')).toEqual([{ a: 1, b: 2 }]);
+});
+
+test('the file is for its owner alone', () => {
+  expect(statSync(rig.address).mode & 0o077).toBe(0);
+});
+
+test('a deleted text is gone from the file and its log after a checkpoint', async () => {
+  const secret = 'the-very-secret-salt-of-yesterday';
+  await rig.db.insertInto('salts').values({ day: 1, salt: secret }).execute();
+  await rig.metadata.checkpoint();
+  expect(readFileSync(rig.address).includes(secret)).toBe(true);
+  await rig.db.deleteFrom('salts').execute();
+  await rig.metadata.checkpoint();
+  expect(readFileSync(rig.address).includes(secret)).toBe(false);
+  expect(readFileSync(`${rig.address}-wal`).includes(secret)).toBe(false);
+});
+
+const clock = new ManualClock(1_000);
+
+test('before a migration a copy without salts is put next to the file, and errors name it', async () => {
+  await keepInstanceValue(rig.db, 'k', 'kept');
+  await rig.db.insertInto('salts').values({ day: 1, salt: 'salted-secret' }).execute();
+  await rig.metadata.close();
+  const address = `${rig.address}.before-9001-more`;
+  const attempt = openMetadata({
+    address: rig.address,
+    clock,
+    migrations: (own) => [...own, { name: '9001-more', statements: ['no statement'] }],
+  });
+  await expect(attempt).rejects.toThrow(`a copy from before is ${address}`);
+  expect(readFileSync(address).includes('salted-secret')).toBe(false);
+  expect(statSync(address).mode & 0o077).toBe(0);
+  const copy = await openMetadata({ address, clock });
+  expect(await instanceValue(copy.db, 'k')).toBe('kept');
+  await copy.close();
+});
+
+test('a first start makes no copy', () => {
+  expect(existsSync(`${rig.address}.before-${migrations[0]?.name}`)).toBe(false);
+});
+
+test('a file that is no database is refused in one sentence', async () => {
+  const address = join(rig.folder, 'garbage.sqlite');
+  writeFileSync(address, 'this is not a database, it only looks long enough to be one'.repeat(50));
+  for (const wrong of [address, join(rig.folder, 'no/such/folder.sqlite')]) {
+    await expect(openMetadata({ address: wrong, clock })).rejects.toBeInstanceOf(MetadataOpenError);
+  }
+});
+
+test('an address of another kind of database is refused without its password', async () => {
+  const attempt = openMetadata({ address: 'other://ada:secret@localhost/stats', clock });
+  await expect(attempt).rejects.toBeInstanceOf(MetadataOpenError);
+  await expect(attempt).rejects.toThrow(/^(?!.*secret)/);
+});

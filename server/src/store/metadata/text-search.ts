@@ -1,0 +1,10 @@
+import { type Expression, sql } from 'kysely';
+
+/**
+ * Whether a column's text contains another text. Both must be in lower case: databases differ in
+ * which letters `like` takes for the same.
+ */
+export function containsText(column: Expression<string>, text: string) {
+  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql<boolean>`${column} like ${pattern} escape ${'\\'}`;
+}
