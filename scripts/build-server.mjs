@@ -11,7 +11,7 @@ await build({
   entryPoints: {
     main: 'server/src/main.ts',
     engine: 'server/src/store/events/engine/engine-main.ts',
-    digest: 'server/src/collect/digest/digest-main.ts',
+    digest: 'server/src/kinds/digest-main.ts',
     'occurrence-worker': 'server/src/issues/occurrence-worker.ts',
     'merge-worker': 'server/src/replays/merge-worker.ts',
     'grouping-worker': 'server/src/grouping/grouping-worker.ts',

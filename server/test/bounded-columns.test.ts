@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Batch } from '../src/collect/digest/batch.ts';
 import type { DigestContext } from '../src/collect/digest/digest-step.ts';
-import { digestKinds } from '../src/collect/digest/kinds/all.ts';
+import { digestKinds } from '../src/kinds/digesting.ts';
 import { boundedColumns } from '../src/collect/digest/names/bounded-columns.ts';
 import { DayValues } from '../src/collect/digest/names/day-values.ts';
 import { KnownNames } from '../src/collect/digest/names/known-names.ts';

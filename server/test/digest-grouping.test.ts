@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Digest } from '../src/collect/digest/digest.ts';
 import { type Journal, openJournal } from '../src/collect/journal/index.ts';
-import type { OccurrencePayload } from '../src/collect/occurrence-record.ts';
+import type { OccurrencePayload } from '../src/kinds/error/record.ts';
 import { defaultErrorGrouping, type ErrorGrouping, groupLegacy } from '../src/grouping/index.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { type DigestParts, digestParts, openDigest, storeAll } from './digest-parts.ts';

@@ -7,7 +7,7 @@ import { buildFileKey } from '../src/builds/build-names.ts';
 import { packFile } from '../src/builds/packed-file.ts';
 import { type NewGroup, type RunningDigest, startDigest } from '../src/collect/digest/index.ts';
 import { type Journal, openJournal } from '../src/collect/journal/index.ts';
-import type { OccurrencePayload } from '../src/collect/occurrence-record.ts';
+import type { OccurrencePayload } from '../src/kinds/error/record.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { FolderBlobStore } from '../src/store/blobs/index.ts';

@@ -2,7 +2,7 @@ import { Digest } from '../src/collect/digest/digest.ts';
 import type { FirstEvent } from '../src/collect/digest/first-events.ts';
 import type { NewGroup } from '../src/collect/digest/new-groups.ts';
 import { ProjectStates } from '../src/collect/digest/project-states.ts';
-import type { Identified } from '../src/collect/identify-record.ts';
+import type { Identified } from '../src/kinds/identify/record.ts';
 import type { Journal } from '../src/collect/journal/index.ts';
 import { ManualClock } from '../src/platform/clock.ts';
 import {

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Digest } from '../src/collect/digest/digest.ts';
 import { ProjectStates } from '../src/collect/digest/project-states.ts';
-import type { IdentifyPayload } from '../src/collect/identify-record.ts';
+import type { IdentifyPayload } from '../src/kinds/identify/record.ts';
 import { type Journal, openJournal } from '../src/collect/journal/index.ts';
 import { removeAliases, visitorsOf } from '../src/people/removed-rows.ts';
 import { ManualClock } from '../src/platform/clock.ts';

@@ -1,5 +1,5 @@
 import type { JournalRecord } from '../src/collect/journal-record.ts';
-import type { OccurrencePayload } from '../src/collect/occurrence-record.ts';
+import type { OccurrencePayload } from '../src/kinds/error/record.ts';
 import { eventRecord } from './digest-rig.ts';
 
 /** An error as ingest journals it. */

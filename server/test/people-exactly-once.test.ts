@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { letterForgetting, startDigest } from '../src/collect/index.ts';
 import type { JournalRecord } from '../src/collect/journal-record.ts';
-import type { IdentifyPayload } from '../src/collect/identify-record.ts';
+import type { IdentifyPayload } from '../src/kinds/identify/record.ts';
 import { openJournal } from '../src/collect/journal/index.ts';
 import { JobRunner } from '../src/jobs/index.ts';
 import { keepIdentified, personRemovalJob } from '../src/people/index.ts';

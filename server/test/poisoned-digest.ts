@@ -1,4 +1,4 @@
-import { digestKinds } from '../src/collect/digest/kinds/all.ts';
+import { digestKinds } from '../src/kinds/digesting.ts';
 import { runDigestProcess } from '../src/collect/digest/run-digest-process.ts';
 import type { EventPayload } from '../src/collect/journal-record.ts';
 

@@ -1,9 +1,9 @@
-import type { IdentifyPayload } from '../src/collect/identify-record.ts';
+import type { IdentifyPayload } from '../src/kinds/identify/record.ts';
 import type { JournalRecord } from '../src/collect/journal-record.ts';
-import type { OccurrencePayload } from '../src/collect/occurrence-record.ts';
-import type { ReplayPayload } from '../src/collect/replay-record.ts';
-import type { TelemetryPayload } from '../src/collect/telemetry-record.ts';
-import type { VitalPayload } from '../src/collect/vital-record.ts';
+import type { OccurrencePayload } from '../src/kinds/error/record.ts';
+import type { ReplayPayload } from '../src/kinds/replay/record.ts';
+import type { TelemetryPayload } from '../src/kinds/telemetry/record.ts';
+import type { VitalPayload } from '../src/kinds/vital/record.ts';
 import { eventRecord } from './digest-rig.ts';
 
 const visitor = '43de3f42-d8de-0da8-1a6c-6c58fcd8b6e0';

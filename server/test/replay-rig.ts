@@ -1,4 +1,4 @@
-import type { ReplayPayload } from '../src/collect/replay-record.ts';
+import type { ReplayPayload } from '../src/kinds/replay/record.ts';
 import { unpackEvents } from '../src/replays/index.ts';
 import { client, collectorRig, project, type Sent, token } from './collector-rig.ts';
 

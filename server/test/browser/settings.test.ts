@@ -145,7 +145,7 @@ test('an upload key is shown once', async () => {
 });
 
 test('moments are marked in a collection, and labels made', async () => {
-  await section('Markers');
+  await section('Annotations');
   await page.getByRole('button', { name: 'New collection' }).click();
   await form('New collection').getByLabel('Name').fill('Releases');
   await page.getByRole('button', { name: 'Create collection' }).click();

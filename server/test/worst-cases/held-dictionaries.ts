@@ -102,9 +102,9 @@ export const bounds: Readonly<Record<string, Bound>> = {
     flood: 'src/collect/ingest/body-turns.test.ts',
   },
   'collect/ingest/over-quota.ts endings': ours,
-  'collect/ingest/replay-keeper.ts ReplayKeeper.#keeping': {
+  'kinds/replay/replay-keeper.ts ReplayKeeper.#keeping': {
     by: 'chunks being stored, whose bytes the collector limits',
-    flood: 'src/collect/ingest/replay-keeper.test.ts',
+    flood: 'src/kinds/replay/replay-keeper.test.ts',
   },
   'collect/ingest/steps/drop-bots.ts endings': ours,
   'collect/journal/journal-shares.ts JournalShares.held': perProject,

@@ -8,20 +8,20 @@ import { parseBody as parseManagementBody } from '../../src/http/request-body.ts
 import { targetTooLong } from '../../src/http/request-target.ts';
 import { childPath } from '../../src/http/shape-path.ts';
 import { parseUserAgent } from '../../src/collect/digest/parse-user-agent.ts';
-import { pathOf } from '../../src/collect/digest/path-of.ts';
+import { pathOf } from '../../src/kinds/vital/path-of.ts';
 import { flattenProperties } from '../../src/collect/digest/flatten-properties.ts';
 import { believedTime } from '../../src/collect/ingest/believed-time.ts';
 import { sentToken } from '../../src/collect/ingest/body-turns.ts';
 import { botKind, isReporter } from '../../src/collect/ingest/bot-kind.ts';
-import { readJson } from '../../src/collect/ingest/check-json.ts';
+import { readJson } from '../../src/kinds/telemetry/sources/check-json.ts';
 import { inflaterOf, inflaterOfQuery } from '../../src/collect/ingest/decompress.ts';
-import { endOfEscape, endOfNumber, endOfWord } from '../../src/collect/ingest/json-bytes.ts';
-import { languageOf } from '../../src/collect/ingest/language.ts';
+import { endOfEscape, endOfNumber, endOfWord } from '../../src/kinds/replay/body/json-bytes.ts';
+import { languageOf } from '../../src/kinds/error/language.ts';
 import { userAgentLength } from '../../src/collect/ingest/limits.ts';
 import { hostAllowed, urlHost } from '../../src/collect/ingest/origin-host.ts';
 import { cleanText, parseBody } from '../../src/collect/ingest/parse-body.ts';
-import { readReplayBody } from '../../src/collect/ingest/replay-body.ts';
-import { wellFormedUtf8 } from '../../src/collect/ingest/well-formed-utf8.ts';
+import { readReplayBody } from '../../src/kinds/replay/body/replay-body.ts';
+import { wellFormedUtf8 } from '../../src/kinds/replay/body/well-formed-utf8.ts';
 import { plainPath } from '../../src/builds/build-names.ts';
 import { excessOf } from '../../src/builds/json-bounds.ts';
 import { sentUploadKey } from '../../src/builds/upload-key.ts';
@@ -122,7 +122,7 @@ export const readers: Readonly<Record<string, Reader>> = {
     (text) => parseUserAgent(text.slice(0, userAgentLength)),
     ...agents,
   ),
-  'collect/digest/path-of.ts pathOf': reader(
+  'kinds/vital/path-of.ts pathOf': reader(
     (text) => pathOf(`https://${text}`),
     '?',
     '#',
@@ -142,13 +142,13 @@ export const readers: Readonly<Record<string, Reader>> = {
     '"token"',
     '"token":"',
   ),
-  'collect/ingest/check-json.ts readJson': reader(readJson, ...json),
+  'kinds/telemetry/sources/check-json.ts readJson': reader(readJson, ...json),
   'collect/ingest/decompress.ts inflaterOf': reader(inflaterOf, 'gzip'),
   'collect/ingest/decompress.ts inflaterOfQuery': reader(inflaterOfQuery, 'gzip'),
-  'collect/ingest/json-bytes.ts endOfEscape': ofBytes((bytes) => endOfEscape(bytes, 0), ...json),
-  'collect/ingest/json-bytes.ts endOfNumber': ofBytes((bytes) => endOfNumber(bytes, 0), ...json),
-  'collect/ingest/json-bytes.ts endOfWord': ofBytes((bytes) => endOfWord(bytes, 0), ...json),
-  'collect/ingest/language.ts languageOf': reader(languageOf),
+  'kinds/replay/body/json-bytes.ts endOfEscape': ofBytes((bytes) => endOfEscape(bytes, 0), ...json),
+  'kinds/replay/body/json-bytes.ts endOfNumber': ofBytes((bytes) => endOfNumber(bytes, 0), ...json),
+  'kinds/replay/body/json-bytes.ts endOfWord': ofBytes((bytes) => endOfWord(bytes, 0), ...json),
+  'kinds/error/language.ts languageOf': reader(languageOf),
   'collect/ingest/origin-host.ts hostAllowed': reader((text) => hostAllowed(text, ['*.a.b', 'c'])),
   'collect/ingest/origin-host.ts urlHost': reader(
     (text) => urlHost(`a${unlike++}://${text}`),
@@ -161,12 +161,12 @@ export const readers: Readonly<Record<string, Reader>> = {
     '\0',
   ),
   'collect/ingest/parse-body.ts parseBody': ofBytes(parseBody, ...json),
-  'collect/ingest/replay-body.ts readReplayBody': ofBytes(
+  'kinds/replay/body/replay-body.ts readReplayBody': ofBytes(
     (bytes) => Array.from(readReplayBody(bytes)),
     '{"events":[',
     ...json,
   ),
-  'collect/ingest/well-formed-utf8.ts wellFormedUtf8': ofBytes(
+  'kinds/replay/body/well-formed-utf8.ts wellFormedUtf8': ofBytes(
     (bytes) => Array.from(wellFormedUtf8(bytes)),
     ...json,
   ),

@@ -9,10 +9,10 @@ import type { DeferredProject } from './fair/deferred-file.ts';
 import type { DeferredFiles } from './fair/deferred-files.ts';
 import { type BatchShares, FairShares, sharesAgain } from './fair/fair-shares.ts';
 import type { Guard } from './guard/guard.ts';
-import { eventKind } from './kinds/event.ts';
+import { eventKind } from '../../kinds/web/digest.ts';
 import type { DeadLetters } from './letters/dead-letters.ts';
 import type { PatientReader } from './patient-reader.ts';
-import { sessionStep } from './steps/session.ts';
+import { sessionStep } from '../../kinds/web/digest-steps/session.ts';
 
 export interface BatchTakerParts {
   readonly records: PatientReader;

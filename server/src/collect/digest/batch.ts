@@ -1,6 +1,6 @@
 import type { EventTable } from '../../store/events/index.ts';
 import type { JournalItem } from '../journal/index.ts';
-import type { Identified } from '../identify-record.ts';
+import type { Identified } from '../../kinds/identify/record.ts';
 import type { OutcomesPayload } from '../journal-record.ts';
 import { BatchOutcomes } from './batch-outcomes.ts';
 import { BatchRows } from './batch-rows.ts';

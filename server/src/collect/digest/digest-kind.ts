@@ -1,5 +1,5 @@
 import type { EventTable } from '../../store/events/index.ts';
-import type { Identified } from '../identify-record.ts';
+import type { Identified } from '../../kinds/identify/record.ts';
 import type { JournalItem } from '../journal/index.ts';
 import type { Occurred } from './occurred.ts';
 import type { ErrorStorms } from './storms/error-storms.ts';

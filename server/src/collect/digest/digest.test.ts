@@ -11,7 +11,7 @@ import { badPages } from '../journal/segment-bytes-rig.ts';
 import type { EventPayload, JournalRecord } from '../journal-record.ts';
 import { Digest } from './digest.ts';
 import type { FirstEvent } from './first-events.ts';
-import type { Identified } from '../identify-record.ts';
+import type { Identified } from '../../kinds/identify/record.ts';
 import type { NewGroup } from './new-groups.ts';
 import { ProjectStates } from './project-states.ts';
 

@@ -5,7 +5,7 @@ import {
   type Symbolicator,
 } from '../../symbolication/index.ts';
 import type { JournalItem } from '../journal/index.ts';
-import type { OccurrencePayload } from '../occurrence-record.ts';
+import type { OccurrencePayload } from '../../kinds/error/record.ts';
 import type { ProjectStates } from './project-states.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type EventStore, EventStoreError, type EventTable } from '../../store/events/index.ts';
-import type { Identified } from '../identify-record.ts';
+import type { Identified } from '../../kinds/identify/record.ts';
 import type { Mark, MarkPart } from '../journal/index.ts';
 import { type Batch, countsKind } from './batch.ts';
 import type { BatchRows, EncodedItem } from './batch-rows.ts';

@@ -9,7 +9,7 @@ import {
   token,
   type CollectorRig,
 } from '../../../test/collector-rig.ts';
-import type { OccurrencePayload } from '../occurrence-record.ts';
+import type { OccurrencePayload } from '../../kinds/error/record.ts';
 
 let rig: CollectorRig;
 beforeAll(async () => {

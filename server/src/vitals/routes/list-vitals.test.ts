@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownerIds } from '../../../test/people.ts';
 import { vitalRow } from '../../../test/vital-row.ts';
 import { vitalsRig, type VitalsRig } from '../../../test/vitals-rig.ts';
-import { rateVital, type VitalName, vitalNames } from '../../collect/vital-record.ts';
+import { rateVital, type VitalName, vitalNames } from '../../kinds/vital/record.ts';
 import type { Project } from '../../projects/index.ts';
 import type { VitalRow } from '../../store/events/index.ts';
 import type { VitalGroup } from '../vital-figures.ts';

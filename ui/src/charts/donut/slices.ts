@@ -3,7 +3,7 @@ export interface Slice {
   readonly key: string;
   readonly label: string;
   readonly value: number;
-  readonly color: string;
+  readonly colour: string;
 }
 
 export interface PlacedSlice extends Slice {

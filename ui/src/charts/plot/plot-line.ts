@@ -4,17 +4,17 @@ export interface PlotLine {
   readonly label: string;
   readonly values: readonly (number | null)[];
   /** Any CSS color, also `var(--…)`. */
-  readonly color: string;
+  readonly colour: string;
   /** Thin and dashed, such as a threshold; without a filling. */
   readonly dashed?: boolean;
 }
 
-/** A moment pointed out: the index of its bucket, what it is, and any CSS color. */
+/** A moment pointed out: the index of its bucket, what it is, and any CSS colour. */
 export interface PlotMarker {
   readonly key: string;
   readonly index: number;
   readonly title: string;
-  readonly color: string;
+  readonly colour: string;
 }
 
 export interface PlotLook {

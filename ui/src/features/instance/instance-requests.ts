@@ -12,13 +12,10 @@ export const unsentMailsQuery = queryOptions({
     unwrap(api.GET('/v0/instance/unsent-mails', { params: { query: { limit: '200' } } })),
 });
 
-const pageSize = 50;
-
-/** The users of the instance, newest first; pages count from 1. */
-export function usersQuery(page: number) {
-  const query = { limit: String(pageSize), offset: String((page - 1) * pageSize) };
+export function usersQuery(offset: number) {
+  const query = { limit: '50', offset: String(offset) };
   return queryOptions({
-    queryKey: ['instance-users', page],
+    queryKey: ['instance-users', offset],
     queryFn: () => unwrap(api.GET('/v0/instance/users', { params: { query } })),
   });
 }

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { LiveVisits } from '../live/index.ts';
-import { type FieldFilter, withFilter } from '../../components/filters/field-filter.ts';
-import { FieldFilterChips } from '../../components/filters/filter-chips.tsx';
-import { shortNumber } from '../../components/figures.ts';
+import { LiveVisits } from '../live/live-visits.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { shortNumber } from './figures.ts';
 import { onlineQuery, type Question } from './overview-queries.ts';
-import type { OverviewSearch } from './overview-search.ts';
+import type { Filter, OverviewSearch } from './overview-search.ts';
 import { panels } from './panels.ts';
-import { RangePicker } from '../../period/range-picker.tsx';
+import { RangePicker } from '../range/range-picker.tsx';
 import { RankingPanel } from './ranking-panel.tsx';
 import { SeriesPanel } from './series-panel.tsx';
 import { Totals } from './totals.tsx';
@@ -22,11 +21,19 @@ export function OverviewPage() {
   const online = useQuery(onlineQuery(slug));
   const question: Question = { slug, search };
   const filters = search.filters ?? [];
+  const same = (one: Filter, other: Filter) =>
+    one.field === other.field && one.value === other.value;
   const show = (change: OverviewSearch) =>
     void navigate({ to: '/projects/$slug', params: { slug }, search: change });
-  const filterBy = (changed: readonly FieldFilter[]) => {
+  const addFilter = (filter: Filter) => {
+    if (!filters.some((other) => same(filter, other))) {
+      show({ ...search, filters: [...filters, filter] });
+    }
+  };
+  const removeFilter = (filter: Filter) => {
     const { filters: _, ...rest } = search;
-    show({ ...rest, ...(changed.length > 0 && { filters: [...changed] }) });
+    const left = filters.filter((other) => !same(filter, other));
+    show({ ...rest, ...(left.length > 0 && { filters: left }) });
   };
   return (
     <>
@@ -41,11 +48,7 @@ export function OverviewPage() {
           onChange={(change) => show({ ...change, ...(filters.length > 0 && { filters }) })}
         />
       </div>
-      {filters.length > 0 && (
-        <div className="mb-4">
-          <FieldFilterChips filters={filters} size="small" onChange={filterBy} />
-        </div>
-      )}
+      <FilterChips filters={filters} onRemove={removeFilter} />
       <div className="flex flex-col gap-4">
         <Totals question={question} />
         <SeriesPanel question={question} />
@@ -55,7 +58,7 @@ export function OverviewPage() {
               key={panel.title}
               panel={panel}
               question={question}
-              onFilter={(filter) => filterBy(withFilter(filters, filter))}
+              onFilter={addFilter}
             />
           ))}
         </div>

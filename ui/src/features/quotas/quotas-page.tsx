@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card, CardTitle } from '../../components/card.tsx';
 import { FailureNotice } from '../../components/notice.tsx';
-import { useMemberProject } from '../projects/index.ts';
+import { useSettings } from '../settings/settings-project.ts';
 import { quotasQuery } from './quota-queries.ts';
 import { QuotasForm } from './quotas-form.tsx';
 
 /** What the project may send and store. */
 export function QuotasPage() {
-  const { id } = useMemberProject();
+  const { id } = useSettings();
   const quotas = useQuery(quotasQuery(id));
   return (
     <>

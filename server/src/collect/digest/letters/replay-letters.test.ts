@@ -11,7 +11,7 @@ import {
 import { eventRecord } from '../../../../test/digest-rig.ts';
 import { systemRandom } from '../../../platform/random.ts';
 import { openJournal, type Journal } from '../../journal/index.ts';
-import type { IdentifyPayload } from '../../identify-record.ts';
+import type { IdentifyPayload } from '../../../kinds/identify/record.ts';
 import type { JournalRecord } from '../../journal-record.ts';
 import { DigestStopped } from '../engine-patience.ts';
 import type { Digest } from '../digest.ts';

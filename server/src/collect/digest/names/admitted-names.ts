@@ -1,8 +1,8 @@
 import type { JournalItem } from '../../journal/index.ts';
 import type { EventPayload } from '../../journal-record.ts';
-import type { OccurrencePayload } from '../../occurrence-record.ts';
-import type { TelemetryPayload } from '../../telemetry-record.ts';
-import type { VitalPayload } from '../../vital-record.ts';
+import type { OccurrencePayload } from '../../../kinds/error/record.ts';
+import type { TelemetryPayload } from '../../../kinds/telemetry/record.ts';
+import type { VitalPayload } from '../../../kinds/vital/record.ts';
 import { flattenProperties } from '../flatten-properties.ts';
 import { type KnownNames, otherName } from './known-names.ts';
 import { type FoldingQuota, type NameKind, quotaOfKind } from './name-quotas.ts';

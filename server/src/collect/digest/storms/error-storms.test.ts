@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { occurrenceRecord } from '../../../../test/occurrence-record.ts';
-import type { OccurrencePayload } from '../../occurrence-record.ts';
+import type { OccurrencePayload } from '../../../kinds/error/record.ts';
 import type { JournalItem } from '../../journal/index.ts';
 import { Batch } from '../batch.ts';
 import type { DigestContext } from '../digest-step.ts';
-import { digestKinds } from '../kinds/all.ts';
+import { digestKinds } from '../../../kinds/digesting.ts';
 import { systemRandom } from '../../../platform/random.ts';
 import { DayValues } from '../names/day-values.ts';
 import { KnownNames } from '../names/known-names.ts';

@@ -1,6 +1,6 @@
 import type { OccurrenceRow } from '../../../store/events/index.ts';
 import type { JournalItem } from '../../journal/index.ts';
-import type { OccurrencePayload } from '../../occurrence-record.ts';
+import type { OccurrencePayload } from '../../../kinds/error/record.ts';
 import type { DropReason } from '../../outcomes.ts';
 import { equalKey, groupKey } from './storm-keys.ts';
 import { StormSample } from './storm-sample.ts';

@@ -1,10 +1,9 @@
-import type { ChartOptions, ChartType } from '../../../charts/chart-definition.ts';
-import { chartTypes } from '../../../charts/chart-types.ts';
-import { ColorFields } from '../../../charts/fields/color-fields.tsx';
-import { CompactField } from '../../../charts/fields/option-switches.tsx';
 import { Card } from '../../../components/card.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Select } from '../../../components/select.tsx';
+import type { ChartOptions, ChartType } from '../dashboard-requests.ts';
+import { AxisFields } from './axis-fields.tsx';
+import { ColourFields } from './colour-fields.tsx';
 
 interface LooksFormProps {
   type: ChartType;
@@ -19,10 +18,11 @@ const legends = [
   { value: 'right', label: 'Right' },
   { value: 'bottom', label: 'Bottom' },
 ] as const;
+const plotted: readonly ChartType[] = ['line', 'area', 'bar', 'stackedBar'];
 
 /** How a chart looks; what is left alone stays to the app. */
 export function LooksForm({ type, options, onChange }: LooksFormProps) {
-  const { switches, fields } = chartTypes[type];
+  const isPlotted = plotted.includes(type);
   return (
     <Card className="p-0">
       <details>
@@ -61,17 +61,56 @@ export function LooksForm({ type, options, onChange }: LooksFormProps) {
             />
           </div>
           <div className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-            <CompactField options={options} onChange={onChange} />
-            {switches.map((Switch, index) => (
-              <Switch key={index} options={options} onChange={onChange} />
-            ))}
+            <Check
+              label="Shorten large numbers"
+              checked={options.compact !== false}
+              onChange={(compact) => onChange({ ...options, compact })}
+            />
+            {(type === 'area' || type === 'bar') && (
+              <Check
+                label="Stack series"
+                checked={options.stacked === true}
+                onChange={(stacked) => onChange({ ...options, stacked })}
+              />
+            )}
+            {(type === 'line' || type === 'area') && (
+              <Check
+                label="Curved lines"
+                checked={options.smooth === true}
+                onChange={(smooth) => onChange({ ...options, smooth })}
+              />
+            )}
           </div>
-          <ColorFields options={options} onChange={onChange} />
-          {fields.map((Fields, index) => (
-            <Fields key={index} options={options} onChange={onChange} />
-          ))}
+          <ColourFields
+            colours={options.colors ?? []}
+            onChange={(colors) =>
+              onChange({ ...options, colors: colors.length > 0 ? colors : null })
+            }
+          />
+          {isPlotted && (
+            <AxisFields axis={options.axis} onChange={(axis) => onChange({ ...options, axis })} />
+          )}
         </div>
       </details>
     </Card>
+  );
+}
+
+interface CheckProps {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function Check({ label, checked, onChange }: CheckProps) {
+  return (
+    <label className="flex cursor-pointer items-center gap-2">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {label}
+    </label>
   );
 }

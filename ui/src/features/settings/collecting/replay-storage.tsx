@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { projectQuery, useMemberProject } from '../../projects/index.ts';
+import { projectQuery } from '../../projects/project-queries.ts';
 import { byteSize } from '../byte-size.ts';
-import { fullNumber } from '../../../components/figures.ts';
+import { useSettings } from '../settings-project.ts';
+import { fullNumber } from '../../overview/figures.ts';
 import { replayUsageQuery } from './replay-queries.ts';
 
 const states = {
@@ -14,7 +15,7 @@ const states = {
 /** Whether replays can be kept right now, followed while it changes, and what they take. */
 export function ReplayStorage() {
   const { slug } = useParams({ from: '/signed-in/projects/$slug/settings' });
-  const { id, replayStorageState } = useMemberProject();
+  const { id, replayStorageState } = useSettings();
   const isReady = replayStorageState === 'active';
   useQuery({ ...projectQuery(slug), refetchInterval: isReady ? 15_000 : 1_500 });
   const usage = useQuery(replayUsageQuery(id));

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { Card, CardTitle } from '../../../components/card.tsx';
 import { CopyRow } from '../copy-row.tsx';
-import { useMemberProject } from '../../projects/index.ts';
+import { useSettings } from '../settings-project.ts';
 
 /** What pages, servers and apps send data with. */
 export function TokenCard() {
-  const { token, slug } = useMemberProject();
+  const { token, slug } = useSettings();
   return (
     <Card>
       <CardTitle

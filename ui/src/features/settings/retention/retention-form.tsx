@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { projectQuery, useMemberProject } from '../../projects/index.ts';
+import { projectQuery } from '../../projects/project-queries.ts';
 import { DaysField } from '../days-field.tsx';
-import { SettingsForm } from '../../../components/forms/settings-form.tsx';
-import { useDraft } from '../../../components/forms/use-draft.ts';
+import { SettingsForm } from '../settings-form.tsx';
+import { useSettings } from '../settings-project.ts';
+import { useDraft } from '../use-draft.ts';
 import { daysText, isShorter, keptKinds } from './kept-kinds.ts';
 import {
   type DaysByKind,
@@ -13,7 +14,7 @@ import {
 } from './retention-queries.ts';
 
 export function RetentionForm({ retention }: { retention: Retention }) {
-  const { id } = useMemberProject();
+  const { id } = useSettings();
   const { slug } = useParams({ from: '/signed-in/projects/$slug/settings' });
   const queryClient = useQueryClient();
   const { own, defaults } = retention;

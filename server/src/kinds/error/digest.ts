@@ -1,0 +1,22 @@
+import { countedLine } from '../../collect/digest/batch-rows.ts';
+import { digestKind } from '../../collect/digest/digest-kind.ts';
+import { generationStep } from '../../collect/digest/steps/generation.ts';
+import { type DigestOccurrence, occurrenceRowStep } from './row.ts';
+
+/** Errors as they occurred. */
+export const occurrenceKind = digestKind<DigestOccurrence>({
+  kind: 'occurrence',
+  table: 'occurrences',
+  steps: [generationStep, occurrenceRowStep],
+  line: countedLine,
+  joins: (row, storms) => storms.joins(row),
+  occurred: (row) => ({
+    project: row.project,
+    generation: row.generation,
+    errorGeneration: row.error_generation,
+    algorithm: row.algorithm,
+    hash: row.group_hash,
+    release: row.release,
+    receivedAt: row.received_at,
+  }),
+});

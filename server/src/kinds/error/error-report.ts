@@ -1,0 +1,80 @@
+import type { OccurrencePayload } from './record.ts';
+import type { JsonObject } from '../../collect/ingest/json-value.ts';
+import { columnLength, labelLength } from '../../collect/ingest/limits.ts';
+import type { RequestContext } from '../../collect/ingest/request-context.ts';
+import type { ReceivedItem } from '../../collect/ingest/received-item.ts';
+import type { Warnings } from '../../collect/ingest/warnings.ts';
+
+/** What the errors of one body share. */
+export type ErrorReport = Pick<
+  OccurrencePayload,
+  | 'errorGeneration'
+  | 'visitor'
+  | 'session'
+  | 'window'
+  | 'language'
+  | 'release'
+  | 'sdkName'
+  | 'sdkVersion'
+  | 'url'
+  | 'page'
+  | 'userAgent'
+  | 'country'
+> & {
+  /** Unix ms. */
+  readonly receivedAt: number;
+  /** Each error's own context is laid over it. */
+  readonly context: unknown;
+};
+
+/**
+ * Reads from a body what its errors share.
+ * @param visitor hashed or cookieless id
+ * @param language as grouping knows it
+ */
+export function errorReport(
+  { body, project, warnings }: ReceivedItem,
+  request: RequestContext,
+  visitor: string,
+  language: string,
+): ErrorReport {
+  const text = (length: number, ...names: readonly string[]) =>
+    firstText(body, names, length, warnings);
+  return {
+    errorGeneration: project.errorGeneration,
+    visitor,
+    language,
+    session: text(labelLength, 'sessionId', 'session_id'),
+    window: text(labelLength, 'windowId'),
+    release: text(labelLength, 'buildId'),
+    sdkName: text(labelLength, 'sdkName', 'sdk_name'),
+    sdkVersion: text(labelLength, 'sdkVersion', 'sdk_version'),
+    url: text(columnLength, 'url'),
+    page: text(columnLength, 'page'),
+    userAgent: request.userAgent,
+    country: request.country,
+    receivedAt: request.receivedAt,
+    context: body['context'],
+  };
+}
+
+function firstText(
+  body: JsonObject,
+  names: readonly string[],
+  length: number,
+  warnings: Warnings,
+): string {
+  for (const name of names) {
+    const text = cutText(body[name], length, name, warnings);
+    if (text !== '') return text;
+  }
+  return '';
+}
+
+/** A text within its length, named in the warnings if it was cut; empty for what is no text. */
+export function cutText(value: unknown, length: number, key: string, warnings: Warnings): string {
+  if (typeof value !== 'string') return '';
+  if (value.length <= length) return value;
+  warnings.add(key, `cut to ${length} characters`);
+  return value.slice(0, length).toWellFormed();
+}

@@ -1,0 +1,158 @@
+import type { OccurrenceCause, OccurrencePayload } from './record.ts';
+import { cutText, type ErrorReport } from './error-report.ts';
+import { ErrorRoom } from './error-budget.ts';
+import { isJsonObject, type JsonObject } from '../../collect/ingest/json-value.ts';
+import { limitProperties } from '../../collect/ingest/limit-properties.ts';
+import {
+  causesOfError,
+  columnLength,
+  countOfError,
+  errorsOfRequest,
+  errorTypeLength,
+  labelLength,
+  repeatedBytes,
+} from '../../collect/ingest/limits.ts';
+import { believedTime } from '../../collect/ingest/believed-time.ts';
+import { itemsOfPiece, type Pieces } from '../../collect/ingest/pieces.ts';
+import type { Warnings } from '../../collect/ingest/warnings.ts';
+
+export interface ReadErrors {
+  readonly occurrences: readonly OccurrencePayload[];
+  /** Entries that were left out, each or all together named in the warnings. */
+  readonly leftOut: number;
+}
+
+/**
+ * Reads the errors of one body, some at a time. An entry without a type is left out and named in the warnings; the
+ * rest is taken. Every endpoint that takes errors calls it.
+ * @param room what the request may still bring; less afterwards
+ */
+export function* readErrors(
+  errors: readonly unknown[],
+  report: ErrorReport,
+  warnings: Warnings,
+  room = new ErrorRoom(),
+): Pieces<ReadErrors> {
+  const occurrences: OccurrencePayload[] = [];
+  const full = new Shared(report);
+  let bare: Shared | null = null;
+  const most = Math.min(errors.length, room.errors);
+  for (const [index, error] of errors.slice(0, most).entries()) {
+    if (index % itemsOfPiece === itemsOfPiece - 1) yield;
+    const name = `errors[${index}]`;
+    const type = typeOf(error);
+    if (type === '' || !isJsonObject(error)) {
+      warnings.add(name, 'error is required');
+      continue;
+    }
+    if (bare === null && !room.repeat(full.bytes)) {
+      bare = new Shared({ ...report, url: '', page: '', context: null });
+      const mebibytes = repeatedBytes / 1024 / 1024;
+      warnings.add('context', `left out from ${name} on: more than ${mebibytes} MiB in all`);
+    }
+    occurrences.push(occurrence(error, type, name, bare ?? full, warnings));
+  }
+  room.errors -= occurrences.length;
+  const over = errors.length - most;
+  if (over > 0) {
+    warnings.add('errors', `${over} left out: more than ${errorsOfRequest} errors in one request`);
+  }
+  return { occurrences, leftOut: errors.length - occurrences.length };
+}
+
+function occurrence(
+  error: JsonObject,
+  type: string,
+  name: string,
+  shared: Shared,
+  warnings: Warnings,
+): OccurrencePayload {
+  const { report } = shared;
+  const { receivedAt, context: _, ...ofAll } = report;
+  const context = shared.with(error['context'], `${name}.context`, warnings);
+  const own = (key: string, length: number) =>
+    cutText(error[key], length, `${name}.${key}`, warnings);
+  return {
+    ...ofAll,
+    timestamp: believedTime(error['timestamp'], receivedAt),
+    type: cutText(type, errorTypeLength, `${name}.error`, warnings),
+    message: textOf(error['message']),
+    stack: stackOf(error['stack']),
+    causes: causesOf(error['cause'], name, warnings),
+    handled: error['handled'] === true,
+    count: countOf(error['count'], `${name}.count`, warnings),
+    release: own('buildId', labelLength) || report.release,
+    sdkVersion: own('sdkVersion', labelLength) || report.sdkVersion,
+    url: report.url || textOf(context['url']).slice(0, columnLength).toWellFormed(),
+    page: report.page || textOf(context['page']).slice(0, columnLength).toWellFormed(),
+    context,
+  };
+}
+
+/** The name of the error's type; empty where there is none. */
+function typeOf(error: unknown): string {
+  return isJsonObject(error) ? textOf(error['error']).trim() : '';
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** A list of lines, or a text that has them already. */
+function stackOf(stack: unknown): string {
+  if (!Array.isArray(stack)) return textOf(stack);
+  return stack.filter((line) => typeof line === 'string').join('\n');
+}
+
+function countOf(count: unknown, name: string, warnings: Warnings): number {
+  if (typeof count !== 'number' || !Number.isInteger(count) || count < 1) return 1;
+  if (count <= countOfError) return count;
+  warnings.add(name, `cut to ${countOfError}`);
+  return countOfError;
+}
+
+/** The chain of causes. It ends at one without a type. */
+function causesOf(first: unknown, name: string, warnings: Warnings): OccurrenceCause[] {
+  const causes: OccurrenceCause[] = [];
+  let path = `${name}.cause`;
+  for (let cause = first; isJsonObject(cause); cause = cause['cause'], path += '.cause') {
+    if (causes.length === causesOfError) {
+      warnings.add(path, `left out: more than ${causesOfError} causes`);
+      break;
+    }
+    const type = typeOf(cause);
+    if (type === '') {
+      warnings.add(path, 'error is required');
+      break;
+    }
+    const message = textOf(cause['message']);
+    const stack = stackOf(cause['stack']);
+    causes.push({
+      type: cutText(type, errorTypeLength, `${path}.error`, warnings),
+      message,
+      stack,
+    });
+  }
+  return causes;
+}
+
+/** What all errors say; the context most of them share is brought within its limits once. */
+class Shared {
+  /** What each error repeats of it, in bytes or a little less. */
+  readonly bytes: number;
+  private readonly sent: JsonObject;
+  private limited: JsonObject | null = null;
+
+  constructor(readonly report: ErrorReport) {
+    const { context, url, page } = report;
+    this.sent = isJsonObject(context) ? context : {};
+    this.bytes = JSON.stringify(this.sent).length + url.length + page.length;
+  }
+
+  with(own: unknown, name: string, warnings: Warnings): JsonObject {
+    if (isJsonObject(own)) {
+      return limitProperties({ ...this.sent, ...own }, warnings, name);
+    }
+    return (this.limited ??= limitProperties(this.sent, warnings, 'context'));
+  }
+}

@@ -1,0 +1,81 @@
+import { hash } from 'node:crypto';
+import { errorToGroup, formerHash, groupError } from '../../grouping/index.ts';
+import type { OccurrenceRow } from '../../store/events/index.ts';
+import type { OccurrencePayload } from './record.ts';
+import type { DigestItem, DigestStep } from '../../collect/digest/digest-step.ts';
+import { errorNames, releaseName } from '../../collect/digest/names/admitted-names.ts';
+import { boundedColumns } from '../../collect/digest/names/bounded-columns.ts';
+import { boundValues } from '../../collect/digest/names/bound-values.ts';
+
+/** An error on its way to its row. */
+export type DigestOccurrence = DigestItem<OccurrencePayload, OccurrenceRow>;
+
+/**
+ * Groups an error and builds its row. Settings that change between two tries of a batch give other
+ * hashes under one token: the store keeps the rows of one try. Both were told of before; what has no
+ * rows is an issue that no list shows.
+ */
+export const occurrenceRowStep: DigestStep<DigestOccurrence> = {
+  name: 'occurrence_row',
+  run(item, context) {
+    const { payload } = item;
+    const { language, type, message, stack, causes } = payload;
+    const agent = context.agents(payload.userAgent);
+    const mapped = context.stacks.of(item.id);
+    const error = errorToGroup({ language, type, message, stack, causes }, mapped);
+    const { project, generation } = item;
+    const { errorGeneration } = payload;
+    const group = groupError(error, context.groupingOf(project));
+    const { algorithm, hash: groupHash } = group;
+    const seen = { project, generation, errorGeneration, algorithm, hash: groupHash };
+    context.sawGroup({ ...seen, language, type: error.type, message }, () =>
+      formerHash(error, group),
+    );
+    const row: OccurrenceRow = {
+      project,
+      generation,
+      error_generation: errorGeneration,
+      ts: payload.timestamp,
+      received_at: item.receivedAt,
+      id: item.id,
+      journal: context.journalId,
+      position: item.position,
+      visitor: payload.visitor,
+      session: payload.session,
+      window: payload.window,
+      language,
+      error_type: error.type,
+      error_message: message,
+      stack,
+      mapped: mapped === null ? '' : JSON.stringify({ rawType: type, ...mapped }),
+      causes: JSON.stringify(causes),
+      handled: payload.handled,
+      count: payload.count,
+      release: releaseName(context.names, item, payload),
+      exact_hash: exactHash(type, message, stack),
+      group_hash: groupHash,
+      algorithm,
+      evidence: JSON.stringify(group.evidence ?? {}),
+      browser: agent.browser,
+      browser_version: agent.browserVersion,
+      device: agent.device,
+      os: agent.os,
+      os_version: agent.osVersion,
+      country: payload.country,
+      page: payload.page,
+      url: payload.url,
+      sdk_name: payload.sdkName,
+      sdk_version: payload.sdkVersion,
+      context: JSON.stringify(payload.context),
+      props: errorNames(context.names, item, payload),
+    };
+    boundValues(context.values, item, row, boundedColumns.occurrences);
+    item.row = row;
+    return item;
+  },
+};
+
+/** What only errors share that are equal in every character. */
+function exactHash(type: string, message: string, stack: string): string {
+  return hash('sha256', [type, message, stack].join('\u001f'), 'hex');
+}

@@ -1,0 +1,160 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  client,
+  collectorRig,
+  type CollectorRig,
+  project,
+  token,
+} from '../../../test/collector-rig.ts';
+import { personIdOf } from '../../collect/identity/person-id.ts';
+
+let rig: CollectorRig;
+beforeAll(async () => {
+  rig = await collectorRig();
+});
+afterAll(() => rig.close());
+beforeEach(() => {
+  rig.records.length = 0;
+  rig.drops.length = 0;
+  rig.projects.set(token, project());
+});
+
+const hashed = '43de3f42-d8de-0da8-1a6c-6c58fcd8b6e0';
+const body = { token, identifier: client, externalId: 'user-1' };
+const path = '/v1/identify';
+const send = (changes: object = {}, headers: Record<string, string> = {}) =>
+  rig.send({ ...body, ...changes }, { path, headers });
+const payload = () => rig.records.at(-1)?.payload;
+const expectError = async (answer: ReturnType<typeof send>, status: number, error: string) => {
+  const { json, ...rest } = await answer;
+  expect([rest.status, json]).toEqual([status, { error }]);
+  expect(rig.records).toEqual([]);
+};
+
+test('an identify is on disk when it is answered, with hashed ids only', async () => {
+  const answer = await send({
+    externalId: '  user-1 ',
+    email: ' a@example.com ',
+    name: '',
+    phone: 5,
+    traits: { plan: 'pro', seats: { used: 2 } },
+    replaceTraits: true,
+    unsetTraits: ['old', 3, 'old'],
+    clearFields: ['phone', 'shoeSize'],
+    aliases: ['bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb', 'no id', 7, client.toUpperCase()],
+  });
+  expect([answer.status, answer.json]).toEqual([200, { status: 'success' }]);
+  expect(rig.records).toMatchObject([{ v: 1, kind: 'identify', project: 7, generation: 3 }]);
+  expect(payload()).toEqual({
+    personId: personIdOf(project().id, 'user-1'),
+    externalId: 'user-1',
+    visitors: [hashed, expect.stringMatching(/^[0-9a-f-]{36}$/)],
+    fields: { email: 'a@example.com', name: null, phone: null, avatarUrl: null },
+    clearFields: ['phone'],
+    traits: { plan: 'pro', seats: { used: 2 } },
+    replaceTraits: true,
+    unsetTraits: ['old'],
+  });
+  expect(JSON.stringify(rig.records)).not.toContain(client);
+});
+
+test('the id may be called anonymousId, the token come in the header, the body be compressed', async () => {
+  const sent = gzipSync(JSON.stringify({ anonymousId: client, externalId: 'x' }));
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-encoding': 'gzip',
+    'content-type': 'text/plain',
+  };
+  const answer = await rig.send(sent, { path, headers });
+  expect(answer.status).toBe(200);
+  expect(payload()).toMatchObject({ externalId: 'x', visitors: [hashed] });
+});
+
+test('null stands for what is not given', async () => {
+  const nothing = { anonymousId: null, email: null, name: null, phone: null, avatarUrl: null };
+  const empty = { traits: null, replaceTraits: null, unsetTraits: null, clearFields: null };
+  expect((await send({ ...nothing, ...empty, aliases: null })).status).toBe(200);
+  expect(payload()).toMatchObject({ traits: {}, replaceTraits: false, visitors: [hashed] });
+});
+
+test.each([undefined, null, '', '   ', 5, {}])('externalId %j is required', async (externalId) => {
+  await expectError(send({ externalId }), 400, 'externalId is required');
+  expect(rig.drops).toEqual(['7 3 invalid']);
+});
+
+test.each([undefined, null])('identifier %j is required', async (identifier) => {
+  await expectError(send({ identifier }), 400, 'identifier is required');
+  expect(rig.drops).toEqual(['7 3 identity_required']);
+});
+
+test.each([
+  [{ identifier: 'user-1' }, 'Invalid JSON'],
+  [{ identifier: 5 }, 'Invalid JSON'],
+  [{ anonymousId: '' }, 'Invalid JSON'],
+  [{ externalId: 'x'.repeat(257) }, 'externalId is longer than 256 characters'],
+  [{ traits: [1] }, 'traits must be an object'],
+  [{ traits: 'pro' }, 'traits must be an object'],
+  [{ unsetTraits: 'plan' }, 'unsetTraits must be an array'],
+  [{ clearFields: 'email' }, 'clearFields must be an array'],
+  [{ aliases: client }, 'aliases must be an array'],
+])('%j is refused', async (changes, error) => {
+  await expectError(send(changes), 400, error);
+});
+
+test('a cookieless project refuses with 409, after the host and before the address', async () => {
+  const rules = [{ address: '0.0.0.0/0', allowed: false }];
+  const conflict = 'identify is not supported when cookieless mode is enabled';
+  rig.projects.set(token, project({ cookielessMode: true, networkRules: rules }));
+  await expectError(send({ externalId: null }), 409, conflict);
+  expect(rig.drops).toEqual(['7 3 feature_disabled']);
+  rig.projects.set(token, project({ cookielessMode: true, hosts: ['example.com'] }));
+  await expectError(send(), 403, 'Origin not allowed');
+});
+
+test('address rules come before bots, bots before the identity', async () => {
+  const bot = { 'user-agent': 'Googlebot/2.1' };
+  rig.projects.set(token, project({ networkRules: [{ address: '0.0.0.0/0', allowed: false }] }));
+  await expectError(send({}, bot), 403, 'IP address blocked');
+  rig.projects.set(token, project({ hosts: ['example.com'], cookielessMode: false }));
+  const allowed = { origin: 'https://example.com' };
+  const answer = await send({ identifier: 'no id' }, { ...bot, ...allowed });
+  expect([answer.status, answer.json]).toEqual([200, { status: 'success' }]);
+  expect(rig.records).toEqual([]);
+  expect(rig.drops.at(-1)).toMatch(/^7 3 bot /);
+  expect((await send({}, allowed)).status).toBe(200);
+});
+
+test('the token is looked at first, and what is no object is no JSON of ours', async () => {
+  await expectError(send({ token: 'wrong', externalId: null }), 401, 'Unauthorized');
+  for (const sent of ['', '[]', '5', 'null', '{"a":', `[${JSON.stringify(body)}]`]) {
+    const answer = await rig.send(sent, { path });
+    expect([sent, answer.status, answer.json]).toEqual([sent, 400, { error: 'Invalid JSON' }]);
+  }
+});
+
+test('what is over a limit is cut and named', async () => {
+  const aliases = Array.from({ length: 1001 }, (_, index) => {
+    return `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+  });
+  const traits = Object.fromEntries(Array.from({ length: 257 }, (_, index) => [`t${index}`, 1]));
+  const answer = await send({ aliases, traits, name: 'n'.repeat(3000) });
+  expect(answer.json).toEqual({
+    warnings: {
+      aliases: 'cut to 1000',
+      name: 'cut to 2048 characters',
+      'traits.t256': 'left out: more than 256 traits',
+    },
+  });
+  expect(payload()).toMatchObject({ fields: { name: 'n'.repeat(2048) } });
+});
+
+test('more than 1 MiB is refused', async () => {
+  await expectError(send({ name: 'x'.repeat(1024 * 1024) }), 413, 'Request body too large');
+});
+
+test('keys named like the prototype stay keys', async () => {
+  const sent = `{"token":"${token}","identifier":"${client}","externalId":"__proto__","traits":{"__proto__":{"a":1}}}`;
+  expect((await rig.send(sent, { path })).status).toBe(200);
+  expect(JSON.stringify(payload())).toContain('"traits":{"__proto__":{"a":1}}');
+});

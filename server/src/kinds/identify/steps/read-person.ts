@@ -1,0 +1,51 @@
+import { type PersonField, personFields } from '../record.ts';
+import { invalid } from '../../../collect/ingest/ending.ts';
+import type { IdentifyItem } from '../wire.ts';
+import { isJsonObject } from '../../../collect/ingest/json-value.ts';
+import { limitProperties } from '../../../collect/ingest/limit-properties.ts';
+import { personFieldLength, propertyKeys } from '../../../collect/ingest/limits.ts';
+import type { Step } from '../../../collect/ingest/step.ts';
+
+const traitsNoObject = invalid('traits must be an object');
+const unsetNoArray = invalid('unsetTraits must be an array');
+const clearNoArray = invalid('clearFields must be an array');
+
+/** What is said of the person. Fields of the wrong type and blank ones say nothing. */
+export const readPerson: Step<IdentifyItem> = {
+  name: 'read_person',
+  run(item) {
+    const { body, identify } = item;
+    const traits = body['traits'] ?? {};
+    if (!isJsonObject(traits)) return traitsNoObject;
+    const unset = body['unsetTraits'] ?? [];
+    if (!Array.isArray(unset)) return unsetNoArray;
+    const clear = body['clearFields'] ?? [];
+    if (!Array.isArray(clear)) return clearNoArray;
+    const field = (name: PersonField): string | null => fieldOf(body[name], name, item);
+    identify.fields = {
+      email: field('email'),
+      name: field('name'),
+      phone: field('phone'),
+      avatarUrl: field('avatarUrl'),
+    };
+    identify.clearFields = personFields.filter((name) => clear.includes(name));
+    identify.traits = limitProperties(traits, item.warnings, 'traits');
+    identify.replaceTraits = body['replaceTraits'] === true;
+    identify.unsetTraits = namesIn(unset, item);
+    return item;
+  },
+};
+
+function fieldOf(value: unknown, name: PersonField, item: IdentifyItem): string | null {
+  if (typeof value !== 'string') return null;
+  const text = value.trim();
+  if (text.length <= personFieldLength) return text === '' ? null : text;
+  item.warnings.add(name, `cut to ${personFieldLength} characters`);
+  return text.slice(0, personFieldLength).toWellFormed();
+}
+
+function namesIn(sent: readonly unknown[], item: IdentifyItem): string[] {
+  const names = new Set(sent.filter((name) => typeof name === 'string'));
+  if (names.size > propertyKeys) item.warnings.add('unsetTraits', `cut to ${propertyKeys}`);
+  return [...names].slice(0, propertyKeys);
+}

@@ -1,0 +1,63 @@
+import { isUtf8 } from 'node:buffer';
+import { atOnce, inPieces, type Pieces } from '../../../platform/pieces.ts';
+import { Turns } from '../../../platform/turns.ts';
+import { invalidJson, nestedTooDeep, overloaded } from '../../../collect/ingest/ending.ts';
+import type { JsonObject } from '../../../collect/ingest/json-value.ts';
+import { JsonWalk } from './json-walk.ts';
+import type { ParsedBody } from '../../../collect/ingest/parse-body.ts';
+import { BodyBudget } from '../../../collect/ingest/read-body.ts';
+import { noReplayEvents, orderEvents, type ReplayEvents } from './replay-events.ts';
+import { notedLevel, ReplayNotes } from './replay-notes.ts';
+import { wellFormedUtf8 } from './well-formed-utf8.ts';
+
+/** Levels of a body: each element of a page takes two, and pages are deep. */
+const deepestReplay = 1000;
+/** Bytes walked over before others may come in between: half a millisecond at most. */
+const pieceBytes = 128 * 1024;
+const byteOrderMark = Buffer.from('\ufeff');
+
+/** A body of `/v1/replay`, read. */
+export class ReplayBody {
+  constructor(
+    /** Its keys that something reads; arrays, objects, and what is beyond all use, are empty here. */
+    readonly head: JsonObject,
+    readonly events: ReplayEvents | 'no_list',
+  ) {}
+}
+
+/** Reads bodies without building what they say: nothing reads the events but a player. */
+export class ReplayReader {
+  /** Of several at once each would take its piece before anything else had its turn. */
+  private readonly turns = new Turns(1);
+
+  constructor(private readonly budget: BodyBudget) {}
+
+  /** Larger bodies count until they are read, which is done piece by piece. */
+  read(bytes: Buffer): ParsedBody | Promise<ParsedBody> {
+    if (bytes.length <= pieceBytes) return atOnce(readReplayBody(bytes));
+    const weight = BodyBudget.weight(bytes.length);
+    if (!this.budget.take(weight)) return { ok: false, ending: overloaded };
+    return this.turns
+      .run(() => inPieces(readReplayBody(bytes)))
+      .finally(() => this.budget.give(weight));
+  }
+}
+
+/** Bytes as JSON, whatever their content type. Bytes that are no UTF-8 become U+FFFD. */
+export function* readReplayBody(sent: Buffer): Pieces<ParsedBody> {
+  const utf8 = isUtf8(sent) ? sent : yield* wellFormedUtf8(sent);
+  const hasMark = byteOrderMark.equals(utf8.subarray(0, byteOrderMark.length));
+  const bytes = hasMark ? utf8.subarray(byteOrderMark.length) : utf8;
+  const notes = new ReplayNotes(bytes);
+  const walk = new JsonWalk(bytes, deepestReplay, notedLevel, notes);
+  for (let state = walk.walk(pieceBytes); state !== 'done'; state = walk.walk(pieceBytes)) {
+    if (state === 'too_deep') return { ok: false, ending: nestedTooDeep };
+    if (state === 'invalid') return { ok: false, ending: invalidJson };
+    yield;
+  }
+  if (!notes.isObject) return { ok: false, ending: invalidJson };
+  const { head, events: marks } = notes;
+  if (marks === 'no_list') return { ok: true, value: new ReplayBody(head, 'no_list') };
+  const events = marks === null ? noReplayEvents : yield* orderEvents(bytes, marks);
+  return { ok: true, value: new ReplayBody(head, events) };
+}

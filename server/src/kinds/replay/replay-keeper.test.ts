@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { project } from '../../../test/collector-rig.ts';
+import { eventRecord } from '../../../test/digest-rig.ts';
+import type { BlobStore } from '../../store/blobs/index.ts';
+import { JournalRefusal } from '../../collect/journal-port.ts';
+import type { JournalRecord } from '../../collect/journal-record.ts';
+import { BodyBudget } from '../../collect/ingest/read-body.ts';
+import { ReplayItem } from './wire.ts';
+import { ReplayKeeper } from './replay-keeper.ts';
+import { Warnings } from '../../collect/ingest/warnings.ts';
+
+/** A blob store that answers only when it is told to. */
+function hangingStore() {
+  const asked: { readonly key: string; readonly answer: () => void }[] = [];
+  const never = () => Promise.reject(new Error('not asked here'));
+  const blobs: BlobStore = {
+    put: (key) => new Promise<void>((answer) => asked.push({ key, answer })),
+    get: never,
+    list: never,
+    delete: never,
+    deletePrefix: never,
+  };
+  return { asked, blobs };
+}
+
+function chunk(name: string): ReplayItem {
+  const item = new ReplayItem({ head: {}, events: 'no_list' }, new Warnings());
+  item.project = project();
+  Object.assign(item.chunk, { session: 's', window: 'w', batch: name });
+  item.json = Buffer.from('[{"type":3,"timestamp":1}]');
+  return item;
+}
+
+test('while the store hangs chunks are refused soon, leave nothing behind, and come in when it answers', async () => {
+  const { asked, blobs } = hangingStore();
+  const kept: JournalRecord[] = [];
+  const keeper = new ReplayKeeper({
+    blobs,
+    journal: {
+      append: async (records) => void kept.push(...records),
+      refusal: () => null,
+    },
+    budget: new BodyBudget(1_000_000),
+    generationOf: () => 1,
+    onError: (error) => expect.unreachable(String(error)),
+    longestWait: 30,
+  });
+  const keep = (name: string) => keeper.keep(chunk(name), eventRecord({ kind: name }));
+  const writing = ['a', 'b', 'c', 'd'].map(keep);
+  await expect.poll(() => asked.length).toBe(4);
+  for (const name of ['e', 'f']) {
+    await expect(keep(name)).rejects.toMatchObject({ reason: 'queue_full' });
+    await expect(keep(name)).rejects.toBeInstanceOf(JournalRefusal);
+  }
+  expect(kept).toEqual([]);
+  for (const { answer } of asked) answer();
+  expect(await Promise.all(writing)).toEqual(['kept', 'kept', 'kept', 'kept']);
+  const again = keep('e');
+  await expect.poll(() => asked.length).toBe(5);
+  asked[4]?.answer();
+  expect(await again).toBe('kept');
+  expect(kept.map(({ kind }) => kind)).toEqual(['a', 'b', 'c', 'd', 'e']);
+});

@@ -1,0 +1,115 @@
+import { Lru } from '../../platform/lru.ts';
+import { NoTurn, Turns } from '../../platform/turns.ts';
+import { chunkKey, packEvents } from '../../replays/index.ts';
+import type { BlobStore } from '../../store/blobs/index.ts';
+import { JournalRefusal, type JournalPort } from '../../collect/journal-port.ts';
+import type { JournalRecord } from '../../collect/journal-record.ts';
+import { overloaded, type Ending } from '../../collect/ingest/ending.ts';
+import { BodyBudget } from '../../collect/ingest/read-body.ts';
+import type { ReplayItem } from './wire.ts';
+import { replayStorageResetting } from './steps/replay-accepted.ts';
+
+export interface ReplayKeeperParts {
+  readonly blobs: BlobStore;
+  readonly journal: JournalPort;
+  readonly budget: BodyBudget;
+  /** The project's generation now; null = it is gone. */
+  readonly generationOf: (token: string) => number | null;
+  readonly onError: (error: unknown) => void;
+  /** How long a chunk waits until it is being written, in ms. */
+  readonly longestWait?: number;
+}
+
+/** `again`: this very chunk is kept already. */
+export type Kept = 'kept' | 'again' | Ending;
+
+/** Chunks that were kept lately; what is older is told apart when it is read. */
+const remembered = 50_000;
+/** Of the four threads that also fsync the journal. */
+const packedAtOnce = 1;
+const writtenAtOnce = 4;
+/** A store that hangs must not keep what waits, nor whoever sent it: both would be there for hours. */
+const longestWait = 10_000;
+/** Seconds. */
+const comeAgainAfter = 5;
+
+/**
+ * Keeps chunks: first the blob, then its record, each durable before the next. A crash in between
+ * leaves a blob nobody names, which is removed later; the client sends the chunk again.
+ */
+export class ReplayKeeper {
+  readonly #kept = new Lru<string, true>(remembered);
+  readonly #keeping = new Map<string, Promise<Kept>>();
+  readonly #packing = new Turns(packedAtOnce);
+  readonly #writing = new Turns(writtenAtOnce);
+
+  constructor(private readonly parts: ReplayKeeperParts) {}
+
+  /**
+   * @param record whose payload is the item's chunk
+   * @throws JournalRefusal
+   */
+  async keep(item: ReplayItem, record: JournalRecord): Promise<Kept> {
+    const { batch } = item.chunk;
+    if (this.#kept.get(batch) === true) return 'again';
+    const before = this.#keeping.get(batch);
+    if (before !== undefined) {
+      const kept = await before;
+      return kept === 'kept' ? 'again' : kept;
+    }
+    const keeping = this.#keepNew(item, record);
+    this.#keeping.set(batch, keeping);
+    try {
+      const kept = await keeping;
+      if (kept === 'kept') this.#kept.set(batch, true);
+      return kept;
+    } finally {
+      this.#keeping.delete(batch);
+    }
+  }
+
+  async #keepNew(item: ReplayItem, record: JournalRecord): Promise<Kept> {
+    const { budget, journal } = this.parts;
+    // Asked before the blob is written: nothing would name it.
+    const full = journal.refusal(item.project.number);
+    if (full !== null) throw full;
+    const weight = BodyBudget.weight(item.json?.length ?? 0);
+    if (!budget.take(weight)) return overloaded;
+    try {
+      if (item.json !== null) await this.#writeBlob(item, item.json, record.receivedAt);
+    } finally {
+      budget.give(weight);
+    }
+    // A wipe may have begun meanwhile and have removed the place of this blob already.
+    if (this.parts.generationOf(item.project.token) !== record.generation) {
+      if (item.chunk.blob !== '') await this.#removeBlob(item.chunk.blob);
+      return replayStorageResetting;
+    }
+    await journal.append([record]);
+    return 'kept';
+  }
+
+  /** @throws JournalRefusal when it cannot be written */
+  async #writeBlob({ project, chunk }: ReplayItem, json: Buffer, receivedAt: number) {
+    const packed = await this.#packing.run(() => packEvents(json));
+    const key = chunkKey(project, chunk, chunk.batch, receivedAt);
+    try {
+      const wait = this.parts.longestWait ?? longestWait;
+      await this.#writing.runWithin(wait, () => this.parts.blobs.put(key, packed));
+    } catch (error) {
+      if (error instanceof NoTurn) throw new JournalRefusal('queue_full', comeAgainAfter, error);
+      this.parts.onError(error);
+      throw new JournalRefusal('write_failed', 1, error);
+    }
+    chunk.blob = key;
+    chunk.storedBytes = packed.length;
+  }
+
+  async #removeBlob(key: string): Promise<void> {
+    try {
+      await this.parts.blobs.delete(key);
+    } catch (error) {
+      this.parts.onError(error);
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import type { ReplayChunkRow } from '../../store/events/index.ts';
+import type { ReplayPayload } from './record.ts';
+import { digestKind } from '../../collect/digest/digest-kind.ts';
+import type { DigestItem, DigestStep } from '../../collect/digest/digest-step.ts';
+import { boundedColumns } from '../../collect/digest/names/bounded-columns.ts';
+import { boundValues } from '../../collect/digest/names/bound-values.ts';
+import { generationStep } from '../../collect/digest/steps/generation.ts';
+
+type DigestReplay = DigestItem<ReplayPayload, ReplayChunkRow>;
+
+/** What the User-Agent says is kept, and the User-Agent goes no further. */
+const replayRowStep: DigestStep<DigestReplay> = {
+  name: 'replay_row',
+  run(item, context) {
+    const { payload } = item;
+    const { browser, os, device } = context.agents(payload.userAgent);
+    const row: ReplayChunkRow = {
+      project: item.project,
+      generation: item.generation,
+      ts: payload.startedAt,
+      received_at: item.receivedAt,
+      id: item.id,
+      journal: context.journalId,
+      position: item.position,
+      session: payload.session,
+      window: payload.window,
+      batch: payload.batch,
+      visitor: payload.visitor,
+      sequence: payload.sequence,
+      view: payload.view,
+      session_start: payload.sessionStart,
+      last_at: payload.endedAt,
+      begins: payload.begins,
+      ends: payload.ends,
+      events: payload.events,
+      clicks: payload.clicks,
+      bytes: payload.bytes,
+      stored_bytes: payload.storedBytes,
+      has_full_snapshot: payload.hasFullSnapshot,
+      is_final: payload.isFinal,
+      flush_reason: payload.flushReason,
+      blob: payload.blob,
+      url: payload.url,
+      routes: payload.routes,
+      browser,
+      device,
+      os,
+      country: payload.country,
+    };
+    boundValues(context.values, item, row, boundedColumns.replay_chunks);
+    item.row = row;
+    return item;
+  },
+};
+
+export const replayKind = digestKind<DigestReplay>({
+  kind: 'replay',
+  table: 'replay_chunks',
+  steps: [generationStep, replayRowStep],
+});

@@ -1,0 +1,106 @@
+import { invalid } from '../../../collect/ingest/ending.ts';
+import { clockAhead, clockBehind, columnLength, labelLength } from '../../../collect/ingest/limits.ts';
+import { cleanText } from '../../../collect/ingest/parse-body.ts';
+import type { ReplayEvents } from '../body/replay-events.ts';
+import type { ReplayItem } from '../wire.ts';
+import type { Step } from '../../../collect/ingest/step.ts';
+
+const sessionMissing = invalid('sessionId is required');
+const sequenceInvalid = invalid('sequence must be an integer of at least 0');
+const eventsNoList = invalid('events must be an array');
+const noValidEvents = invalid('No valid events');
+
+/** Which window of which session it belongs to, and where in it. */
+export const readReplayFields: Step<ReplayItem> = {
+  name: 'read_replay_fields',
+  run(item, context) {
+    const { body, chunk } = item;
+    const session = label(item, 'sessionId');
+    if (session === '') return sessionMissing;
+    const { sequence } = body;
+    if (typeof sequence !== 'number' || !Number.isSafeInteger(sequence) || sequence < 0) {
+      return sequenceInvalid;
+    }
+    chunk.session = session;
+    chunk.window = label(item, 'windowId') || session;
+    chunk.view = label(item, 'viewId') || label(item, 'pageId');
+    chunk.flushReason = label(item, 'flushReason');
+    chunk.sequence = sequence;
+    chunk.isFinal = body['isFinal'] === true;
+    chunk.url = text(body['url']).slice(0, columnLength).toWellFormed();
+    chunk.userAgent = context.userAgent;
+    chunk.country = context.country;
+    return item;
+  },
+};
+
+/** The events, and what they say of the chunk. */
+export const readReplayChunk: Step<ReplayItem> = {
+  name: 'read_replay_chunk',
+  run(item, context) {
+    const { chunk, events } = item;
+    if (events === 'no_list') return eventsNoList;
+    if (events.count === 0 && !chunk.isFinal) return noValidEvents;
+    if (events.dropped > 0) {
+      item.warnings.add('droppedEvents', `${events.dropped} invalid replay events were dropped`);
+    }
+    item.json = events.json;
+    chunk.bytes = events.json?.length ?? 0;
+    chunk.events = events.count;
+    chunk.clicks = events.clicks;
+    chunk.hasFullSnapshot = events.hasFullSnapshot;
+    chunk.begins = events.begins;
+    chunk.ends = events.ends;
+    chunk.routes = routesOf(chunk.url, events.addresses);
+    Object.assign(chunk, timesOf(events, item.body['sessionStart'], context.receivedAt));
+    return item;
+  },
+};
+
+/** By the client's clock where it can be true; else the chunk ended when it arrived. */
+function timesOf({ begins, ends, count }: ReplayEvents, sessionStart: unknown, now: number) {
+  const isBelieved = (time: number) => time >= now - clockBehind && time <= now + clockAhead;
+  const believed = count > 0 && isBelieved(begins) && isBelieved(ends);
+  const endedAt = believed ? Math.floor(ends) : now;
+  const startedAt = believed ? Math.floor(begins) : now - Math.min(ends - begins, clockBehind);
+  const stated = typeof sessionStart === 'number' && isBelieved(sessionStart) ? sessionStart : null;
+  return {
+    startedAt: Math.floor(startedAt),
+    endedAt,
+    sessionStart: Math.floor(stated ?? startedAt),
+  };
+}
+
+/** Paths in their order. What the events say wins: `url` is only where the chunk was sent from. */
+function routesOf(url: string, addresses: readonly string[]): string[] {
+  const routes: string[] = [];
+  const sent = url === '' ? [] : [url];
+  const all = addresses.some((address) => pathOf(address) === pathOf(url))
+    ? addresses
+    : [...sent, ...addresses];
+  for (const address of all) {
+    const path = pathOf(address);
+    if (path !== '' && path !== routes.at(-1)) routes.push(path);
+  }
+  return routes;
+}
+
+const longestRoute = 1024;
+
+function pathOf(address: string): string {
+  const path = URL.canParse(address)
+    ? new URL(address).pathname
+    : (/^\/[^?#]*/.exec(address)?.[0] ?? '');
+  return cleanText(path.slice(0, longestRoute));
+}
+
+function label(item: ReplayItem, key: string): string {
+  const value = text(item.body[key]);
+  if (value.length <= labelLength) return value;
+  item.warnings.add(key, `cut to ${labelLength} characters`);
+  return value.slice(0, labelLength).toWellFormed();
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? cleanText(value) : '';
+}

@@ -1,0 +1,98 @@
+import type { Patterns } from '../../../platform/patterns/index.ts';
+import type { CollectedSource, CollectorProject } from '../../../projects/index.ts';
+import { readJson, type Checked } from './check-json.ts';
+import type { MatchBudget } from './match-budget.ts';
+import { usablePatterns } from './usable-patterns.ts';
+
+/** A data source of a project, ready to judge values. */
+export interface CheckedSource {
+  readonly dataType: CollectedSource['dataType'];
+  readonly metricShape: CollectedSource['metricShape'];
+  /** Judges one value: the scalar, or an element of the list or map. */
+  check(value: unknown, budget: MatchBudget, patterns: Patterns): Checked;
+}
+
+/** A project is a new object whenever its settings or data sources change. */
+const byProject = new WeakMap<CollectorProject, ReadonlyMap<string, CheckedSource>>();
+
+/** The project's data sources by `referenceId`, prepared once. */
+export function checkedSources(project: CollectorProject): ReadonlyMap<string, CheckedSource> {
+  const known = byProject.get(project);
+  if (known !== undefined) return known;
+  const sources = new Map(
+    project.dataSources.map((each) => [each.referenceId, prepared(each, project)]),
+  );
+  byProject.set(project, sources);
+  return sources;
+}
+
+function prepared(source: CollectedSource, project: CollectorProject): CheckedSource {
+  const { dataType, metricShape } = source;
+  return { dataType, metricShape, check: checkOf(source, project) };
+}
+
+function checkOf(source: CollectedSource, project: CollectorProject): CheckedSource['check'] {
+  switch (source.dataType) {
+    case 'number':
+      return (value) => checkNumber(value, source);
+    case 'string':
+      return textCheck(source, usablePatterns(project));
+    case 'boolean':
+      return (value) => (typeof value === 'boolean' ? taken(value) : refused('expected boolean'));
+    case 'json':
+      return readJson;
+    default:
+      // A later version may have written a type that this one does not know.
+      return () => refused('unsupported data_type');
+  }
+}
+
+/** One way only to match any text: with two, a long list of long digits holds up everybody. */
+const numeric = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i;
+const endless = /^\s*(?:nan|[+-]?inf(?:inity)?)\s*$/i;
+/** Longer than any number is written. */
+const numberLength = 400;
+
+function checkNumber(sent: unknown, source: CollectedSource): Checked {
+  const value = numberOf(sent);
+  if (value === null) return refused('expected number');
+  if (!Number.isFinite(value)) return refused('NaN/Infinity not allowed');
+  if (!source.allowFloat && !Number.isInteger(value)) return refused('float not allowed');
+  if (!source.allowNegative && value < 0) return refused('negative not allowed');
+  if (source.minValue !== null && value < source.minValue) return refused('value below minimum');
+  if (source.maxValue !== null && value > source.maxValue) return refused('value above maximum');
+  // A negative zero is no other value, but JSON writes it so.
+  return taken(value === 0 ? 0 : value);
+}
+
+function numberOf(sent: unknown): number | null {
+  if (typeof sent === 'number') return sent;
+  if (typeof sent !== 'string' || sent.length > numberLength) return null;
+  if (numeric.test(sent)) return Number(sent);
+  return endless.test(sent) ? Number.NaN : null;
+}
+
+function textCheck(
+  { regex, referenceId }: CollectedSource,
+  usable: ReadonlyMap<string, string>,
+): CheckedSource['check'] {
+  return (value, budget, patterns) => {
+    if (typeof value !== 'string') return refused('expected string');
+    if (regex === null) return taken(value);
+    const program = usable.has(referenceId) ? patterns.program(regex) : 'too_complex';
+    if (program === undefined) return refused('regex not ready');
+    if (program === 'invalid') return refused('regex mismatch');
+    if (typeof program === 'string') return refused('regex too long or complex; make it simpler');
+    const matches = budget.match(program, value);
+    if (matches === null) return refused('too long to match');
+    return matches ? taken(value) : refused('regex mismatch');
+  };
+}
+
+function taken(value: unknown): Checked {
+  return { ok: true, value };
+}
+
+function refused(reason: string): Checked {
+  return { ok: false, reason };
+}

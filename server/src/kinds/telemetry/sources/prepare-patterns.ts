@@ -1,0 +1,36 @@
+import type { Patterns } from '../../../platform/patterns/index.ts';
+import { isJsonObject } from '../../../collect/ingest/json-value.ts';
+import type { RequestContext } from '../../../collect/ingest/request-context.ts';
+import { usablePatterns } from './usable-patterns.ts';
+
+/** A report waits no longer for the patterns of its data sources, ms. */
+const longestWait = 10_000;
+
+/** Gets the patterns ready that a report's values are matched with; null = they are. */
+export function preparePatterns(value: unknown, context: RequestContext): Promise<void> | null {
+  const data = isJsonObject(value) ? value['data'] : null;
+  if (!isJsonObject(data)) return null;
+  const project = context.parts.directory.byToken(context.headerToken);
+  if (project === undefined) return null;
+  const { patterns } = context.parts;
+  const missing = new Set<string>();
+  for (const [referenceId, pattern] of usablePatterns(project)) {
+    if (!Object.hasOwn(data, referenceId)) continue;
+    if (patterns.program(pattern) === undefined) missing.add(pattern);
+  }
+  return missing.size === 0 ? null : prepareInTime(patterns, missing, project.id);
+}
+
+/** What is not ready by then, its values are told so. */
+async function prepareInTime(
+  patterns: Patterns,
+  missing: ReadonlySet<string>,
+  projectId: string,
+): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, longestWait);
+  });
+  await Promise.race([patterns.prepare(missing, projectId).catch(() => undefined), late]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,52 @@
+import type { VitalRow } from '../../store/events/index.ts';
+import { rateVital, unknownDimension, type VitalPayload } from './record.ts';
+import { digestKind } from '../../collect/digest/digest-kind.ts';
+import type { DigestItem, DigestStep } from '../../collect/digest/digest-step.ts';
+import { vitalNames } from '../../collect/digest/names/admitted-names.ts';
+import { pathOf } from './path-of.ts';
+import { boundedColumns } from '../../collect/digest/names/bounded-columns.ts';
+import { boundValues } from '../../collect/digest/names/bound-values.ts';
+import { generationStep } from '../../collect/digest/steps/generation.ts';
+
+type DigestVital = DigestItem<VitalPayload, VitalRow>;
+
+/** What the client says of itself wins over its User-Agent, which goes no further. */
+const vitalRowStep: DigestStep<DigestVital> = {
+  name: 'vital_row',
+  run(item, context) {
+    const { payload } = item;
+    const agent = context.agents(payload.userAgent);
+    const row: VitalRow = {
+      project: item.project,
+      generation: item.generation,
+      ts: payload.timestamp,
+      received_at: item.receivedAt,
+      id: item.id,
+      journal: context.journalId,
+      position: item.position,
+      session: payload.session,
+      window: payload.window,
+      metric: payload.metric,
+      value: payload.value,
+      rating: rateVital(payload.metric, payload.value),
+      browser: payload.browser || agent.browser || unknownDimension,
+      os: payload.os || agent.os || unknownDimension,
+      device: payload.device || agent.device || unknownDimension,
+      country: payload.country,
+      url: payload.url,
+      page: pathOf(payload.url) || unknownDimension,
+      attributes: JSON.stringify(payload.attributes),
+      props: vitalNames(context.names, item, payload),
+    };
+    boundValues(context.values, item, row, boundedColumns.vitals);
+    item.row = row;
+    return item;
+  },
+};
+
+/** Measured web vitals. */
+export const vitalKind = digestKind<DigestVital>({
+  kind: 'vital',
+  table: 'vitals',
+  steps: [generationStep, vitalRowStep],
+});

@@ -1,0 +1,84 @@
+import { isVitalName, vitalMetrics, type VitalPayload } from '../record.ts';
+import { believedTime } from '../../../collect/ingest/believed-time.ts';
+import { invalid } from '../../../collect/ingest/ending.ts';
+import { isJsonObject, type JsonObject } from '../../../collect/ingest/json-value.ts';
+import { labelLength, vitalsPerBody, vitalUrlLength } from '../../../collect/ingest/limits.ts';
+import { limitProperties } from '../../../collect/ingest/limit-properties.ts';
+import type { RequestContext } from '../../../collect/ingest/request-context.ts';
+import type { Step } from '../../../collect/ingest/step.ts';
+import type { VitalsItem } from '../wire.ts';
+
+const noVitals = invalid('No vitals provided');
+const invalidMetric = invalid('Invalid web vital metric');
+const tooMany = invalid(`More than ${vitalsPerBody} vitals in one body`);
+
+/** What was measured, one by one: a bad entry refuses all, for then the client itself is at fault. */
+export const readVitals: Step<VitalsItem> = {
+  name: 'read_vitals',
+  run(item, context) {
+    const { vitals: sent } = item.body;
+    if (!Array.isArray(sent) || sent.length === 0) return noVitals;
+    if (sent.length > vitalsPerBody) return tooMany;
+    const shared = readShared(item, context);
+    const vitals: VitalPayload[] = [];
+    for (const [index, entry] of sent.entries()) {
+      const vital = readVital(entry, index, shared, item, context.receivedAt);
+      if (vital === null) return invalidMetric;
+      vitals.push(vital);
+    }
+    item.vitals = vitals;
+    return item;
+  },
+};
+
+type Shared = Omit<VitalPayload, 'metric' | 'value' | 'attributes' | 'timestamp'>;
+
+/** What all vitals of a body have. */
+function readShared(item: VitalsItem, context: RequestContext): Shared {
+  const { body } = item;
+  const metadata = isJsonObject(body['metadata']) ? body['metadata'] : {};
+  const dimension = (key: string, length: number): string =>
+    text(metadata[key], length, `metadata.${key}`, item).trim();
+  return {
+    session: text(body['sessionId'], labelLength, 'sessionId', item),
+    window: text(body['windowId'], labelLength, 'windowId', item),
+    userAgent: context.userAgent,
+    country: context.country,
+    browser: dimension('browser', labelLength),
+    os: dimension('os', labelLength),
+    device: dimension('device', labelLength),
+    url: dimension('url', vitalUrlLength),
+  };
+}
+
+/** Null = no vital, or a value that cannot be. */
+function readVital(
+  entry: unknown,
+  index: number,
+  shared: Shared,
+  item: VitalsItem,
+  receivedAt: number,
+): VitalPayload | null {
+  if (!isJsonObject(entry)) return null;
+  const { metric, value } = entry;
+  if (!isVitalName(metric) || typeof value !== 'number') return null;
+  // Not the other way round: every comparison with NaN is false.
+  if (!(value >= 0 && value <= vitalMetrics[metric].most)) return null;
+  const timestamp = believedTime(entry['timestamp'], receivedAt);
+  const attributes = attributesOf(entry, index, item);
+  // A negative zero is no other value, but JSON writes it so.
+  return { metric, value: Math.abs(value), timestamp, attributes, ...shared };
+}
+
+function attributesOf(entry: JsonObject, index: number, item: VitalsItem): JsonObject {
+  const sent = entry['attributes'];
+  if (!isJsonObject(sent)) return {};
+  return limitProperties(sent, item.warnings, `vitals[${index}].attributes`);
+}
+
+function text(value: unknown, length: number, key: string, item: VitalsItem): string {
+  if (typeof value !== 'string') return '';
+  if (value.length <= length) return value;
+  item.warnings.add(key, `cut to ${length} characters`);
+  return value.slice(0, length).toWellFormed();
+}

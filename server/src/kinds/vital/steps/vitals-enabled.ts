@@ -1,0 +1,14 @@
+import { Ending } from '../../../collect/ingest/ending.ts';
+import type { Step } from '../../../collect/ingest/step.ts';
+
+const disabled = new Ending(200, '', 'feature_disabled', 'vitals');
+
+/** A project that wants no vitals says so, and the client goes on as if all was well. */
+export const vitalsEnabled: Step = {
+  name: 'vitals_enabled',
+  run(item) {
+    if (item.project.webVitalsEnabled) return item;
+    item.warnings.add('disabled', 'Web Vitals are not enabled');
+    return disabled;
+  },
+};

@@ -1,0 +1,14 @@
+import type { DigestEvent } from '../../../collect/digest/digest-event.ts';
+import type { DigestStep } from '../../../collect/digest/digest-step.ts';
+
+/** Keeps the client's session id; without one the visitor's silence decides. */
+export const sessionStep: DigestStep<DigestEvent> = {
+  name: 'session',
+  run(item, context) {
+    const { project, generation, receivedAt, position, payload } = item;
+    item.session =
+      payload.session ??
+      context.sessions.assign({ project, generation }, payload.visitor, receivedAt, position);
+    return item;
+  },
+};

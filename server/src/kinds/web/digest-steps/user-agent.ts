@@ -1,0 +1,11 @@
+import type { DigestEvent } from '../../../collect/digest/digest-event.ts';
+import type { DigestStep } from '../../../collect/digest/digest-step.ts';
+
+/** Reads browser, system and kind of device from the User-Agent, which goes no further. */
+export const userAgentStep: DigestStep<DigestEvent> = {
+  name: 'user_agent',
+  run(item, context) {
+    item.agent = context.agents(item.payload.userAgent);
+    return item;
+  },
+};

@@ -1,0 +1,27 @@
+import type { SentTextColumn } from '../../store/events/index.ts';
+import type { EventPayload } from '../../collect/journal-record.ts';
+
+/** An event's payload while the steps still fill it. */
+export type EventDraft = {
+  -readonly [Key in keyof EventPayload]: EventPayload[Key];
+} & { columns: Partial<Record<SentTextColumn, string>> };
+
+export function emptyEvent(): EventDraft {
+  return {
+    visitor: '',
+    cookieless: false,
+    session: null,
+    window: '',
+    timestamp: 0,
+    userAgent: '',
+    country: '',
+    columns: {},
+    time_on_page: null,
+    session_duration: null,
+    scroll_depth: null,
+    buildId: '',
+    sdkName: '',
+    sdkVersion: '',
+    properties: {},
+  };
+}

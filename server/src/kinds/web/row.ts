@@ -1,0 +1,63 @@
+import type { EventRow } from '../../store/events/index.ts';
+import type { DigestEvent } from '../../collect/digest/digest-event.ts';
+import type { DigestStep } from '../../collect/digest/digest-step.ts';
+import { boundedColumns } from '../../collect/digest/names/bounded-columns.ts';
+import { boundValues } from '../../collect/digest/names/bound-values.ts';
+import { eventNames } from '../../collect/digest/names/admitted-names.ts';
+import type { KnownNames } from '../../collect/digest/names/known-names.ts';
+
+/** Builds the row. What the User-Agent says wins over what the client says of itself. */
+export const rowStep: DigestStep<DigestEvent> = {
+  name: 'row',
+  run(item, context) {
+    const row = buildRow(item, context.journalId, context.names);
+    boundValues(context.values, item, row, boundedColumns.events);
+    item.row = row;
+    return item;
+  },
+};
+
+function buildRow(item: DigestEvent, journalId: string, names: KnownNames): EventRow {
+  const { payload, agent } = item;
+  const { columns } = payload;
+  const { event, props } = eventNames(names, item, payload);
+  const browserKnown = agent !== null && agent.browser !== '';
+  const osKnown = agent !== null && agent.os !== '';
+  return {
+    project: item.project,
+    generation: item.generation,
+    ts: payload.timestamp,
+    received_at: item.receivedAt,
+    id: item.id,
+    journal: journalId,
+    position: item.position,
+    visitor: payload.visitor,
+    session: item.session,
+    window: payload.window,
+    event,
+    browser: browserKnown ? agent.browser : (columns.browser ?? ''),
+    browser_version: browserKnown ? agent.browserVersion : (columns.browser_version ?? ''),
+    device: agent !== null && agent.device !== '' ? agent.device : (columns.device ?? ''),
+    os: osKnown ? agent.os : (columns.os ?? ''),
+    os_version: osKnown ? agent.osVersion : (columns.os_version ?? ''),
+    country: payload.country,
+    referrer: columns.referrer ?? '',
+    utm_source: columns.utm_source ?? '',
+    utm_medium: columns.utm_medium ?? '',
+    utm_campaign: columns.utm_campaign ?? '',
+    utm_term: columns.utm_term ?? '',
+    utm_content: columns.utm_content ?? '',
+    title: columns.title ?? '',
+    page: columns.page ?? '',
+    url: columns.url ?? '',
+    cookieless: payload.cookieless,
+    time_on_page: payload.time_on_page,
+    session_duration: payload.session_duration,
+    scroll_depth: payload.scroll_depth,
+    build_id: payload.buildId,
+    sdk_name: payload.sdkName,
+    sdk_version: payload.sdkVersion,
+    properties: JSON.stringify(payload.properties),
+    props,
+  };
+}

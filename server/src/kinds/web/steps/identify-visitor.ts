@@ -1,0 +1,18 @@
+import { Ending, userIdRequired } from '../../../collect/ingest/ending.ts';
+import type { EventItem } from '../wire.ts';
+import type { Step } from '../../../collect/ingest/step.ts';
+import { visitorOf } from '../../../collect/ingest/visitor.ts';
+
+const names = ['userId', 'identifier', 'anonymousId'];
+
+/** Whose event it is. */
+export const identifyVisitor: Step<EventItem> = {
+  name: 'identify_visitor',
+  run(item, context) {
+    const visitor = visitorOf(item.body, names, item.project, context, userIdRequired);
+    if (visitor instanceof Ending) return visitor;
+    item.event.visitor = visitor.id;
+    item.event.cookieless = visitor.cookieless;
+    return item;
+  },
+};

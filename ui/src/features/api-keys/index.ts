@@ -1,1 +1,0 @@
-export { ApiKeysCard } from './api-keys-card.tsx';

@@ -1,1 +1,0 @@
-export { ErrorGroupingCard } from './error-grouping-card.tsx';

@@ -1,1 +1,0 @@
-export { conditionOf, type RowFilter } from './row-filter.ts';

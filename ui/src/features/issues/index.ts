@@ -1,1 +1,0 @@
-export { issueQuery } from './issue-queries.ts';

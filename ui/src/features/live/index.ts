@@ -1,1 +1,0 @@
-export { LiveVisits } from './live-visits.tsx';

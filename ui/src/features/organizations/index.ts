@@ -1,1 +1,0 @@
-export { organizationQuery, organizationsQuery } from './organization-requests.ts';

@@ -1,1 +1,0 @@
-export { badgeMarkdown, publicAddress } from './public-addresses.ts';

@@ -1,1 +1,0 @@
-export { QuotaNotice } from './quota-notice.tsx';

@@ -1,1 +1,0 @@
-export { SignInFrame } from './sign-in-frame.tsx';
