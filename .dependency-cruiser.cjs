@@ -1,6 +1,11 @@
 // The directions of the house: main → app → modules → {http, store} → platform. See ARCHITECTURE.md.
 const modules =
   'accounts|projects|collect|query|jobs|demo|dashboards|intake|issues|grouping|markers|people|replays|vitals|retention|notify|builds|symbolication|quotas';
+/** What others may import of a kind of data. */
+const kindFaces =
+  '^server/src/kinds/([a-z-]+|[a-z-]+/(index|record|limits|table|dataset|explorer))\\.ts$';
+/** The half of a kind that the digest loads; the rest is the collector's, or belongs to both. */
+const digestHalf = '^server/src/kinds/([^/]+/(digest/|digest\\.ts$|row\\.ts$)|digest)';
 const tests = '\\.test\\.tsx?$|-(?:rig|harness|fixtures)\\.ts$|-conformance\\.ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -61,6 +66,64 @@ module.exports = {
       },
     },
     {
+      name: 'kinds-through-the-index',
+      comment: 'A kind of data is part of collecting; of other modules it sees index.ts alone.',
+      severity: 'error',
+      from: { path: '^server/src/kinds/', pathNot: tests },
+      to: {
+        path: `^server/src/(${modules}|http)/.+`,
+        pathNot: [
+          '^server/src/collect/',
+          `^server/src/(${modules}|http)/index\\.ts$`,
+          '^server/src/quotas/quota(-limits)?\\.ts$',
+        ],
+      },
+    },
+    {
+      name: 'kinds-have-faces',
+      comment: 'Others import the lists of kinds, and of one kind its index, record and table.',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: ['^server/src/kinds/', tests] },
+      to: { path: '^server/src/kinds/', pathNot: kindFaces },
+    },
+    {
+      name: 'collecting-half-sees-no-sql',
+      comment:
+        'What the collector loads of a kind has no SQL; read-fields.ts takes the names of columns.',
+      severity: 'error',
+      from: {
+        path: '^server/src/kinds/[^/]+/',
+        pathNot: [
+          digestHalf,
+          '/web/steps/read-fields\\.ts$',
+          '/(table|dataset|explorer)\\.ts$',
+          '-(store|rows)\\.ts$',
+          tests,
+        ],
+      },
+      to: {
+        path: ['^server/src/store/(events|metadata)/', 'node_modules/kysely', digestHalf],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'digest-half-sees-no-http',
+      comment:
+        'What the digest loads of a kind has no HTTP: requests are read by the collecting half.',
+      severity: 'error',
+      from: { path: [digestHalf, '^server/src/collect/digest/'], pathNot: tests },
+      to: {
+        path: [
+          '^server/src/http/',
+          '^server/src/collect/(ingest|routes)/',
+          'node_modules/fastify',
+          '^server/src/kinds/[^/]+/(route|description|wire|steps)(\\.ts$|/)',
+          '^server/src/kinds/collecting\\.ts$',
+        ],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'app-through-the-index',
       comment: 'index.ts is the face of a module: export there what others may use.',
       severity: 'error',
@@ -94,16 +157,11 @@ module.exports = {
     },
     {
       name: 'collect-sees-no-sql',
-      comment:
-        'Only *-store.ts and *-rows.ts files access a database; read-fields.ts takes the names of columns.',
+      comment: 'Only *-store.ts and *-rows.ts files access a database.',
       severity: 'error',
       from: {
         path: '^server/src/collect/',
-        pathNot: [
-          '-(store|rows)\\.ts$',
-          '^server/src/collect/(digest/|ingest/steps/read-fields\\.ts$)',
-          tests,
-        ],
+        pathNot: ['-(store|rows)\\.ts$', '^server/src/collect/digest/', tests],
       },
       to: {
         path: ['^server/src/store/', 'node_modules/kysely'],

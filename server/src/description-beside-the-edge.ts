@@ -1,5 +1,6 @@
 import { uploadPaths } from './builds/index.ts';
 import { collectorPaths } from './collect/index.ts';
+import { collectingKinds } from './kinds/collecting.ts';
 import { unsubscribePaths } from './notify/index.ts';
 
 /** What clients are told before the operations. */
@@ -72,7 +73,7 @@ const open = { security: [], parameters: [] };
 
 /** Paths that the edge's routes do not serve: collecting and operating. */
 export const besideTheEdge: Readonly<Record<string, object>> = {
-  ...collectorPaths,
+  ...collectorPaths(collectingKinds),
   ...uploadPaths,
   ...unsubscribePaths,
   '/script.js': {

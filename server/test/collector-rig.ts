@@ -18,7 +18,9 @@ import { createCollector, type CollectorOptions } from '../src/collect/collector
 import type { JournalRefusal } from '../src/collect/journal-port.ts';
 import { type BlobStore, FolderBlobStore } from '../src/store/blobs/index.ts';
 import { JournalReader, openJournal } from '../src/collect/journal/index.ts';
-import type { EventPayload, JournalRecord } from '../src/collect/journal-record.ts';
+import type { JournalRecord } from '../src/collect/journal-record.ts';
+import { collectingKinds } from '../src/kinds/collecting.ts';
+import type { EventPayload } from '../src/kinds/web/record.ts';
 
 export const token = 'abcdefghijklmnopqrstuvwxyz012345';
 export const browser =
@@ -99,6 +101,7 @@ export async function collectorRig(change: Partial<CollectorOptions> = {}): Prom
   };
   const blobs = await FolderBlobStore.open(join(folder, 'blobs'));
   const collector = createCollector({
+    kinds: collectingKinds,
     blobs,
     directory: { byToken: (sent) => projects.get(sent) },
     journal: {
@@ -110,8 +113,10 @@ export async function collectorRig(change: Partial<CollectorOptions> = {}): Prom
       refusal: () => rig.refusal ?? journal.refusal(),
     },
     outcomes: {
-      drop: (number, generation, reason, detail = '') =>
-        drops.push([number, generation, reason, detail].join(' ').trim()),
+      drop(number, generation, reason, detail = '', count = 1) {
+        const drop = [number, generation, reason, detail].join(' ').trim();
+        for (let left = count; left > 0; left--) drops.push(drop);
+      },
       flush: () => Promise.resolve(true),
       close: () => Promise.resolve(),
     },

@@ -2,6 +2,7 @@ import { Digest } from '../src/collect/digest/digest.ts';
 import type { FirstEvent } from '../src/collect/digest/first-events.ts';
 import type { NewGroup } from '../src/collect/digest/new-groups.ts';
 import { ProjectStates } from '../src/collect/digest/project-states.ts';
+import { digestKinds } from '../src/kinds/digesting.ts';
 import type { Identified } from '../src/kinds/identify/record.ts';
 import type { Journal } from '../src/collect/journal/index.ts';
 import { ManualClock } from '../src/platform/clock.ts';
@@ -120,6 +121,7 @@ export function openDigest(
   maxItems = 20_000,
 ): Digest {
   return new Digest({
+    kinds: digestKinds,
     dataFolder,
     journalId,
     store: parts.store as unknown as EventStore,

@@ -1,4 +1,5 @@
-import type { EventPayload, JournalRecord } from '../src/collect/journal-record.ts';
+import type { JournalRecord } from '../src/collect/journal-record.ts';
+import type { EventPayload } from '../src/kinds/web/record.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { idMaker } from '../src/platform/uuid.ts';

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Digest } from '../src/collect/digest/digest.ts';
 import { ProjectStates } from '../src/collect/digest/project-states.ts';
+import { digestKinds } from '../src/kinds/digesting.ts';
 import type { IdentifyPayload } from '../src/kinds/identify/record.ts';
 import { type Journal, openJournal } from '../src/collect/journal/index.ts';
 import { removeAliases, visitorsOf } from '../src/people/removed-rows.ts';
@@ -61,6 +62,7 @@ class Life {
   async store(): Promise<void> {
     const { journal } = this;
     this.digest ??= new Digest({
+      kinds: digestKinds,
       dataFolder: this.folder,
       journalId: journal.id,
       store: engine.store,

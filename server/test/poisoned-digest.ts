@@ -1,6 +1,6 @@
 import { digestKinds } from '../src/kinds/digesting.ts';
 import { runDigestProcess } from '../src/collect/digest/run-digest-process.ts';
-import type { EventPayload } from '../src/collect/journal-record.ts';
+import type { EventPayload } from '../src/kinds/web/record.ts';
 
 /** The digest's process with kinds that do what an event's `poison` says. */
 const poisons: Readonly<Record<string, () => void>> = {

@@ -9,40 +9,26 @@ import type { BlobStore } from '../store/blobs/index.ts';
 import type { CollectorRoute } from './collector-route.ts';
 import type { Salts } from './identity/salts.ts';
 import { answerJson, answerPreflight, guarded } from './ingest/answer.ts';
+import type { CollectingKind } from './ingest/collecting-kind.ts';
+import type { CollectingParts } from './ingest/collecting.ts';
 import type { Countries } from './ingest/countries.ts';
 import { Decompressor } from './ingest/decompress.ts';
-import { replaySteps } from '../kinds/replay/steps.ts';
-import { vitalsSteps } from '../kinds/vital/steps.ts';
-import { identifySteps } from '../kinds/identify/steps.ts';
-import { errorSteps } from '../kinds/error/steps.ts';
-import { collectSteps } from '../kinds/telemetry/steps.ts';
-import { webSteps } from '../kinds/web/steps.ts';
 import { BodyTurns } from './ingest/body-turns.ts';
 import { BodyBudget, discardRest } from './ingest/read-body.ts';
-import { StepRunner, type StepFigures } from './ingest/step-runner.ts';
+import type { StepFigures } from './ingest/step-runner.ts';
 import type { JournalPort } from './journal-port.ts';
 import type { OutcomeCounter } from './outcome-counter.ts';
-import { collectPath } from '../kinds/telemetry/description.ts';
-import { collect } from '../kinds/telemetry/route.ts';
-import { errorPath } from '../kinds/error/description.ts';
-import { error } from '../kinds/error/route.ts';
 import { health, healthPath } from './routes/health.ts';
-import { identifyPath } from '../kinds/identify/description.ts';
-import { identify } from '../kinds/identify/route.ts';
-import { replayPath } from '../kinds/replay/description.ts';
-import { replay } from '../kinds/replay/route.ts';
 import { settings, settingsPath } from './routes/settings.ts';
-import { vitalsPath } from '../kinds/vital/description.ts';
-import { vitals } from '../kinds/vital/route.ts';
-import { webPath } from '../kinds/web/description.ts';
-import { web } from '../kinds/web/route.ts';
 import { serveScripts } from './script/serve-script.ts';
 import type { TrackerScript } from './script/tracker-script.ts';
 
 export interface CollectorOptions {
+  /** What is collected: each kind of data has a route of its own. */
+  readonly kinds: readonly CollectingKind[];
   readonly directory: ProjectDirectory;
   readonly journal: JournalPort;
-  /** Where the events of replays are kept. */
+  /** Where a kind keeps what is too large for the journal. */
   readonly blobs: BlobStore;
   readonly outcomes: OutcomeCounter;
   readonly salts: Salts;
@@ -76,15 +62,7 @@ export interface Collector {
 }
 
 export function createCollector(options: CollectorOptions): Collector {
-  const runners = {
-    web: new StepRunner('/v1/web', webSteps),
-    identify: new StepRunner('/v1/identify', identifySteps),
-    replay: new StepRunner('/v1/replay', replaySteps),
-    vitals: new StepRunner('/v1/vitals', vitalsSteps),
-    error: new StepRunner('/v1/error', errorSteps),
-    collect: new StepRunner('/v1/collect', collectSteps),
-  };
-  const parts = {
+  const parts: CollectingParts = {
     patterns: new Patterns(),
     turns: new BodyTurns(),
     ...options,
@@ -93,15 +71,11 @@ export function createCollector(options: CollectorOptions): Collector {
     budget: new BodyBudget(options.bufferedBytes),
     decompressor: new Decompressor(),
   };
+  const opened = options.kinds.map((kind) => kind.open(parts));
   const routes: readonly CollectorRoute[] = [
     health,
     settings(options.directory),
-    web(parts, runners.web),
-    identify(parts, runners.identify),
-    replay(parts, runners.replay),
-    vitals(parts, runners.vitals),
-    error(parts, runners.error),
-    collect(parts, runners.collect),
+    ...opened.map(({ route }) => route),
     ...(options.script === null ? [] : serveScripts(options.script)),
   ];
   const byPath = new Map(routes.map((route) => [route.path, route]));
@@ -126,7 +100,7 @@ export function createCollector(options: CollectorOptions): Collector {
       }
       return true;
     },
-    steps: Object.values(runners).flatMap(({ figures }) => figures),
+    steps: opened.flatMap(({ steps }) => steps),
   };
 }
 
@@ -142,13 +116,10 @@ function answersTo(route: CollectorRoute, method: string | undefined): boolean {
 }
 
 /** The collecting endpoints as paths of an OpenAPI 3.1 document. */
-export const collectorPaths = {
-  '/v1/health': healthPath,
-  '/v1/settings': settingsPath,
-  '/v1/web': webPath,
-  '/v1/identify': identifyPath,
-  '/v1/replay': replayPath,
-  '/v1/vitals': vitalsPath,
-  '/v1/error': errorPath,
-  '/v1/collect': collectPath,
-} as const;
+export function collectorPaths(kinds: readonly CollectingKind[]): Readonly<Record<string, object>> {
+  return {
+    '/v1/health': healthPath,
+    '/v1/settings': settingsPath,
+    ...Object.fromEntries(kinds.map(({ path, description }) => [path, description])),
+  };
+}

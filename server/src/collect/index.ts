@@ -22,7 +22,6 @@ export {
   type DigestState,
   type RunningDigest,
 } from './digest/index.ts';
-export type { Identified, IdentifyPayload } from '../kinds/identify/record.ts';
 export { personIdOf } from './identity/person-id.ts';
 export { openSalts, type SaltKeeper, type Salts } from './identity/salts.ts';
 export { openCountries, type Countries } from './ingest/countries.ts';
@@ -30,9 +29,6 @@ export { openJournal, type Journal, type JournalState } from './journal/index.ts
 export { openOutcomes } from './open-outcomes.ts';
 export { listOutcomesRoute } from './routes/list-outcomes.ts';
 export type { JournalRecord } from './journal-record.ts';
-export type { OccurrencePayload } from '../kinds/error/record.ts';
-export type { ReplayPayload } from '../kinds/replay/record.ts';
 export { outcomeCounter, type OutcomeCounter } from './outcome-counter.ts';
 export { outcomeDay } from './outcomes.ts';
-export { rateVital, unknownDimension, type VitalName, vitalNames } from '../kinds/vital/record.ts';
 export { readTrackerScript, type TrackerScript } from './script/tracker-script.ts';

@@ -1,9 +1,7 @@
-import type {
-  IdentifyPayload,
-  JournalRecord,
-  OccurrencePayload,
-  ReplayPayload,
-} from '../collect/index.ts';
+import type { JournalRecord } from '../collect/index.ts';
+import type { IdentifyPayload } from '../kinds/identify/record.ts';
+import type { OccurrencePayload } from '../kinds/error/record.ts';
+import type { ReplayPayload } from '../kinds/replay/record.ts';
 import { ManualClock } from '../platform/clock.ts';
 import { idMaker } from '../platform/uuid.ts';
 import type { SeededRandom } from './seeded-random.ts';

@@ -1,4 +1,5 @@
-import { type IdentifyPayload, personIdOf } from '../collect/index.ts';
+import { personIdOf } from '../collect/index.ts';
+import type { IdentifyPayload } from '../kinds/identify/record.ts';
 import type { EventRow } from '../store/events/index.ts';
 import type { DemoItem } from './demo-records.ts';
 import type { SeededRandom } from './seeded-random.ts';

@@ -1,4 +1,4 @@
-import type { OccurrencePayload } from '../collect/index.ts';
+import type { OccurrencePayload } from '../kinds/error/record.ts';
 import type { EventRow } from '../store/events/index.ts';
 import { type Bug, bugs } from './bugs.ts';
 import type { DemoItem } from './demo-records.ts';

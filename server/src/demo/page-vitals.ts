@@ -1,4 +1,4 @@
-import { rateVital, type VitalName } from '../collect/index.ts';
+import { rateVital, type VitalName } from '../kinds/vital/record.ts';
 import { ManualClock } from '../platform/clock.ts';
 import { idMaker, type MakeId } from '../platform/uuid.ts';
 import type { EventRow, VitalRow } from '../store/events/index.ts';

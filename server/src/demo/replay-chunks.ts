@@ -1,4 +1,4 @@
-import type { ReplayPayload } from '../collect/index.ts';
+import type { ReplayPayload } from '../kinds/replay/record.ts';
 import { chunkBatch, chunkKey, packEvents } from '../replays/index.ts';
 import type { BlobStore } from '../store/blobs/index.ts';
 import type { DemoItem } from './demo-records.ts';

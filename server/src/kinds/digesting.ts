@@ -1,12 +1,12 @@
 import type { DigestKind } from '../collect/digest/digest-kind.ts';
-import { eventKind } from './web/digest.ts';
-import { identifyKind } from './identify/row.ts';
 import { occurrenceKind } from './error/digest.ts';
-import { replayKind } from './replay/row.ts';
-import { telemetryKind } from './telemetry/row.ts';
-import { vitalKind } from './vital/row.ts';
+import { identifyKind } from './identify/digest.ts';
+import { replayKind } from './replay/digest.ts';
+import { telemetryKind } from './telemetry/digest.ts';
+import { vitalKind } from './vital/digest.ts';
+import { eventKind } from './web/digest.ts';
 
-/** Every kind of record that becomes rows. */
+/** The digest half of every kind of data. The digest's process loads nothing else of them. */
 export const digestKinds: readonly DigestKind[] = [
   eventKind,
   identifyKind,

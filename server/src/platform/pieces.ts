@@ -1,6 +1,13 @@
 /** Work done piece by piece: it stops where others may come in between. */
 export type Pieces<Result> = Generator<undefined, Result, undefined>;
 
+/** Whether there is work left to do, or a result already, which has no `next` of its own. */
+export function isPieces<Result extends object>(
+  work: Result | Pieces<Result>,
+): work is Pieces<Result> {
+  return 'next' in work;
+}
+
 /** Does the work at once. */
 export function atOnce<Result>(pieces: Pieces<Result>): Result {
   for (;;) {

@@ -5,6 +5,7 @@ import {
   openCountries,
   readTrackerScript,
 } from '../collect/index.ts';
+import { collectingKinds } from '../kinds/collecting.ts';
 import type { CollectingQuotas } from '../quotas/index.ts';
 import type { Foundation } from './foundation.ts';
 import type { Collecting } from './open-collecting.ts';
@@ -22,6 +23,7 @@ export function serviceCollector(
 ): Collector {
   const { config, report } = parts;
   return createCollector({
+    kinds: collectingKinds,
     ...parts,
     quotas,
     countries: openCountries(config.geoDatabase ?? undefined),

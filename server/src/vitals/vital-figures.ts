@@ -1,5 +1,5 @@
 import type { Tenant } from '../store/events/index.ts';
-import type { VitalName } from '../collect/index.ts';
+import type { VitalName } from '../kinds/vital/record.ts';
 
 /** What values of one metric were like. */
 export interface VitalFigures {

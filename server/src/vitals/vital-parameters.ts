@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { vitalNames } from '../collect/index.ts';
+import { vitalNames } from '../kinds/vital/record.ts';
 import { askedTime, oneOf } from '../http/index.ts';
 import { storableTime, type Tenant } from '../store/events/index.ts';
 import type { VitalSlice } from './vital-figures.ts';

@@ -1,4 +1,4 @@
-import { unknownDimension, vitalNames } from '../collect/index.ts';
+import { unknownDimension, vitalNames } from '../kinds/vital/record.ts';
 import { bucketSql, type Buckets, Parameters } from '../query/index.ts';
 import { rowsOf, type StatementRunner, type TableRows } from '../store/events/index.ts';
 import {

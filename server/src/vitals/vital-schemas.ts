@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { vitalNames } from '../collect/index.ts';
+import { vitalNames } from '../kinds/vital/record.ts';
 import { oneOf } from '../http/index.ts';
 
 const unit = 'Milliseconds; for CLS, a number without unit.';

@@ -101,12 +101,12 @@ export const bounds: Readonly<Record<string, Bound>> = {
     by: 'bodies in work, whose bytes the collector limits; a sender without any is removed',
     flood: 'src/collect/ingest/body-turns.test.ts',
   },
-  'collect/ingest/over-quota.ts endings': ours,
+  'collect/ingest/over-quota.ts rejections': ours,
   'kinds/replay/replay-keeper.ts ReplayKeeper.#keeping': {
     by: 'chunks being stored, whose bytes the collector limits',
     flood: 'src/kinds/replay/replay-keeper.test.ts',
   },
-  'collect/ingest/steps/drop-bots.ts endings': ours,
+  'collect/ingest/steps/drop-bots.ts rejections': ours,
   'collect/journal/journal-shares.ts JournalShares.held': perProject,
   'collect/journal/journal-shares.ts JournalShares.segments': {
     by: 'segments of the journal, whose bytes are limited, and projects in each',

@@ -8,9 +8,9 @@ import { parseBody as parseManagementBody } from '../../src/http/request-body.ts
 import { targetTooLong } from '../../src/http/request-target.ts';
 import { childPath } from '../../src/http/shape-path.ts';
 import { parseUserAgent } from '../../src/collect/digest/parse-user-agent.ts';
-import { pathOf } from '../../src/kinds/vital/path-of.ts';
+import { pathOf } from '../../src/kinds/vital/digest/path-of.ts';
 import { flattenProperties } from '../../src/collect/digest/flatten-properties.ts';
-import { believedTime } from '../../src/collect/ingest/believed-time.ts';
+import { clampTimestamp } from '../../src/collect/ingest/clamp-timestamp.ts';
 import { sentToken } from '../../src/collect/ingest/body-turns.ts';
 import { botKind, isReporter } from '../../src/collect/ingest/bot-kind.ts';
 import { readJson } from '../../src/kinds/telemetry/sources/check-json.ts';
@@ -122,13 +122,16 @@ export const readers: Readonly<Record<string, Reader>> = {
     (text) => parseUserAgent(text.slice(0, userAgentLength)),
     ...agents,
   ),
-  'kinds/vital/path-of.ts pathOf': reader(
+  'kinds/vital/digest/path-of.ts pathOf': reader(
     (text) => pathOf(`https://${text}`),
     '?',
     '#',
     ...hosts,
   ),
-  'collect/ingest/believed-time.ts believedTime': reader((text) => believedTime(text, 0), ...times),
+  'collect/ingest/clamp-timestamp.ts clampTimestamp': reader(
+    (text) => clampTimestamp(text, 0),
+    ...times,
+  ),
   'collect/ingest/bot-kind.ts botKind': reader(
     (text) => botKind(`${unlike++}${text.slice(0, userAgentLength)}`),
     ...agents,

@@ -23,6 +23,16 @@ const folders = [
   'http',
   'intake',
   'issues',
+  'kinds/error',
+  'kinds/identify',
+  'kinds/replay',
+  'kinds/replay/body',
+  'kinds/telemetry',
+  'kinds/telemetry/sources',
+  'kinds/vital',
+  'kinds/vital/digest',
+  'kinds/web',
+  'kinds/web/digest',
   'markers',
   'notify',
   'platform',
@@ -60,7 +70,7 @@ const notTried: Readonly<Record<string, RegExp>> = {
   'its text is the chosen provider’s, and longer ones are rejected unread':
     /^accounts\/(?:id-token|oidc-provider|oidc-requests)\.ts /,
   'the functions it calls for each text are tried':
-    / (?:judge\w+|errorReport|visitorOf|cutText|orderEvents|checkShape|readQuery|checkHostnames|checkColors|checkSlug|slugCandidates|readUpload|packFile|unpackFile|storeUpload|inflateBody|checkFile|webRequest|prepareCredentials|atomicityOf|newcomerOf|withoutForeignInvitations|checkOrganizationFields|checkEmailLength|refuse\w*|keepUsedCode|readUnsubscribeToken|checkRoom|isQuotaName|isBuildProblem)$/,
+    / (?:parseInPieces|receive\w+|withSideErrors|errorReport|visitorOf|cutText|orderEvents|checkShape|readQuery|checkHostnames|checkColors|checkSlug|slugCandidates|readUpload|packFile|unpackFile|storeUpload|inflateBody|checkFile|webRequest|prepareCredentials|atomicityOf|newcomerOf|withoutForeignInvitations|checkOrganizationFields|checkEmailLength|refuse\w*|keepUsedCode|readUnsubscribeToken|checkRoom|isQuotaName|isBuildProblem)$/,
 };
 
 test.each(Object.entries(readers))(

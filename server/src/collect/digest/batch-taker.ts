@@ -2,17 +2,14 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Clock } from '../../platform/clock.ts';
 import type { JournalItem } from '../journal/index.ts';
 import { Batch } from './batch.ts';
-import type { DigestEvent } from './digest-event.ts';
-import { type DigestKind, itemsOf } from './digest-kind.ts';
-import { type DigestContext, runSteps } from './digest-step.ts';
+import type { AssignedSession, DigestKind } from './digest-kind.ts';
+import type { DigestContext } from './digest-step.ts';
 import type { DeferredProject } from './fair/deferred-file.ts';
 import type { DeferredFiles } from './fair/deferred-files.ts';
 import { type BatchShares, FairShares, sharesAgain } from './fair/fair-shares.ts';
 import type { Guard } from './guard/guard.ts';
-import { eventKind } from '../../kinds/web/digest.ts';
 import type { DeadLetters } from './letters/dead-letters.ts';
 import type { PatientReader } from './patient-reader.ts';
-import { sessionStep } from '../../kinds/web/digest-steps/session.ts';
 
 export interface BatchTakerParts {
   readonly records: PatientReader;
@@ -35,7 +32,7 @@ export interface TakenBatch {
   /** What it leaves for later. */
   readonly deferred: readonly DeferredProject[];
   /** Sessions of the events among that, by position. */
-  readonly sessions: [position: number, session: string][];
+  readonly sessions: AssignedSession[];
 }
 
 interface Limits {
@@ -87,7 +84,7 @@ export class BatchTaker {
   ): Promise<TakenBatch> {
     const { records, guard, context, kinds, spent, deadLetters } = this.parts;
     const batch = new Batch();
-    const sessions: [number, string][] = [];
+    const sessions: AssignedSession[] = [];
     const begun = performance.now();
     let worked = 0;
     let to = from;
@@ -119,13 +116,13 @@ export class BatchTaker {
     return { batch, to, deferred: shares.deferred, sessions };
   }
 
-  /** Gives the events among some records to sessions, in their turn. */
-  private sessionsOf(later: readonly JournalItem[]): [number, string][] {
-    const { context, spent } = this.parts;
-    const events = later.filter(({ record }) => record.kind === eventKind.kind);
-    const { kept } = runSteps([sessionStep], itemsOf<DigestEvent>(events), context, spent);
-    return kept.flatMap(({ position, session, payload }) =>
-      payload.session === null ? [[position, session] as [number, string]] : [],
-    );
+  /** Assigns some records to sessions, in their turn. */
+  private sessionsOf(later: readonly JournalItem[]): AssignedSession[] {
+    const { context, kinds, spent } = this.parts;
+    return kinds.flatMap((kind) => {
+      if (kind.assignSessions === undefined) return [];
+      const ofKind = later.filter(({ record }) => record.kind === kind.kind);
+      return kind.assignSessions(ofKind, context, spent);
+    });
   }
 }

@@ -1,6 +1,9 @@
 import type { EventTable } from '../../store/events/index.ts';
 import type { Identified } from '../../kinds/identify/record.ts';
 import type { JournalItem } from '../journal/index.ts';
+import type { JournalRecord } from '../journal-record.ts';
+import type { Named } from './names/admitted-names.ts';
+import type { KnownNames } from './names/known-names.ts';
 import type { Occurred } from './occurred.ts';
 import type { ErrorStorms } from './storms/error-storms.ts';
 import {
@@ -23,7 +26,17 @@ export interface DigestKind {
     spent: Map<string, number>,
     storms: ErrorStorms,
   ): Digested;
+  /** Assigns records to sessions that are not stored now, or are stored already. */
+  assignSessions?(
+    records: readonly JournalItem[],
+    context: DigestContext,
+    spent: Map<string, number>,
+  ): readonly AssignedSession[];
+  /** Learns the names of a record whose row is stored already. */
+  learn?(names: KnownNames, record: JournalRecord): void;
 }
+
+export type AssignedSession = [position: number, session: string];
 
 export interface Digested {
   readonly kept: readonly DigestedItem[];
@@ -56,17 +69,18 @@ export interface KindDefinition<Item extends DigestItem> {
   readonly occurred?: (row: NonNullable<Item['row']>) => Occurred;
   /** Whether a row is counted with another one, so that it is not written. */
   readonly joins?: (row: NonNullable<Item['row']>, storms: ErrorStorms) => boolean;
+  /** The step that keeps open sessions, and whether it has assigned one. */
+  readonly sessions?: {
+    readonly step: DigestStep<Item>;
+    readonly isAssigned: (payload: Item['payload']) => boolean;
+  };
+  /** Admits the names of a payload, which its row step does too. */
+  readonly learn?: (names: KnownNames, of: Named, payload: Item['payload']) => void;
 }
 
-export function digestKind<Item extends DigestItem>({
-  kind,
-  table,
-  steps,
-  line = wholeLine,
-  identified,
-  occurred,
-  joins,
-}: KindDefinition<Item>): DigestKind {
+export function digestKind<Item extends DigestItem>(definition: KindDefinition<Item>): DigestKind {
+  const { kind, table, steps, line = wholeLine, identified, occurred, joins } = definition;
+  const { sessions, learn } = definition;
   return {
     kind,
     table,
@@ -86,6 +100,20 @@ export function digestKind<Item extends DigestItem>({
             : kept.flatMap(({ row }) => (row === null ? [] : [occurred(row)])),
       };
     },
+    ...(sessions && {
+      assignSessions(records, context, spent) {
+        const { kept } = runSteps([sessions.step], itemsOf<Item>(records), context, spent);
+        return kept.flatMap(({ position, session, payload }) =>
+          sessions.isAssigned(payload) ? [[position, session] as AssignedSession] : [],
+        );
+      },
+    }),
+    ...(learn && {
+      learn(names, { project, generation, receivedAt, payload }) {
+        // Written by the ingest of this kind.
+        learn(names, { project, generation, receivedAt }, payload);
+      },
+    }),
   };
 }
 
@@ -99,7 +127,7 @@ function wholeLine(row: object): string {
 }
 
 /** Records as steps take them. What they carry was made by the ingest of the same kind. */
-export function itemsOf<Item extends DigestItem>(records: readonly JournalItem[]): Item[] {
+function itemsOf<Item extends DigestItem>(records: readonly JournalItem[]): Item[] {
   return records.map(({ position, record }): DigestItem => {
     const { project, generation, receivedAt, id, payload } = record;
     const filledLater = { agent: null, session: '', row: null, folded: null };

@@ -22,8 +22,8 @@ export interface DigestOptions extends DigestEars {
   readonly maxItems?: number;
   readonly maxBytes?: number;
   readonly readAt?: ReadAt;
-  /** Default: all there are. */
-  readonly kinds?: readonly DigestKind[];
+  /** Of the records that become rows. */
+  readonly kinds: readonly DigestKind[];
   /** How the process before this one ended; default: for a reason from outside. */
   readonly lastEnd?: ChildEnd;
   /** Tries records where care is needed; without one, only what ends the process is set aside. */

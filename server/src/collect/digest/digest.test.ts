@@ -8,9 +8,11 @@ import type { EventRow, OutcomeRow } from '../../store/events/index.ts';
 import { EventStoreError, type EncodedRows, type EventStore } from '../../store/events/index.ts';
 import { openJournal, type Journal, type ReadAt } from '../journal/index.ts';
 import { badPages } from '../journal/segment-bytes-rig.ts';
-import type { EventPayload, JournalRecord } from '../journal-record.ts';
+import type { JournalRecord } from '../journal-record.ts';
+import type { EventPayload } from '../../kinds/web/record.ts';
 import { Digest } from './digest.ts';
 import type { FirstEvent } from './first-events.ts';
+import { digestKinds } from '../../kinds/digesting.ts';
 import type { Identified } from '../../kinds/identify/record.ts';
 import type { NewGroup } from './new-groups.ts';
 import { ProjectStates } from './project-states.ts';
@@ -128,6 +130,7 @@ function rig(): Rig {
 
 function openDigest(parts: Rig, maxItems = 20_000, readAt?: ReadAt): Digest {
   return new Digest({
+    kinds: digestKinds,
     dataFolder,
     journalId: journal.id,
     store: parts.store as Pick<EventStore, 'insert'> as EventStore,

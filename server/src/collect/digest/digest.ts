@@ -11,13 +11,10 @@ import type { Batch } from './batch.ts';
 import { BatchTaker, type TakenBatch } from './batch-taker.ts';
 import type { DigestFigures, DigestOptions } from './digest-options.ts';
 import { DeadLetters } from './letters/dead-letters.ts';
-import type { DigestEvent } from './digest-event.ts';
-import { type DigestKind, itemsOf, tableOf } from './digest-kind.ts';
-import { runSteps, type DigestContext } from './digest-step.ts';
+import { type DigestKind, tableOf } from './digest-kind.ts';
+import type { DigestContext } from './digest-step.ts';
 import { DigestStopped, untilDone } from './engine-patience.ts';
-import { digestKinds } from '../../kinds/digesting.ts';
-import { eventKind } from '../../kinds/web/digest.ts';
-import { learnNames } from './names/admitted-names.ts';
+import { learnNames } from './names/learn-names.ts';
 import { ProjectNames } from './names/project-names.ts';
 import { MappedStacks } from './mapped-stacks.ts';
 import { deferredFolder, DeferredFiles } from './fair/deferred-files.ts';
@@ -28,7 +25,6 @@ import { agentReader } from './parse-user-agent.ts';
 import { PatientReader } from './patient-reader.ts';
 import { OpenSessions } from './sessions/open-sessions.ts';
 import { readCheckpoint, writeCheckpoint } from './sessions/session-checkpoint.ts';
-import { sessionStep } from '../../kinds/web/digest-steps/session.ts';
 import { LetterReplay } from './letters/replay-letters.ts';
 import { RecordFinder } from './record-finder.ts';
 import { BatchStore, withSplit, type BatchRange } from './store-batch.ts';
@@ -77,7 +73,7 @@ export class Digest {
       options.log,
       { journalId, versionOf },
     );
-    this.kinds = options.kinds ?? digestKinds;
+    this.kinds = options.kinds;
     const { log, lastEnd, trial, laterTrial } = options;
     const isKnown = (project: number): boolean => this.names.known.has(project);
     this.guard = new Guard({ folder: this.folder, log, lastEnd, trial, laterTrial, isKnown });
@@ -386,11 +382,11 @@ export class Digest {
       const digested = items.filter(
         ({ position }) => !this.guard.hasPutAside(this.options.journalId, position),
       );
-      const events = digested.filter(
-        ({ record }) => record.v === 1 && record.kind === eventKind.kind,
-      );
-      runSteps([sessionStep], itemsOf<DigestEvent>(events), this.context, this.spent);
-      learnNames(this.names.known, digested);
+      for (const kind of this.kinds) {
+        const ofKind = digested.filter(({ record }) => record.v === 1 && record.kind === kind.kind);
+        kind.assignSessions?.(ofKind, this.context, this.spent);
+      }
+      learnNames(this.names.known, this.kinds, digested);
       from = next;
     }
   }

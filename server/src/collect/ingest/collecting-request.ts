@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isPieces } from '../../platform/pieces.ts';
 import { JournalRefusal } from '../journal-port.ts';
 import { answerJson, answerSuccess, guarded } from './answer.ts';
 import { largestAtOnce, sentToken } from './body-turns.ts';
 import type { Collecting, CollectingParts } from './collecting.ts';
-import { Ending, overloaded } from './ending.ts';
-import { countUnread, type Judgement } from './judgement.ts';
+import { Rejection, overloaded } from './rejection.ts';
+import { countUnread, type IngestResult } from './ingest-result.ts';
 import { parseBody, parseInPieces, type ParsedBody } from './parse-body.ts';
 import { RequestContext } from './request-context.ts';
 
@@ -21,16 +22,16 @@ export class CollectingRequest {
   ) {}
 
   /** Takes the decompressed body, or why there is none. A large one waits for its turns. */
-  take(body: Buffer | Ending): void {
-    if (body instanceof Ending) this.guard(() => this.refuseUnread(body));
+  take(body: Buffer | Rejection): void {
+    if (body instanceof Rejection) this.guard(() => this.rejectUnread(body));
     else this.guard(() => this.check(body));
   }
 
-  /** Refuses a body nobody could look into. */
-  refuseUnread(ending: Ending): void {
+  /** Rejects a body that could not be read. */
+  rejectUnread(rejection: Rejection): void {
     this.release();
-    countUnread(ending, this.context(0), this.parts.outcomes);
-    this.answerEnding(ending);
+    countUnread(rejection, this.context(0));
+    this.answerRejection(rejection);
   }
 
   answerRefusal(refusal: JournalRefusal): void {
@@ -47,9 +48,9 @@ export class CollectingRequest {
 
   private check(body: Buffer): void {
     const context = this.context(body.length);
-    const early = this.collecting.refuseUnparsed?.(context) ?? null;
+    const early = this.collecting.limits.rejectUnparsed?.(context) ?? null;
     if (early !== null) {
-      this.refuseUnread(early);
+      this.rejectUnread(early);
       return;
     }
     const { parse } = this.collecting;
@@ -61,7 +62,7 @@ export class CollectingRequest {
   private checkInTurns(body: Buffer, context: RequestContext): void {
     const { budget } = this.parts;
     if (!budget.take(body.length)) {
-      this.refuseUnread(overloaded);
+      this.rejectUnread(overloaded);
       return;
     }
     this.release = () => {
@@ -94,30 +95,28 @@ export class CollectingRequest {
   /** @param sender whose turns a large body takes; null = it is small */
   private decide(parsed: ParsedBody, context: RequestContext, sender: string | null): void {
     if (!parsed.ok) {
-      this.refuseUnread(parsed.ending);
+      this.rejectUnread(parsed.rejection);
       return;
     }
     const { value } = parsed;
-    const preparing = this.collecting.prepare?.(value, context) ?? null;
-    if (preparing === null) this.judge(value, context, sender);
-    else void preparing.then(() => this.guard(() => this.judge(value, context, sender)));
+    const preparing = this.collecting.limits.prepare?.(value, context) ?? null;
+    if (preparing === null) this.checkValue(value, context, sender);
+    else void preparing.then(() => this.guard(() => this.checkValue(value, context, sender)));
   }
 
-  private judge(value: unknown, context: RequestContext, sender: string | null): void {
-    const judging = this.collecting.judge(value, context);
-    if (!('next' in judging)) {
-      this.conclude(judging);
+  private checkValue(value: unknown, context: RequestContext, sender: string | null): void {
+    const checked = this.collecting.check(value, context);
+    if (!isPieces(checked)) {
+      // What is kept is written as JSON at the end, which is a piece of its own.
+      if (sender !== null) this.inTurns(sender, () => this.conclude(checked));
+      else this.conclude(checked);
       return;
     }
-    let judged: Judgement | null = null;
-    // What is kept is written as JSON at the end, which is a piece of its own.
+    let result: IngestResult | null = null;
     const piece = (): boolean => {
-      if (judged !== null) {
-        this.conclude(judged);
-        return false;
-      }
-      const { done, value: result } = judging.next();
-      if (done === true) judged = result;
+      if (result !== null) return this.conclude(result);
+      const { done, value: next } = checked.next();
+      if (done === true) result = next;
       return true;
     };
     if (sender !== null) this.inTurns(sender, piece);
@@ -140,40 +139,42 @@ export class CollectingRequest {
     });
   }
 
-  private conclude(judged: Judgement): void {
+  /** The last piece: there is no more. */
+  private conclude(result: IngestResult): false {
     const { parts, request, response } = this;
     this.release();
-    if (judged.refusal !== null) {
-      this.answerEnding(judged.refusal);
-      return;
+    if (result.rejection !== null) {
+      this.answerRejection(result.rejection);
+      return false;
     }
     const accept = (): void => {
-      if (judged.warnings === null) answerSuccess(request, response);
-      else answerJson(request, response, 200, { warnings: judged.warnings });
+      if (result.warnings === null) answerSuccess(request, response);
+      else answerJson(request, response, 200, { warnings: result.warnings });
     };
-    if (judged.records.length === 0) {
+    if (result.records.length === 0) {
       accept();
-      return;
+      return false;
     }
-    const keeping: Promise<Ending | null | void> =
-      judged.keep === undefined ? parts.journal.append(judged.records) : judged.keep();
-    const finish = (ending: Ending | null | void): void => {
-      if (ending instanceof Ending) this.answerEnding(ending);
+    const keeping: Promise<Rejection | null | void> =
+      result.keep === undefined ? parts.journal.append(result.records) : result.keep();
+    const finish = (rejection: Rejection | null | void): void => {
+      if (rejection instanceof Rejection) this.answerRejection(rejection);
       else accept();
     };
     keeping.then(finish, (error: unknown) => {
-      for (const { project, generation } of judged.records)
+      for (const { project, generation } of result.records)
         parts.outcomes.drop(project, generation, 'overloaded');
       if (!(error instanceof JournalRefusal)) parts.onError(error);
       const refused =
         error instanceof JournalRefusal ? error : new JournalRefusal('write_failed', 1, error);
       this.answerRefusal(refused);
     });
+    return false;
   }
 
-  private answerEnding(ending: Ending): void {
-    const wait = ending.status === 503 ? ['Retry-After', '1'] : [];
-    answerJson(this.request, this.response, ending.status, { error: ending.text }, wait);
+  private answerRejection(rejection: Rejection): void {
+    const wait = rejection.status === 503 ? ['Retry-After', '1'] : [];
+    answerJson(this.request, this.response, rejection.status, { error: rejection.text }, wait);
   }
 
   private guard(work: () => void): void {

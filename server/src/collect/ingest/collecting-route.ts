@@ -4,14 +4,14 @@ import { answerJson } from './answer.ts';
 import type { Collecting, CollectingParts } from './collecting.ts';
 import { CollectingRequest } from './collecting-request.ts';
 import { inflaterOf, inflaterOfQuery, type Inflate } from './decompress.ts';
-import { Ending, overloaded } from './ending.ts';
+import { Rejection, overloaded } from './rejection.ts';
 import { quotaWarning } from './over-quota.ts';
 import { BodyBudget, discardRest, readBody } from './read-body.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** An endpoint that takes data: read, inflated, parsed, judged, and answered once it is on disk. */
+/** An endpoint that takes data: read, inflated, parsed, checked, and answered once it is on disk. */
 export function collectingRoute(parts: CollectingParts, collecting: Collecting): CollectorRoute {
-  const { path, bodyBytes } = collecting;
+  const { path, bodyBytes, encodingInQuery, tokenInHeader } = collecting.limits;
   return {
     method: 'POST',
     path,
@@ -23,20 +23,20 @@ export function collectingRoute(parts: CollectingParts, collecting: Collecting):
         collected.answerRefusal(full);
         return;
       }
-      if (collecting.tokenInHeader === true && isOutOfBytes(parts, collected.context(0))) {
+      if (tokenInHeader === true && isOutOfBytes(parts, collected.context(0))) {
         discardRest(request);
         answerJson(request, response, 200, { warnings: { quota: quotaWarning('bytesPerMinute') } });
         return;
       }
-      const inflate = inflaterFor(request, collecting.encodingInQuery);
-      if (inflate instanceof Ending) {
+      const inflate = inflaterFor(request, encodingInQuery);
+      if (inflate instanceof Rejection) {
         discardRest(request);
-        collected.refuseUnread(inflate);
+        collected.rejectUnread(inflate);
         return;
       }
-      const take = (body: Buffer | Ending): void => collected.take(body);
+      const take = (body: Buffer | Rejection): void => collected.take(body);
       readBody(request, bodyBytes, parts.budget, (sent) => {
-        if (inflate === null || sent instanceof Ending) take(sent);
+        if (inflate === null || sent instanceof Rejection) take(sent);
         else unpack(parts, sent, inflate, bodyBytes, take);
       });
     },
@@ -57,7 +57,7 @@ function unpack(
   sent: Buffer,
   inflate: Inflate,
   bodyBytes: number,
-  finish: (body: Buffer | Ending) => void,
+  finish: (body: Buffer | Rejection) => void,
 ): void {
   const weight = BodyBudget.weight(sent.length);
   if (!budget.take(weight)) {
@@ -71,7 +71,7 @@ function unpack(
 }
 
 /** By the header, else by the query. A blank header says nothing. */
-function inflaterFor(request: IncomingMessage, inQuery: boolean): Inflate | Ending | null {
+function inflaterFor(request: IncomingMessage, inQuery: boolean): Inflate | Rejection | null {
   const stated = request.headers['content-encoding'] ?? '';
   if (stated.trim() !== '') return inflaterOf(stated);
   const url = request.url ?? '';

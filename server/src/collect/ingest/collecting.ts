@@ -1,18 +1,19 @@
 import type { Clock } from '../../platform/clock.ts';
+import type { Pieces } from '../../platform/pieces.ts';
+import type { BlobStore } from '../../store/blobs/index.ts';
 import type { JournalPort } from '../journal-port.ts';
-import type { OutcomeCounter } from '../outcome-counter.ts';
 import type { BodyTurns } from './body-turns.ts';
 import type { Decompressor } from './decompress.ts';
-import type { Ending } from './ending.ts';
-import type { Judgement } from './judgement.ts';
+import type { IngestResult } from './ingest-result.ts';
 import type { ParsedBody } from './parse-body.ts';
-import type { Pieces } from './pieces.ts';
 import type { BodyBudget } from './read-body.ts';
-import type { RequestContext, IngestParts } from './request-context.ts';
+import type { Rejection } from './rejection.ts';
+import type { IngestParts, RequestContext } from './request-context.ts';
 
 export interface CollectingParts extends IngestParts {
   readonly journal: JournalPort;
-  readonly outcomes: OutcomeCounter;
+  /** Where a kind keeps what is too large for the journal. */
+  readonly blobs: BlobStore;
   readonly clock: Clock;
   readonly budget: BodyBudget;
   readonly turns: BodyTurns;
@@ -20,21 +21,27 @@ export interface CollectingParts extends IngestParts {
   readonly onError: (error: unknown) => void;
 }
 
-/** What one collecting endpoint adds to what all of them do. */
-export interface Collecting {
+/** How the route of one kind of data reads a request. */
+export interface RouteLimits {
+  /** Such as `/v1/web`. */
   readonly path: string;
-  /** The body's bound, compressed and decompressed. */
+  /** The largest body, compressed and decompressed. */
   readonly bodyBytes: number;
   /** Whether `?encoding=` says how the body is compressed: beacons cannot set headers. */
   readonly encodingInQuery: boolean;
   /** Whether only a header's token counts: then the project is known before the body is read. */
   readonly tokenInHeader?: boolean;
-  /** What can be refused before the body is parsed, by its headers alone. */
-  refuseUnparsed?(context: RequestContext): Ending | null;
-  /** Parses the body, where `parseBody` does not do, and sees to it that large ones take turns. */
-  readonly parse?: (body: Buffer) => ParsedBody | Promise<ParsedBody>;
-  /** What must be ready before the body is judged; null = nothing is missing. Never rejects. */
+  /** What can be rejected before the body is parsed, by its headers alone. */
+  rejectUnparsed?(context: RequestContext): Rejection | null;
+  /** What must be ready before the body is checked; null = nothing is missing. Never rejects. */
   prepare?(value: unknown, context: RequestContext): Promise<void> | null;
-  /** Judges the parsed body, one of many items in pieces. Waits for nothing and does not throw. */
-  judge(value: unknown, context: RequestContext): Judgement | Pieces<Judgement>;
+}
+
+/** One collecting endpoint. */
+export interface Collecting {
+  readonly limits: RouteLimits;
+  /** As `OpenedKind.parse`. */
+  readonly parse: ((body: Buffer) => ParsedBody | Promise<ParsedBody>) | undefined;
+  /** Checks the parsed body, one of many items in pieces. Waits for nothing and does not throw. */
+  check(value: unknown, context: RequestContext): IngestResult | Pieces<IngestResult>;
 }

@@ -1,5 +1,5 @@
 import zlib from 'node:zlib';
-import { bodyTooLarge, invalid, invalidJson, type Ending } from './ending.ts';
+import { bodyTooLarge, invalid, invalidJson, type Rejection } from './rejection.ts';
 
 export type Inflate = (
   bytes: Buffer,
@@ -35,19 +35,19 @@ function inflateEither(...[bytes, options, done]: Parameters<Inflate>): void {
 }
 
 /** How to undo an encoding; null = not encoded; an ending where nobody knows it. */
-export function inflaterOf(encoding: string): Inflate | Ending | null {
+export function inflaterOf(encoding: string): Inflate | Rejection | null {
   const name = encoding.trim().toLowerCase();
   if (name === '' || name === 'identity') return null;
   return inflaters.get(name) ?? unsupported(encoding);
 }
 
 /** The same for `?encoding=`, which knows fewer. */
-export function inflaterOfQuery(encoding: string): Inflate | Ending | null {
+export function inflaterOfQuery(encoding: string): Inflate | Rejection | null {
   const inflate = inflaterOf(encoding);
   return inflate === zlib.brotliDecompress ? unsupported(encoding) : inflate;
 }
 
-function unsupported(encoding: string): Ending {
+function unsupported(encoding: string): Rejection {
   return invalid(`Unsupported encoding: ${encoding.trim().slice(0, 40)}`);
 }
 
@@ -57,7 +57,12 @@ export class Decompressor {
   private readonly waiting: (() => void)[] = [];
 
   /** Stops as soon as the result is over `limit` bytes. */
-  run(bytes: Buffer, inflate: Inflate, limit: number, done: (body: Buffer | Ending) => void): void {
+  run(
+    bytes: Buffer,
+    inflate: Inflate,
+    limit: number,
+    done: (body: Buffer | Rejection) => void,
+  ): void {
     const start = (): void => {
       this.running++;
       const expected = expectedGrowth * bytes.length;
@@ -65,7 +70,7 @@ export class Decompressor {
       inflate(bytes, { maxOutputLength: limit, chunkSize }, (error, result) => {
         this.running--;
         this.waiting.shift()?.();
-        done(error === null ? result : endingOf(error));
+        done(error === null ? result : rejectionOf(error));
       });
     };
     if (this.running < mostAtOnce) start();
@@ -73,6 +78,6 @@ export class Decompressor {
   }
 }
 
-function endingOf(error: Error): Ending {
+function rejectionOf(error: Error): Rejection {
   return 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE' ? bodyTooLarge : invalidJson;
 }

@@ -1,18 +1,18 @@
 import { type QuotaName, quotas } from '../../quotas/index.ts';
-import { Ending } from './ending.ts';
+import { Rejection } from './rejection.ts';
 import type { Warnings } from './warnings.ts';
 
-const endings = new Map<QuotaName, Ending>();
+const rejections = new Map<QuotaName, Rejection>();
 
 /** How an item ends that a quota leaves no room for. Clients are told, but must not try again. */
-export function overQuota(quota: QuotaName, warnings: Warnings): Ending {
+export function overQuota(quota: QuotaName, warnings: Warnings): Rejection {
   warnings.add('quota', quotaWarning(quota));
-  let ending = endings.get(quota);
-  if (ending === undefined) {
-    ending = new Ending(200, '', 'over_quota', quota);
-    endings.set(quota, ending);
+  let rejection = rejections.get(quota);
+  if (rejection === undefined) {
+    rejection = new Rejection(200, '', 'over_quota', quota);
+    rejections.set(quota, rejection);
   }
-  return ending;
+  return rejection;
 }
 
 export function quotaWarning(quota: QuotaName): string {

@@ -1,11 +1,11 @@
 import { nestsDeeperThan } from '../../http/index.ts';
 import { atOnce, type Pieces } from '../../platform/pieces.ts';
 import { isJsonObject, setKey } from './json-value.ts';
-import { invalidJson, nestedTooDeep, type Ending } from './ending.ts';
+import { invalidJson, nestedTooDeep, type Rejection } from './rejection.ts';
 
 export type ParsedBody =
   | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly ending: Ending };
+  | { readonly ok: false; readonly rejection: Rejection };
 
 const byteOrderMark = 0xfeff;
 
@@ -17,7 +17,7 @@ export function parseBody(bytes: Buffer): ParsedBody {
 /** The same with breaks: each pass over a body of 5 MB takes some milliseconds. */
 export function* parseInPieces(bytes: Buffer): Pieces<ParsedBody> {
   // Counted first: JSON.parse takes thousands of levels, what walks the result does not.
-  if (nestsDeeperThan(bytes)) return { ok: false, ending: nestedTooDeep };
+  if (nestsDeeperThan(bytes)) return { ok: false, rejection: nestedTooDeep };
   yield;
   let text = bytes.toString('utf8');
   if (text.charCodeAt(0) === byteOrderMark) text = text.slice(1);
@@ -26,7 +26,7 @@ export function* parseInPieces(bytes: Buffer): Pieces<ParsedBody> {
   try {
     value = JSON.parse(text);
   } catch {
-    return { ok: false, ending: invalidJson };
+    return { ok: false, rejection: invalidJson };
   }
   yield;
   return { ok: true, value: bytes.includes('\\u') ? cleaned(value) : value };

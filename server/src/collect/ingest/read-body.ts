@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { bodyTooLarge, overloaded, type Ending } from './ending.ts';
+import { bodyTooLarge, overloaded, type Rejection } from './rejection.ts';
 
 /** Bodies below it are too small to count: a thousand slow senders of them hold 64 MiB at most. */
 const uncountedBytes = 64 * 1024;
@@ -60,7 +60,7 @@ export function readBody(
   request: IncomingMessage,
   limit: number,
   budget: BodyBudget,
-  done: (body: Buffer | Ending) => void,
+  done: (body: Buffer | Rejection) => void,
 ): void {
   const declared = request.headers['content-length'];
   if (declared !== undefined && Number(declared) > limit) {
@@ -77,14 +77,14 @@ export function readBody(
     budget.give(counted);
     counted = 0;
   };
-  const refuse = (ending: Ending): void => {
+  const refuse = (rejection: Rejection): void => {
     request.off('data', take);
     request.off('end', finish);
     release();
     first = null;
     chunks = null;
     discardRest(request);
-    done(ending);
+    done(rejection);
   };
   const take = (chunk: Buffer): void => {
     size += chunk.length;

@@ -1,5 +1,6 @@
 import type { CollectorProject } from '../../projects/index.ts';
-import type { JsonObject } from './json-value.ts';
+import { isJsonObject, type JsonObject } from './json-value.ts';
+import { invalidJson, type Rejection } from './rejection.ts';
 import type { Warnings } from './warnings.ts';
 
 /** Stands in until the token was found; number 0 belongs to no project. */
@@ -32,4 +33,11 @@ export class ReceivedItem {
   get hasProject(): boolean {
     return this.project !== noProject;
   }
+}
+
+/** Receives bodies that are one JSON object each. */
+export function receiveObject<Item extends ReceivedItem>(
+  Received: new (body: JsonObject, warnings: Warnings) => Item,
+): (value: unknown, warnings: Warnings) => Item | Rejection {
+  return (value, warnings) => (isJsonObject(value) ? new Received(value, warnings) : invalidJson);
 }

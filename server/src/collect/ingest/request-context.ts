@@ -4,13 +4,14 @@ import type { ClientAddress } from '../../http/index.ts';
 import type { Patterns } from '../../platform/patterns/index.ts';
 import type { MakeId } from '../../platform/uuid.ts';
 import type { CollectingQuotas, QuotaName } from '../../quotas/index.ts';
+import type { OutcomeCounter } from '../outcome-counter.ts';
 import type { Salts } from '../identity/salts.ts';
 import { botKind, type BotKind } from './bot-kind.ts';
 import type { Countries } from './countries.ts';
 import { userAgentLength } from './limits.ts';
 import { urlHost } from './origin-host.ts';
 
-/** What every request of the collector is judged with. Nothing of it waits. */
+/** What every request of the collector is checked with. Nothing of it waits. */
 export interface IngestParts {
   readonly directory: ProjectDirectory;
   readonly salts: Salts;
@@ -21,6 +22,7 @@ export interface IngestParts {
   readonly makeId: MakeId;
   readonly quotas: CollectingQuotas;
   readonly patterns: Patterns;
+  readonly outcomes: OutcomeCounter;
 }
 
 /** What the steps may ask of a request; worked out when first asked, once for all its items. */
@@ -81,12 +83,8 @@ export class RequestContext {
     return this.takeBytes(project) ?? this.parts.quotas.takeItems(project, count);
   }
 
-  /** The same of errors, which have a quota of their own as well. */
-  takeErrors(project: CollectorProject, count: number): QuotaName | null {
-    return this.takeBytes(project) ?? this.parts.quotas.takeErrors(project, count);
-  }
-
-  private takeBytes(project: CollectorProject): QuotaName | null {
+  /** Takes the body's bytes from the project's quota, the first time it is asked. */
+  takeBytes(project: CollectorProject): QuotaName | null {
     if (this.bytesTaken) return this.bytesOver;
     this.bytesTaken = true;
     return (this.bytesOver = this.parts.quotas.takeBytes(project, this.bodyBytes));

@@ -1,4 +1,4 @@
-import { Ending } from './ending.ts';
+import { Rejection } from './rejection.ts';
 import type { ReceivedItem } from './received-item.ts';
 import type { RequestContext } from './request-context.ts';
 import type { Step } from './step.ts';
@@ -31,19 +31,19 @@ export class StepRunner<Item extends ReceivedItem> {
   }
 
   /** The item after the last step, or how it ended. */
-  run(item: Item, context: RequestContext): Item | Ending {
+  run(item: Item, context: RequestContext): Item | Rejection {
     if (this.items++ % sampledEvery === 0) return this.runTimed(item, context);
     let current = item;
     // Indexed: an iterator's pairs cost as much as the cheaper steps.
     for (let index = 0; index < this.steps.length; index++) {
       const result = this.steps[index]?.run(current, context);
-      if (result instanceof Ending) return this.ended(index, result);
+      if (result instanceof Rejection) return this.ended(index, result);
       if (result !== undefined) current = result;
     }
     return current;
   }
 
-  private runTimed(item: Item, context: RequestContext): Item | Ending {
+  private runTimed(item: Item, context: RequestContext): Item | Rejection {
     let current = item;
     for (const [index, step] of this.steps.entries()) {
       const start = performance.now();
@@ -53,15 +53,15 @@ export class StepRunner<Item extends ReceivedItem> {
         figures.seconds += (performance.now() - start) / 1000;
         figures.sampled++;
       }
-      if (result instanceof Ending) return this.ended(index, result);
+      if (result instanceof Rejection) return this.ended(index, result);
       current = result;
     }
     return current;
   }
 
-  private ended(index: number, ending: Ending): Ending {
+  private ended(index: number, rejection: Rejection): Rejection {
     const figures = this.figures[index];
     if (figures !== undefined) figures.ended++;
-    return ending;
+    return rejection;
   }
 }

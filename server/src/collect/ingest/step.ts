@@ -1,4 +1,4 @@
-import type { Ending } from './ending.ts';
+import type { Rejection } from './rejection.ts';
 import type { ReceivedItem } from './received-item.ts';
 import type { RequestContext } from './request-context.ts';
 
@@ -8,5 +8,5 @@ import type { RequestContext } from './request-context.ts';
  */
 export interface Step<Item extends ReceivedItem = ReceivedItem> {
   readonly name: string;
-  run<Kind extends Item>(item: Kind, context: RequestContext): Kind | Ending;
+  run<Kind extends Item>(item: Kind, context: RequestContext): Kind | Rejection;
 }

@@ -3,7 +3,7 @@ import type { CollectorProject } from '../../projects/index.ts';
 import { cookielessId } from '../identity/cookieless-id.ts';
 import { hashedId } from '../identity/hashed-id.ts';
 import { saltDay } from '../identity/salts.ts';
-import { invalidJson, overloaded, type Ending } from './ending.ts';
+import { invalidJson, overloaded, type Rejection } from './rejection.ts';
 import type { JsonObject } from './json-value.ts';
 import type { RequestContext } from './request-context.ts';
 
@@ -23,8 +23,8 @@ export function visitorOf(
   names: readonly string[],
   project: CollectorProject,
   context: RequestContext,
-  required: Ending,
-): Visitor | Ending {
+  required: Rejection,
+): Visitor | Rejection {
   const client = clientId(body, names);
   if (client === 'malformed') return invalidJson;
   if (client === null && project.cookielessMode === false) return required;

@@ -6,7 +6,7 @@ import {
   errorBodyBytes,
   errorsOfRequest,
   errorTypeLength,
-} from '../../collect/ingest/limits.ts';
+} from './limits.ts';
 import { problem, taken } from '../../collect/routes/described-answers.ts';
 
 const text = (description: string) => Type.Optional(Type.String({ description }));

@@ -1,6 +1,7 @@
 import { countedLine } from '../../collect/digest/batch-rows.ts';
 import { digestKind } from '../../collect/digest/digest-kind.ts';
-import { generationStep } from '../../collect/digest/steps/generation.ts';
+import { generationStep } from '../../collect/digest/generation-step.ts';
+import { errorNames } from './digest/names.ts';
 import { type DigestOccurrence, occurrenceRowStep } from './row.ts';
 
 /** Errors as they occurred. */
@@ -19,4 +20,5 @@ export const occurrenceKind = digestKind<DigestOccurrence>({
     release: row.release,
     receivedAt: row.received_at,
   }),
+  learn: errorNames,
 });

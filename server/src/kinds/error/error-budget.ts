@@ -1,7 +1,8 @@
-import { errorsOfRequest, repeatedBytes } from '../../collect/ingest/limits.ts';
+import type { RequestContext } from '../../collect/ingest/request-context.ts';
+import { errorsOfRequest, repeatedBytes } from './limits.ts';
 
-/** What one request may still bring of errors. */
-export class ErrorRoom {
+/** The errors that one request can still bring, in all its bodies. */
+export class ErrorBudget {
   errors = errorsOfRequest;
   private repeated = repeatedBytes;
 
@@ -11,4 +12,13 @@ export class ErrorRoom {
     this.repeated -= bytes;
     return true;
   }
+}
+
+const budgets = new WeakMap<RequestContext, ErrorBudget>();
+
+/** The budget of a request, which all its bodies share. */
+export function errorBudgetOf(context: RequestContext): ErrorBudget {
+  let budget = budgets.get(context);
+  if (budget === undefined) budgets.set(context, (budget = new ErrorBudget()));
+  return budget;
 }

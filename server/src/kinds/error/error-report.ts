@@ -1,4 +1,5 @@
 import type { OccurrencePayload } from './record.ts';
+import { cutText } from '../../collect/ingest/cut-text.ts';
 import type { JsonObject } from '../../collect/ingest/json-value.ts';
 import { columnLength, labelLength } from '../../collect/ingest/limits.ts';
 import type { RequestContext } from '../../collect/ingest/request-context.ts';
@@ -69,12 +70,4 @@ function firstText(
     if (text !== '') return text;
   }
   return '';
-}
-
-/** A text within its length, named in the warnings if it was cut; empty for what is no text. */
-export function cutText(value: unknown, length: number, key: string, warnings: Warnings): string {
-  if (typeof value !== 'string') return '';
-  if (value.length <= length) return value;
-  warnings.add(key, `cut to ${length} characters`);
-  return value.slice(0, length).toWellFormed();
 }

@@ -1,19 +1,19 @@
 import type { OccurrenceCause, OccurrencePayload } from './record.ts';
-import { cutText, type ErrorReport } from './error-report.ts';
-import { ErrorRoom } from './error-budget.ts';
+import { cutText } from '../../collect/ingest/cut-text.ts';
+import type { ErrorReport } from './error-report.ts';
+import type { ErrorBudget } from './error-budget.ts';
 import { isJsonObject, type JsonObject } from '../../collect/ingest/json-value.ts';
 import { limitProperties } from '../../collect/ingest/limit-properties.ts';
+import { columnLength, itemsOfPiece, labelLength } from '../../collect/ingest/limits.ts';
 import {
   causesOfError,
-  columnLength,
   countOfError,
   errorsOfRequest,
   errorTypeLength,
-  labelLength,
   repeatedBytes,
-} from '../../collect/ingest/limits.ts';
-import { believedTime } from '../../collect/ingest/believed-time.ts';
-import { itemsOfPiece, type Pieces } from '../../collect/ingest/pieces.ts';
+} from './limits.ts';
+import { clampTimestamp } from '../../collect/ingest/clamp-timestamp.ts';
+import type { Pieces } from '../../platform/pieces.ts';
 import type { Warnings } from '../../collect/ingest/warnings.ts';
 
 export interface ReadErrors {
@@ -24,19 +24,19 @@ export interface ReadErrors {
 
 /**
  * Reads the errors of one body, some at a time. An entry without a type is left out and named in the warnings; the
- * rest is taken. Every endpoint that takes errors calls it.
- * @param room what the request may still bring; less afterwards
+ * rest is accepted. Every endpoint that accepts errors calls it.
+ * @param budget of the request; smaller afterwards
  */
 export function* readErrors(
   errors: readonly unknown[],
   report: ErrorReport,
   warnings: Warnings,
-  room = new ErrorRoom(),
+  budget: ErrorBudget,
 ): Pieces<ReadErrors> {
   const occurrences: OccurrencePayload[] = [];
   const full = new Shared(report);
   let bare: Shared | null = null;
-  const most = Math.min(errors.length, room.errors);
+  const most = Math.min(errors.length, budget.errors);
   for (const [index, error] of errors.slice(0, most).entries()) {
     if (index % itemsOfPiece === itemsOfPiece - 1) yield;
     const name = `errors[${index}]`;
@@ -45,14 +45,14 @@ export function* readErrors(
       warnings.add(name, 'error is required');
       continue;
     }
-    if (bare === null && !room.repeat(full.bytes)) {
+    if (bare === null && !budget.repeat(full.bytes)) {
       bare = new Shared({ ...report, url: '', page: '', context: null });
       const mebibytes = repeatedBytes / 1024 / 1024;
       warnings.add('context', `left out from ${name} on: more than ${mebibytes} MiB in all`);
     }
     occurrences.push(occurrence(error, type, name, bare ?? full, warnings));
   }
-  room.errors -= occurrences.length;
+  budget.errors -= occurrences.length;
   const over = errors.length - most;
   if (over > 0) {
     warnings.add('errors', `${over} left out: more than ${errorsOfRequest} errors in one request`);
@@ -74,7 +74,7 @@ function occurrence(
     cutText(error[key], length, `${name}.${key}`, warnings);
   return {
     ...ofAll,
-    timestamp: believedTime(error['timestamp'], receivedAt),
+    timestamp: clampTimestamp(error['timestamp'], receivedAt),
     type: cutText(type, errorTypeLength, `${name}.error`, warnings),
     message: textOf(error['message']),
     stack: stackOf(error['stack']),

@@ -7,7 +7,7 @@ export interface OccurrencePayload {
   /** The client's own, or empty. */
   readonly session: string;
   readonly window: string;
-  /** Unix ms: the client's clock if believed, else the receive time. */
+  /** Unix ms: the client’s clock if plausible, else the time of receipt. */
   readonly timestamp: number;
   /** As grouping knows it, such as `javascript`. */
   readonly language: string;

@@ -1,18 +1,23 @@
-import type { CollectorRoute } from '../../collect/collector-route.ts';
-import type { CollectingParts } from '../../collect/ingest/collecting.ts';
-import { collectingRoute } from '../../collect/ingest/collecting-route.ts';
-import type { ErrorItem } from './wire.ts';
-import { judgeError } from './steps.ts';
-import { errorBodyBytes } from '../../collect/ingest/limits.ts';
-import type { StepRunner } from '../../collect/ingest/step-runner.ts';
+import { collectingKind } from '../../collect/ingest/collecting-kind.ts';
+import { receiveObject } from '../../collect/ingest/received-item.ts';
+import { errorPath } from './description.ts';
+import { errorRecords } from './error-records.ts';
+import { errorBodyBytes } from './limits.ts';
+import { errorSteps } from './steps.ts';
+import { ErrorItem } from './wire.ts';
 
-/** Errors of servers, plugins, apps and pages. Answered once they are on disk. */
-export function error(parts: CollectingParts, runner: StepRunner<ErrorItem>): CollectorRoute {
-  return collectingRoute(parts, {
-    path: '/v1/error',
-    bodyBytes: errorBodyBytes,
-    encodingInQuery: false,
-    tokenInHeader: true,
-    judge: (value, context) => judgeError(value, context, runner, parts.outcomes),
-  });
-}
+/** Errors of servers, plugins, apps and pages. */
+export const collectError = collectingKind({
+  path: '/v1/error',
+  description: errorPath,
+  bodyBytes: errorBodyBytes,
+  encodingInQuery: false,
+  tokenInHeader: true,
+  steps: errorSteps,
+  receive: receiveObject(ErrorItem),
+  records(item, context) {
+    if (item.report === null) throw new Error('The steps leave no report');
+    return errorRecords(item.sent, item.report, item, context);
+  },
+  itemsIn: ({ sent }) => Math.max(sent.length, 1),
+});

@@ -3,9 +3,9 @@ import { errorToGroup, formerHash, groupError } from '../../grouping/index.ts';
 import type { OccurrenceRow } from '../../store/events/index.ts';
 import type { OccurrencePayload } from './record.ts';
 import type { DigestItem, DigestStep } from '../../collect/digest/digest-step.ts';
-import { errorNames, releaseName } from '../../collect/digest/names/admitted-names.ts';
 import { boundedColumns } from '../../collect/digest/names/bounded-columns.ts';
 import { boundValues } from '../../collect/digest/names/bound-values.ts';
+import { errorNames } from './digest/names.ts';
 
 /** An error on its way to its row. */
 export type DigestOccurrence = DigestItem<OccurrencePayload, OccurrenceRow>;
@@ -31,6 +31,7 @@ export const occurrenceRowStep: DigestStep<DigestOccurrence> = {
     context.sawGroup({ ...seen, language, type: error.type, message }, () =>
       formerHash(error, group),
     );
+    const { release, props } = errorNames(context.names, item, payload);
     const row: OccurrenceRow = {
       project,
       generation,
@@ -51,7 +52,7 @@ export const occurrenceRowStep: DigestStep<DigestOccurrence> = {
       causes: JSON.stringify(causes),
       handled: payload.handled,
       count: payload.count,
-      release: releaseName(context.names, item, payload),
+      release,
       exact_hash: exactHash(type, message, stack),
       group_hash: groupHash,
       algorithm,
@@ -67,7 +68,7 @@ export const occurrenceRowStep: DigestStep<DigestOccurrence> = {
       sdk_name: payload.sdkName,
       sdk_version: payload.sdkVersion,
       context: JSON.stringify(payload.context),
-      props: errorNames(context.names, item, payload),
+      props,
     };
     boundValues(context.values, item, row, boundedColumns.occurrences);
     item.row = row;

@@ -1,9 +1,15 @@
-import type { ErrorReport } from './error-report.ts';
 import { ReceivedItem } from '../../collect/ingest/received-item.ts';
+import type { ErrorReport } from './error-report.ts';
 
 /** A body of `/error` on its way through the steps. */
 export class ErrorItem extends ReceivedItem {
   visitor = '';
-  /** Null until the last step has read it. */
+  /** What its errors share; null until the last step has read it. */
   report: ErrorReport | null = null;
+
+  /** Its errors as they were sent. */
+  get sent(): readonly unknown[] {
+    const { errors } = this.body;
+    return Array.isArray(errors) ? errors : [];
+  }
 }

@@ -1,12 +1,6 @@
 import { Type } from 'typebox';
-import {
-  aliasesPerIdentify,
-  externalIdLength,
-  personFieldLength,
-  propertyBytes,
-  propertyDepth,
-  propertyKeys,
-} from '../../collect/ingest/limits.ts';
+import { propertyBytes, propertyDepth, propertyKeys } from '../../collect/ingest/limits.ts';
+import { aliasesPerIdentify, externalIdLength, personFieldLength } from './limits.ts';
 import { personFields } from './record.ts';
 import { problem, taken } from '../../collect/routes/described-answers.ts';
 

@@ -1,17 +1,18 @@
-import type { CollectorRoute } from '../../collect/collector-route.ts';
-import type { CollectingParts } from '../../collect/ingest/collecting.ts';
-import { collectingRoute } from '../../collect/ingest/collecting-route.ts';
-import type { IdentifyItem } from './wire.ts';
-import { judgeIdentify } from './steps.ts';
-import { webBodyBytes } from '../../collect/ingest/limits.ts';
-import type { StepRunner } from '../../collect/ingest/step-runner.ts';
+import { collectingKind } from '../../collect/ingest/collecting-kind.ts';
+import { recordOf } from '../../collect/ingest/ingest-result.ts';
+import { receiveObject } from '../../collect/ingest/received-item.ts';
+import { identifyPath } from './description.ts';
+import { identifyBodyBytes } from './limits.ts';
+import { identifySteps } from './steps.ts';
+import { IdentifyItem } from './wire.ts';
 
-/** Who a visitor is. Answered once it is on disk. */
-export function identify(parts: CollectingParts, runner: StepRunner<IdentifyItem>): CollectorRoute {
-  return collectingRoute(parts, {
-    path: '/v1/identify',
-    bodyBytes: webBodyBytes,
-    encodingInQuery: false,
-    judge: (value, context) => judgeIdentify(value, context, runner, parts.outcomes),
-  });
-}
+/** Which person a visitor is. */
+export const collectIdentify = collectingKind({
+  path: '/v1/identify',
+  description: identifyPath,
+  bodyBytes: identifyBodyBytes,
+  encodingInQuery: false,
+  steps: identifySteps,
+  receive: receiveObject(IdentifyItem),
+  records: (item, context) => [recordOf('identify', item, context, item.identify)],
+});

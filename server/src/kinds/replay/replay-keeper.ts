@@ -4,7 +4,7 @@ import { chunkKey, packEvents } from '../../replays/index.ts';
 import type { BlobStore } from '../../store/blobs/index.ts';
 import { JournalRefusal, type JournalPort } from '../../collect/journal-port.ts';
 import type { JournalRecord } from '../../collect/journal-record.ts';
-import { overloaded, type Ending } from '../../collect/ingest/ending.ts';
+import { overloaded, type Rejection } from '../../collect/ingest/rejection.ts';
 import { BodyBudget } from '../../collect/ingest/read-body.ts';
 import type { ReplayItem } from './wire.ts';
 import { replayStorageResetting } from './steps/replay-accepted.ts';
@@ -21,7 +21,7 @@ export interface ReplayKeeperParts {
 }
 
 /** `again`: this very chunk is kept already. */
-export type Kept = 'kept' | 'again' | Ending;
+export type Kept = 'kept' | 'again' | Rejection;
 
 /** Chunks that were kept lately; what is older is told apart when it is read. */
 const remembered = 50_000;

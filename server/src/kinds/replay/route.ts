@@ -1,29 +1,61 @@
-import type { BlobStore } from '../../store/blobs/index.ts';
-import type { CollectorRoute } from '../../collect/collector-route.ts';
+import { collectingKind } from '../../collect/ingest/collecting-kind.ts';
 import type { CollectingParts } from '../../collect/ingest/collecting.ts';
-import { collectingRoute } from '../../collect/ingest/collecting-route.ts';
-import { judgeReplay } from './steps.ts';
-import { replayBodyBytes } from '../../collect/ingest/limits.ts';
+import { countRejected, recordOf } from '../../collect/ingest/ingest-result.ts';
+import { Rejection } from '../../collect/ingest/rejection.ts';
+import { chunkBatch } from '../../replays/index.ts';
 import { ReplayReader } from './body/replay-body.ts';
-import type { ReplayItem } from './wire.ts';
+import { replayPath } from './description.ts';
 import { ReplayKeeper } from './replay-keeper.ts';
-import type { StepRunner } from '../../collect/ingest/step-runner.ts';
+import { replaySteps } from './steps.ts';
+import { receiveChunk, type ReplayItem } from './wire.ts';
 
-/** Chunks of session replays. Answered once blob and record are on disk. */
-export function replay(
-  parts: CollectingParts & { readonly blobs: BlobStore },
-  runner: StepRunner<ReplayItem>,
-): CollectorRoute {
-  const keeper = new ReplayKeeper({
+const again = new Rejection(200, '', 'duplicate', 'replay');
+
+/** Chunks of session replays. Answered when both blob and record are on disk. */
+export const collectReplay = collectingKind<ReplayItem>({
+  path: '/v1/replay',
+  description: replayPath,
+  bodyBytes: 16 * 1024 * 1024,
+  encodingInQuery: true,
+  steps: replaySteps,
+  receive: receiveChunk,
+  records(item, context) {
+    item.chunk.batch = chunkBatch(item.project, item.chunk, identityOf(item));
+    return [recordOf('replay', item, context, item.chunk)];
+  },
+  open(parts) {
+    const keeper = keeperOf(parts);
+    const reader = new ReplayReader(parts.budget);
+    return {
+      parse: (body) => reader.read(body),
+      async keep(item, records, context) {
+        const [record] = records;
+        if (record === undefined) throw new Error('A chunk without a record');
+        const kept = await keeper.keep(item, record);
+        if (kept === 'kept') {
+          context.parts.quotas.keptReplay(item.project, item.chunk.storedBytes);
+          return null;
+        }
+        countRejected(item, kept === 'again' ? again : kept, context);
+        return kept === 'again' ? null : kept;
+      },
+    };
+  },
+});
+
+function keeperOf(parts: CollectingParts): ReplayKeeper {
+  const { directory } = parts;
+  return new ReplayKeeper({
     ...parts,
-    generationOf: (token) => parts.directory.byToken(token)?.generation ?? null,
+    generationOf: (token) => directory.byToken(token)?.generation ?? null,
   });
-  const reader = new ReplayReader(parts.budget);
-  return collectingRoute(parts, {
-    path: '/v1/replay',
-    bodyBytes: replayBodyBytes,
-    encodingInQuery: true,
-    parse: (body) => reader.read(body),
-    judge: (value, context) => judgeReplay(value, context, runner, parts.outcomes, keeper),
-  });
+}
+
+/** An older client has no batch IDs, and begins at sequence 0 again on every page. */
+function identityOf({ body, chunk }: ReplayItem): readonly (string | number)[] {
+  const { batchId } = body;
+  const named = typeof batchId === 'string' || typeof batchId === 'number';
+  return named && batchId !== ''
+    ? ['batch', String(batchId)]
+    : ['at', chunk.sequence, chunk.begins];
 }

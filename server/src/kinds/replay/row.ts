@@ -1,15 +1,13 @@
 import type { ReplayChunkRow } from '../../store/events/index.ts';
 import type { ReplayPayload } from './record.ts';
-import { digestKind } from '../../collect/digest/digest-kind.ts';
 import type { DigestItem, DigestStep } from '../../collect/digest/digest-step.ts';
 import { boundedColumns } from '../../collect/digest/names/bounded-columns.ts';
 import { boundValues } from '../../collect/digest/names/bound-values.ts';
-import { generationStep } from '../../collect/digest/steps/generation.ts';
 
-type DigestReplay = DigestItem<ReplayPayload, ReplayChunkRow>;
+export type DigestReplay = DigestItem<ReplayPayload, ReplayChunkRow>;
 
 /** What the User-Agent says is kept, and the User-Agent goes no further. */
-const replayRowStep: DigestStep<DigestReplay> = {
+export const replayRowStep: DigestStep<DigestReplay> = {
   name: 'replay_row',
   run(item, context) {
     const { payload } = item;
@@ -52,9 +50,3 @@ const replayRowStep: DigestStep<DigestReplay> = {
     return item;
   },
 };
-
-export const replayKind = digestKind<DigestReplay>({
-  kind: 'replay',
-  table: 'replay_chunks',
-  steps: [generationStep, replayRowStep],
-});

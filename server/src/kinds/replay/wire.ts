@@ -1,7 +1,8 @@
 import type { ReplayPayload } from './record.ts';
 import { ReceivedItem } from '../../collect/ingest/received-item.ts';
-import type { ReplayBody } from './body/replay-body.ts';
+import { ReplayBody } from './body/replay-body.ts';
 import type { ReplayEvents } from './body/replay-events.ts';
+import { invalidJson, type Rejection } from '../../collect/ingest/rejection.ts';
 import type { Warnings } from '../../collect/ingest/warnings.ts';
 
 /** A chunk's payload while the steps still fill it. */
@@ -18,6 +19,11 @@ export class ReplayItem extends ReceivedItem {
     super(head, warnings);
     this.events = events;
   }
+}
+
+/** A body of `/replay`, as `ReplayReader` has read it. */
+export function receiveChunk(parsed: unknown, warnings: Warnings): ReplayItem | Rejection {
+  return parsed instanceof ReplayBody ? new ReplayItem(parsed, warnings) : invalidJson;
 }
 
 function emptyChunk(): ReplayDraft {

@@ -1,11 +1,6 @@
 import { Type } from 'typebox';
-import {
-  errorsOfRequest,
-  jsonBytes,
-  jsonDepth,
-  jsonItems,
-  telemetryBodyBytes,
-} from '../../collect/ingest/limits.ts';
+import { errorsOfRequest } from '../error/limits.ts';
+import { jsonBytes, jsonDepth, jsonItems, telemetryBodyBytes } from './limits.ts';
 import { errorSchema } from '../error/description.ts';
 import { problem, taken } from '../../collect/routes/described-answers.ts';
 

@@ -1,8 +1,8 @@
-/** Payload of kind `telemetry`: one report of a server, plugin or app, judged. Empty texts were not sent. */
+/** Payload of kind `telemetry`: one report of a server, plugin or app, checked. Empty texts were not sent. */
 export interface TelemetryPayload {
   /** Hashed id, UUID text. */
   readonly server: string;
-  /** Unix ms: the client's clock if believed, else the receive time. */
+  /** Unix ms: the client’s clock if plausible, else the time of receipt. */
   readonly timestamp: number;
   /** ISO 3166 alpha-2, or empty. */
   readonly country: string;

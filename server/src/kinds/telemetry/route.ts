@@ -1,21 +1,26 @@
-import type { CollectorRoute } from '../../collect/collector-route.ts';
-import type { CollectingParts } from '../../collect/ingest/collecting.ts';
-import { collectingRoute } from '../../collect/ingest/collecting-route.ts';
+import { collectingKind } from '../../collect/ingest/collecting-kind.ts';
+import { recordOf } from '../../collect/ingest/ingest-result.ts';
+import { receiveObject } from '../../collect/ingest/received-item.ts';
+import { withSideErrors } from '../error/side-errors.ts';
+import { collectPath } from './description.ts';
+import { telemetryBodyBytes } from './limits.ts';
 import { preparePatterns } from './sources/prepare-patterns.ts';
-import { judgeCollect, refuseUnknown } from './steps.ts';
-import { telemetryBodyBytes } from '../../collect/ingest/limits.ts';
-import type { StepRunner } from '../../collect/ingest/step-runner.ts';
-import type { TelemetryItem } from './wire.ts';
+import { rejectUnknown, telemetrySteps } from './steps.ts';
+import { TelemetryItem } from './wire.ts';
 
-/** Reports of servers, plugins and apps. Answered once they are on disk. */
-export function collect(parts: CollectingParts, runner: StepRunner<TelemetryItem>): CollectorRoute {
-  return collectingRoute(parts, {
-    path: '/v1/collect',
-    bodyBytes: telemetryBodyBytes,
-    encodingInQuery: false,
-    tokenInHeader: true,
-    refuseUnparsed: refuseUnknown,
-    prepare: preparePatterns,
-    judge: (value, context) => judgeCollect(value, context, runner, parts.outcomes),
-  });
-}
+/** Reports of servers, plugins and apps, and the errors they bring along. */
+export const collectTelemetry = collectingKind({
+  path: '/v1/collect',
+  description: collectPath,
+  bodyBytes: telemetryBodyBytes,
+  encodingInQuery: false,
+  tokenInHeader: true,
+  rejectUnparsed: rejectUnknown,
+  prepare: preparePatterns,
+  steps: telemetrySteps,
+  receive: receiveObject(TelemetryItem),
+  records(item, context) {
+    const report = recordOf('telemetry', item, context, item.report);
+    return withSideErrors([report], item, context, item.server, 'java');
+  },
+});

@@ -1,15 +1,14 @@
 import type { TelemetryRow } from '../../store/events/index.ts';
 import type { TelemetryPayload } from './record.ts';
-import { digestKind } from '../../collect/digest/digest-kind.ts';
 import type { DigestItem, DigestStep } from '../../collect/digest/digest-step.ts';
-import { telemetryNames } from '../../collect/digest/names/admitted-names.ts';
+import { admittedProperties, type Named } from '../../collect/digest/names/admitted-names.ts';
+import type { KnownNames } from '../../collect/digest/names/known-names.ts';
 import { boundedColumns } from '../../collect/digest/names/bounded-columns.ts';
 import { boundValues } from '../../collect/digest/names/bound-values.ts';
-import { generationStep } from '../../collect/digest/steps/generation.ts';
 
-type DigestTelemetry = DigestItem<TelemetryPayload, TelemetryRow>;
+export type DigestTelemetry = DigestItem<TelemetryPayload, TelemetryRow>;
 
-const telemetryRowStep: DigestStep<DigestTelemetry> = {
+export const telemetryRowStep: DigestStep<DigestTelemetry> = {
   name: 'telemetry_row',
   run(item, context) {
     const { timestamp, data, ...columns } = item.payload;
@@ -31,9 +30,10 @@ const telemetryRowStep: DigestStep<DigestTelemetry> = {
   },
 };
 
-/** Reports of servers, plugins and apps. */
-export const telemetryKind = digestKind<DigestTelemetry>({
-  kind: 'telemetry',
-  table: 'telemetry',
-  steps: [generationStep, telemetryRowStep],
-});
+/** Characters of flat names and values below the data sources: a report is larger than an event. */
+const reportLength = 2 * 1024 * 1024;
+
+/** The flat values of a report, as far as the quota of the project admits their names. */
+export function telemetryNames(names: KnownNames, of: Named, payload: TelemetryPayload) {
+  return admittedProperties(names, of, 'telemetryProperty', payload.data, reportLength);
+}

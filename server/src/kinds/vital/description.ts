@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { vitalsPerBody } from '../../collect/ingest/limits.ts';
+import { vitalsPerBody } from './limits.ts';
 import { vitalMetrics, vitalNames } from './record.ts';
 import { encodingParameter, problem, taken } from '../../collect/routes/described-answers.ts';
 

@@ -40,7 +40,7 @@ export function rateVital(metric: VitalName, value: number): VitalRating {
   return value <= good ? 'good' : 'needs-improvement';
 }
 
-/** Payload of kind `vital`: one measured value, judged. Empty texts were not sent. */
+/** Payload of kind `vital`: one measured value, checked. Empty texts were not sent. */
 export interface VitalPayload {
   readonly metric: VitalName;
   /** Milliseconds; of CLS a plain number. */
@@ -48,7 +48,7 @@ export interface VitalPayload {
   readonly attributes: Readonly<Record<string, unknown>>;
   readonly session: string;
   readonly window: string;
-  /** Unix ms: the client's clock if believed, else the receive time. */
+  /** Unix ms: the client’s clock if plausible, else the time of receipt. */
   readonly timestamp: number;
   /** Parsed by the digest, then forgotten. */
   readonly userAgent: string;

@@ -1,17 +1,20 @@
-import type { CollectorRoute } from '../../collect/collector-route.ts';
-import type { CollectingParts } from '../../collect/ingest/collecting.ts';
-import { collectingRoute } from '../../collect/ingest/collecting-route.ts';
-import { judgeVitals } from './steps.ts';
-import { vitalsBodyBytes } from '../../collect/ingest/limits.ts';
-import type { StepRunner } from '../../collect/ingest/step-runner.ts';
-import type { VitalsItem } from './wire.ts';
+import { collectingKind } from '../../collect/ingest/collecting-kind.ts';
+import { recordOf } from '../../collect/ingest/ingest-result.ts';
+import { receiveObject } from '../../collect/ingest/received-item.ts';
+import { vitalsPath } from './description.ts';
+import { vitalsBodyBytes } from './limits.ts';
+import { vitalsSteps } from './steps.ts';
+import { VitalsItem } from './wire.ts';
 
-/** Measured web vitals, several in a body. Answered once they are on disk. */
-export function vitals(parts: CollectingParts, runner: StepRunner<VitalsItem>): CollectorRoute {
-  return collectingRoute(parts, {
-    path: '/v1/vitals',
-    bodyBytes: vitalsBodyBytes,
-    encodingInQuery: true,
-    judge: (value, context) => judgeVitals(value, context, runner, parts.outcomes),
-  });
-}
+/** Measured web vitals, several in a body, which are accepted together. */
+export const collectVitals = collectingKind({
+  path: '/v1/vitals',
+  description: vitalsPath,
+  bodyBytes: vitalsBodyBytes,
+  encodingInQuery: true,
+  steps: vitalsSteps,
+  receive: receiveObject(VitalsItem),
+  records: (item, context) => item.vitals.map((vital) => recordOf('vital', item, context, vital)),
+  // What is stored one by one is dropped one by one; a body without vitals counts as one.
+  itemsIn: ({ body: { vitals } }) => (Array.isArray(vitals) ? Math.max(1, vitals.length) : 1),
+});

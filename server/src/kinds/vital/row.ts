@@ -1,17 +1,16 @@
 import type { VitalRow } from '../../store/events/index.ts';
 import { rateVital, unknownDimension, type VitalPayload } from './record.ts';
-import { digestKind } from '../../collect/digest/digest-kind.ts';
 import type { DigestItem, DigestStep } from '../../collect/digest/digest-step.ts';
-import { vitalNames } from '../../collect/digest/names/admitted-names.ts';
-import { pathOf } from './path-of.ts';
+import { admittedProperties, type Named } from '../../collect/digest/names/admitted-names.ts';
+import type { KnownNames } from '../../collect/digest/names/known-names.ts';
+import { pathOf } from './digest/path-of.ts';
 import { boundedColumns } from '../../collect/digest/names/bounded-columns.ts';
 import { boundValues } from '../../collect/digest/names/bound-values.ts';
-import { generationStep } from '../../collect/digest/steps/generation.ts';
 
-type DigestVital = DigestItem<VitalPayload, VitalRow>;
+export type DigestVital = DigestItem<VitalPayload, VitalRow>;
 
 /** What the client says of itself wins over its User-Agent, which goes no further. */
-const vitalRowStep: DigestStep<DigestVital> = {
+export const vitalRowStep: DigestStep<DigestVital> = {
   name: 'vital_row',
   run(item, context) {
     const { payload } = item;
@@ -44,9 +43,7 @@ const vitalRowStep: DigestStep<DigestVital> = {
   },
 };
 
-/** Measured web vitals. */
-export const vitalKind = digestKind<DigestVital>({
-  kind: 'vital',
-  table: 'vitals',
-  steps: [generationStep, vitalRowStep],
-});
+/** The flat attributes of a vital, as far as the quota of the project admits their names. */
+export function vitalNames(names: KnownNames, of: Named, payload: VitalPayload) {
+  return admittedProperties(names, of, 'vitalProperty', payload.attributes);
+}

@@ -1,12 +1,11 @@
 import { Type } from 'typebox';
 import {
-  bodiesPerArray,
   columnLength,
-  eventNameLength,
   propertyBytes,
   propertyDepth,
   propertyKeys,
 } from '../../collect/ingest/limits.ts';
+import { bodiesPerArray, eventNameLength } from './limits.ts';
 import { encodingParameter, problem, taken } from '../../collect/routes/described-answers.ts';
 
 const text = (description: string) => Type.Optional(Type.String({ description }));

@@ -1,10 +1,10 @@
-import type { DigestEvent } from '../../collect/digest/digest-event.ts';
 import { digestKind } from '../../collect/digest/digest-kind.ts';
-import { rowLine } from './row-text.ts';
-import { generationStep } from '../../collect/digest/steps/generation.ts';
-import { rowStep } from './row.ts';
-import { sessionStep } from './digest-steps/session.ts';
-import { userAgentStep } from './digest-steps/user-agent.ts';
+import { generationStep } from '../../collect/digest/generation-step.ts';
+import { sessionStep } from './digest/session.ts';
+import { userAgentStep } from './digest/user-agent.ts';
+import { eventNames } from './digest/names.ts';
+import { type DigestEvent, rowStep } from './row.ts';
+import { rowLine } from './digest/row-text.ts';
 
 /** Page views and custom events. */
 export const eventKind = digestKind<DigestEvent>({
@@ -12,4 +12,6 @@ export const eventKind = digestKind<DigestEvent>({
   table: 'events',
   steps: [generationStep, userAgentStep, sessionStep, rowStep],
   line: rowLine,
+  sessions: { step: sessionStep, isAssigned: ({ session }) => session === null },
+  learn: eventNames,
 });

@@ -1,5 +1,5 @@
 import type { SentTextColumn } from '../../store/events/index.ts';
-import type { EventPayload } from '../../collect/journal-record.ts';
+import type { EventPayload } from './record.ts';
 
 /** An event's payload while the steps still fill it. */
 export type EventDraft = {

@@ -1,17 +1,22 @@
-import type { CollectorRoute } from '../../collect/collector-route.ts';
-import type { CollectingParts } from '../../collect/ingest/collecting.ts';
-import { collectingRoute } from '../../collect/ingest/collecting-route.ts';
-import type { EventItem } from './wire.ts';
-import { judgeWeb } from './steps.ts';
-import { webBodyBytes } from '../../collect/ingest/limits.ts';
-import type { StepRunner } from '../../collect/ingest/step-runner.ts';
+import { collectingKind } from '../../collect/ingest/collecting-kind.ts';
+import { recordOf } from '../../collect/ingest/ingest-result.ts';
+import { withSideErrors } from '../error/side-errors.ts';
+import { webPath } from './description.ts';
+import { bodiesPerArray, webBodyBytes } from './limits.ts';
+import { webSteps } from './steps.ts';
+import { receiveEvent } from './wire.ts';
 
-/** Page views and custom events, one or an array of them. Answered once they are on disk. */
-export function web(parts: CollectingParts, runner: StepRunner<EventItem>): CollectorRoute {
-  return collectingRoute(parts, {
-    path: '/v1/web',
-    bodyBytes: webBodyBytes,
-    encodingInQuery: true,
-    judge: (value, context) => judgeWeb(value, context, runner, parts.outcomes),
-  });
-}
+/** Page views and custom events, one or an array of them, and the errors they bring along. */
+export const collectWeb = collectingKind({
+  path: '/v1/web',
+  description: webPath,
+  bodyBytes: webBodyBytes,
+  encodingInQuery: true,
+  bodiesPerArray,
+  steps: webSteps,
+  receive: receiveEvent,
+  records(item, context) {
+    const event = item.isEvent ? [recordOf('event', item, context, item.event)] : [];
+    return withSideErrors(event, item, context, item.event.visitor, 'javascript');
+  },
+});

@@ -1,10 +1,13 @@
 import type { EventRow } from '../../store/events/index.ts';
-import type { DigestEvent } from '../../collect/digest/digest-event.ts';
-import type { DigestStep } from '../../collect/digest/digest-step.ts';
+import type { DigestItem, DigestStep } from '../../collect/digest/digest-step.ts';
 import { boundedColumns } from '../../collect/digest/names/bounded-columns.ts';
 import { boundValues } from '../../collect/digest/names/bound-values.ts';
-import { eventNames } from '../../collect/digest/names/admitted-names.ts';
 import type { KnownNames } from '../../collect/digest/names/known-names.ts';
+import { eventNames } from './digest/names.ts';
+import type { EventPayload } from './record.ts';
+
+/** A page view or custom event on its way to its row. */
+export type DigestEvent = DigestItem<EventPayload, EventRow>;
 
 /** Builds the row. What the User-Agent says wins over what the client says of itself. */
 export const rowStep: DigestStep<DigestEvent> = {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
-import { vitalNames } from '../../collect/index.ts';
+import { vitalNames } from '../../kinds/vital/record.ts';
 import { nullable, oneOf } from '../../http/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isTimeZone, listBuckets, zoneSpans } from '../../query/index.ts';

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { bundled } from '../../../../test/bundled.ts';
 import { eventRecord } from '../../../../test/digest-rig.ts';
 import type { JournalItem } from '../../journal/index.ts';
-import type { EventPayload } from '../../journal-record.ts';
+import type { EventPayload } from '../../../kinds/web/record.ts';
 import { ProjectStates } from '../project-states.ts';
 import type { ChildEnd } from './child-end.ts';
 import { type Aside, Guard } from './guard.ts';

@@ -1,6 +1,6 @@
 import { AddressList } from '../../../http/index.ts';
 import type { CollectorProject, NetworkRule } from '../../../projects/index.ts';
-import { addressBlocked, addressNotAllowed } from '../ending.ts';
+import { addressBlocked, addressNotAllowed } from '../rejection.ts';
 import type { Step } from '../step.ts';
 
 interface CompiledRules {

@@ -1,4 +1,4 @@
-import { originNotAllowed } from '../ending.ts';
+import { originNotAllowed } from '../rejection.ts';
 import { hostAllowed } from '../origin-host.ts';
 import type { Step } from '../step.ts';
 

@@ -1,8 +1,8 @@
 import type { BotKind } from '../bot-kind.ts';
-import { Ending } from '../ending.ts';
+import { Rejection } from '../rejection.ts';
 import type { Step } from '../step.ts';
 
-const endings = new Map<BotKind, Ending>();
+const rejections = new Map<BotKind, Rejection>();
 
 /** Bots are told of success, so that they do not try again, and counted by kind. */
 export const dropBots: Step = {
@@ -10,11 +10,11 @@ export const dropBots: Step = {
   run(item, context) {
     const kind = context.bot;
     if (kind === 'none') return item;
-    let ending = endings.get(kind);
-    if (ending === undefined) {
-      ending = new Ending(200, '', 'bot', kind);
-      endings.set(kind, ending);
+    let rejection = rejections.get(kind);
+    if (rejection === undefined) {
+      rejection = new Rejection(200, '', 'bot', kind);
+      rejections.set(kind, rejection);
     }
-    return ending;
+    return rejection;
   },
 };

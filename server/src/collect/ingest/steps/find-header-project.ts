@@ -1,4 +1,4 @@
-import { unauthorized } from '../ending.ts';
+import { unauthorized } from '../rejection.ts';
 import type { Step } from '../step.ts';
 
 /** The project of the header's token, where a body's does not count. */

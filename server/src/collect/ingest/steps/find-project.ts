@@ -1,4 +1,4 @@
-import { unauthorized } from '../ending.ts';
+import { unauthorized } from '../rejection.ts';
 import type { Step } from '../step.ts';
 
 /** The project of the body's `token`, else of the header's. */

@@ -1,4 +1,4 @@
-import { Ending } from '../../../collect/ingest/ending.ts';
+import { Rejection } from '../../../collect/ingest/rejection.ts';
 import type { ErrorItem } from '../wire.ts';
 import type { Step } from '../../../collect/ingest/step.ts';
 import { visitorOf } from '../../../collect/ingest/visitor.ts';
@@ -6,15 +6,15 @@ import { visitorOf } from '../../../collect/ingest/visitor.ts';
 const names = ['identifier', 'anonymousId', 'userId'];
 const nobody = '00000000-0000-0000-0000-000000000000';
 /** Not an end: an error needs nobody whom it happened to. */
-const unnamed = new Ending(200, '', 'identity_required');
+const unnamed = new Rejection(200, '', 'identity_required');
 
 /** Whom the errors happened to, if that may be known. */
 export const identifyReporter: Step<ErrorItem> = {
   name: 'identify_reporter',
   run(item, context) {
     const visitor = visitorOf(item.body, names, item.project, context, unnamed);
-    if (visitor instanceof Ending && visitor !== unnamed) return visitor;
-    item.visitor = visitor instanceof Ending ? nobody : visitor.id;
+    if (visitor instanceof Rejection && visitor !== unnamed) return visitor;
+    item.visitor = visitor instanceof Rejection ? nobody : visitor.id;
     return item;
   },
 };

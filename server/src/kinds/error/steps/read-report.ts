@@ -1,4 +1,4 @@
-import { invalid } from '../../../collect/ingest/ending.ts';
+import { invalid } from '../../../collect/ingest/rejection.ts';
 import type { ErrorItem } from '../wire.ts';
 import { errorReport } from '../error-report.ts';
 import { languageOf } from '../language.ts';

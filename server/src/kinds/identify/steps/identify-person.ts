@@ -1,19 +1,19 @@
 import { isUuid } from '../../../platform/uuid.ts';
 import { hashedId } from '../../../collect/identity/hashed-id.ts';
 import { personIdOf } from '../../../collect/identity/person-id.ts';
-import { Ending, invalid, invalidJson } from '../../../collect/ingest/ending.ts';
+import { Rejection, invalid, invalidJson } from '../../../collect/ingest/rejection.ts';
 import type { IdentifyItem } from '../wire.ts';
-import { aliasesPerIdentify, externalIdLength } from '../../../collect/ingest/limits.ts';
+import { aliasesPerIdentify, externalIdLength } from '../limits.ts';
 import type { Step } from '../../../collect/ingest/step.ts';
 
-const cookielessConflict = new Ending(
+const cookielessConflict = new Rejection(
   409,
   'identify is not supported when cookieless mode is enabled',
   'feature_disabled',
 );
 const externalIdRequired = invalid('externalId is required');
 const externalIdTooLong = invalid(`externalId is longer than ${externalIdLength} characters`);
-const identifierRequired = new Ending(400, 'identifier is required', 'identity_required');
+const identifierRequired = new Rejection(400, 'identifier is required', 'identity_required');
 const aliasesNoArray = invalid('aliases must be an array');
 
 /** Visitors that change every day are nobody one could name. */

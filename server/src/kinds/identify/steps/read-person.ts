@@ -1,9 +1,10 @@
 import { type PersonField, personFields } from '../record.ts';
-import { invalid } from '../../../collect/ingest/ending.ts';
+import { invalid } from '../../../collect/ingest/rejection.ts';
 import type { IdentifyItem } from '../wire.ts';
 import { isJsonObject } from '../../../collect/ingest/json-value.ts';
 import { limitProperties } from '../../../collect/ingest/limit-properties.ts';
-import { personFieldLength, propertyKeys } from '../../../collect/ingest/limits.ts';
+import { propertyKeys } from '../../../collect/ingest/limits.ts';
+import { personFieldLength } from '../limits.ts';
 import type { Step } from '../../../collect/ingest/step.ts';
 
 const traitsNoObject = invalid('traits must be an object');

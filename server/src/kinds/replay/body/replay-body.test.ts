@@ -183,7 +183,7 @@ test('others come in between while a large body is read, and it counts until the
   });
   const reading = reader.read(large);
   expect(reading).toBeInstanceOf(Promise);
-  expect(reader.read(large)).toMatchObject({ ok: false, ending: { status: 503 } });
+  expect(reader.read(large)).toMatchObject({ ok: false, rejection: { status: 503 } });
   const read = await reading;
   clearInterval(ticks);
   expect(budget.take(20 * mebibyte)).toBe(true);

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { atOnce, inPieces, type Pieces } from '../../../platform/pieces.ts';
 import { Turns } from '../../../platform/turns.ts';
-import { invalidJson, nestedTooDeep, overloaded } from '../../../collect/ingest/ending.ts';
+import { invalidJson, nestedTooDeep, overloaded } from '../../../collect/ingest/rejection.ts';
 import type { JsonObject } from '../../../collect/ingest/json-value.ts';
 import { JsonWalk } from './json-walk.ts';
 import type { ParsedBody } from '../../../collect/ingest/parse-body.ts';
@@ -36,7 +36,7 @@ export class ReplayReader {
   read(bytes: Buffer): ParsedBody | Promise<ParsedBody> {
     if (bytes.length <= pieceBytes) return atOnce(readReplayBody(bytes));
     const weight = BodyBudget.weight(bytes.length);
-    if (!this.budget.take(weight)) return { ok: false, ending: overloaded };
+    if (!this.budget.take(weight)) return { ok: false, rejection: overloaded };
     return this.turns
       .run(() => inPieces(readReplayBody(bytes)))
       .finally(() => this.budget.give(weight));
@@ -51,11 +51,11 @@ export function* readReplayBody(sent: Buffer): Pieces<ParsedBody> {
   const notes = new ReplayNotes(bytes);
   const walk = new JsonWalk(bytes, deepestReplay, notedLevel, notes);
   for (let state = walk.walk(pieceBytes); state !== 'done'; state = walk.walk(pieceBytes)) {
-    if (state === 'too_deep') return { ok: false, ending: nestedTooDeep };
-    if (state === 'invalid') return { ok: false, ending: invalidJson };
+    if (state === 'too_deep') return { ok: false, rejection: nestedTooDeep };
+    if (state === 'invalid') return { ok: false, rejection: invalidJson };
     yield;
   }
-  if (!notes.isObject) return { ok: false, ending: invalidJson };
+  if (!notes.isObject) return { ok: false, rejection: invalidJson };
   const { head, events: marks } = notes;
   if (marks === 'no_list') return { ok: true, value: new ReplayBody(head, 'no_list') };
   const events = marks === null ? noReplayEvents : yield* orderEvents(bytes, marks);

@@ -1,5 +1,10 @@
-import { invalid } from '../../../collect/ingest/ending.ts';
-import { clockAhead, clockBehind, columnLength, labelLength } from '../../../collect/ingest/limits.ts';
+import { invalid } from '../../../collect/ingest/rejection.ts';
+import {
+  clockAhead,
+  clockBehind,
+  columnLength,
+  labelLength,
+} from '../../../collect/ingest/limits.ts';
 import { cleanText } from '../../../collect/ingest/parse-body.ts';
 import type { ReplayEvents } from '../body/replay-events.ts';
 import type { ReplayItem } from '../wire.ts';

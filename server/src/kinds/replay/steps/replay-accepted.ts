@@ -1,5 +1,6 @@
-import { Ending, unauthorized } from '../../../collect/ingest/ending.ts';
+import { Rejection, unauthorized } from '../../../collect/ingest/rejection.ts';
 import type { Step } from '../../../collect/ingest/step.ts';
+import { overQuota } from '../../../collect/ingest/over-quota.ts';
 import { findProject } from '../../../collect/ingest/steps/find-project.ts';
 
 /** The project of the body's `token`; a header's does not count. */
@@ -13,7 +14,7 @@ export const findReplayProject: Step = {
   },
 };
 
-const switchedOff = new Ending(200, '', 'feature_disabled', 'replays');
+const switchedOff = new Rejection(200, '', 'feature_disabled', 'replays');
 
 /** Replays of projects that want none are answered with a warning. */
 export const replaysEnabled: Step = {
@@ -26,7 +27,7 @@ export const replaysEnabled: Step = {
 };
 
 /** A project whose storage was not tried yet, or is being emptied. */
-export const replayStorageResetting = new Ending(
+export const replayStorageResetting = new Rejection(
   503,
   'Replay storage is resetting',
   'overloaded',
@@ -37,4 +38,13 @@ export const replayStorageResetting = new Ending(
 export const replayStorageActive: Step = {
   name: 'replay_storage_active',
   run: (item) => (item.project.replayStorageState === 'active' ? item : replayStorageResetting),
+};
+
+/** Whether the replay quotas have room, as far as that is known before the chunk's size is. */
+export const replaysWithinQuota: Step = {
+  name: 'replays_within_quota',
+  run(item, context) {
+    const over = context.parts.quotas.checkReplay(item.project);
+    return over === null ? item : overQuota(over, item.warnings);
+  },
 };

@@ -1,5 +1,5 @@
 import { isJsonObject } from '../../../collect/ingest/json-value.ts';
-import { jsonBytes, jsonDepth, jsonItems } from '../../../collect/ingest/limits.ts';
+import { jsonBytes, jsonDepth, jsonItems } from '../limits.ts';
 
 /** A value as it is kept, or why it is not. */
 export type Checked =

@@ -1,6 +1,6 @@
 import { isUuid } from '../../../platform/uuid.ts';
 import { hashedId } from '../../../collect/identity/hashed-id.ts';
-import { invalid } from '../../../collect/ingest/ending.ts';
+import { invalid } from '../../../collect/ingest/rejection.ts';
 import type { Step } from '../../../collect/ingest/step.ts';
 import type { TelemetryItem } from '../wire.ts';
 

@@ -1,6 +1,6 @@
-import { believedTime } from '../../../collect/ingest/believed-time.ts';
-import { invalid } from '../../../collect/ingest/ending.ts';
-import { cutText } from '../../error/error-report.ts';
+import { clampTimestamp } from '../../../collect/ingest/clamp-timestamp.ts';
+import { invalid } from '../../../collect/ingest/rejection.ts';
+import { cutText } from '../../../collect/ingest/cut-text.ts';
 import { isJsonObject, type JsonObject } from '../../../collect/ingest/json-value.ts';
 import { labelLength } from '../../../collect/ingest/limits.ts';
 import { readSources } from '../sources/read-sources.ts';
@@ -20,7 +20,7 @@ export const readTelemetry: Step<TelemetryItem> = {
     const text = (key: string) => cutText(data[key], labelLength, key, warnings);
     item.report = {
       server: item.server,
-      timestamp: believedTime(body['timestamp'], context.receivedAt),
+      timestamp: clampTimestamp(body['timestamp'], context.receivedAt),
       country: context.country,
       player_count: numberOf(data, 'player_count'),
       online_mode: flagOf(data, 'online_mode'),

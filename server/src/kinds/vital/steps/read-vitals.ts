@@ -1,8 +1,10 @@
 import { isVitalName, vitalMetrics, type VitalPayload } from '../record.ts';
-import { believedTime } from '../../../collect/ingest/believed-time.ts';
-import { invalid } from '../../../collect/ingest/ending.ts';
+import { clampTimestamp } from '../../../collect/ingest/clamp-timestamp.ts';
+import { cutText } from '../../../collect/ingest/cut-text.ts';
+import { invalid } from '../../../collect/ingest/rejection.ts';
 import { isJsonObject, type JsonObject } from '../../../collect/ingest/json-value.ts';
-import { labelLength, vitalsPerBody, vitalUrlLength } from '../../../collect/ingest/limits.ts';
+import { labelLength } from '../../../collect/ingest/limits.ts';
+import { vitalsPerBody, vitalUrlLength } from '../limits.ts';
 import { limitProperties } from '../../../collect/ingest/limit-properties.ts';
 import type { RequestContext } from '../../../collect/ingest/request-context.ts';
 import type { Step } from '../../../collect/ingest/step.ts';
@@ -12,7 +14,7 @@ const noVitals = invalid('No vitals provided');
 const invalidMetric = invalid('Invalid web vital metric');
 const tooMany = invalid(`More than ${vitalsPerBody} vitals in one body`);
 
-/** What was measured, one by one: a bad entry refuses all, for then the client itself is at fault. */
+/** What was measured, one by one: a bad entry rejects all, for then the client itself is at fault. */
 export const readVitals: Step<VitalsItem> = {
   name: 'read_vitals',
   run(item, context) {
@@ -35,13 +37,13 @@ type Shared = Omit<VitalPayload, 'metric' | 'value' | 'attributes' | 'timestamp'
 
 /** What all vitals of a body have. */
 function readShared(item: VitalsItem, context: RequestContext): Shared {
-  const { body } = item;
+  const { body, warnings } = item;
   const metadata = isJsonObject(body['metadata']) ? body['metadata'] : {};
   const dimension = (key: string, length: number): string =>
-    text(metadata[key], length, `metadata.${key}`, item).trim();
+    cutText(metadata[key], length, `metadata.${key}`, warnings).trim();
   return {
-    session: text(body['sessionId'], labelLength, 'sessionId', item),
-    window: text(body['windowId'], labelLength, 'windowId', item),
+    session: cutText(body['sessionId'], labelLength, 'sessionId', warnings),
+    window: cutText(body['windowId'], labelLength, 'windowId', warnings),
     userAgent: context.userAgent,
     country: context.country,
     browser: dimension('browser', labelLength),
@@ -51,7 +53,7 @@ function readShared(item: VitalsItem, context: RequestContext): Shared {
   };
 }
 
-/** Null = no vital, or a value that cannot be. */
+/** Null = not a vital, or an impossible value. */
 function readVital(
   entry: unknown,
   index: number,
@@ -64,7 +66,7 @@ function readVital(
   if (!isVitalName(metric) || typeof value !== 'number') return null;
   // Not the other way round: every comparison with NaN is false.
   if (!(value >= 0 && value <= vitalMetrics[metric].most)) return null;
-  const timestamp = believedTime(entry['timestamp'], receivedAt);
+  const timestamp = clampTimestamp(entry['timestamp'], receivedAt);
   const attributes = attributesOf(entry, index, item);
   // A negative zero is no other value, but JSON writes it so.
   return { metric, value: Math.abs(value), timestamp, attributes, ...shared };
@@ -74,11 +76,4 @@ function attributesOf(entry: JsonObject, index: number, item: VitalsItem): JsonO
   const sent = entry['attributes'];
   if (!isJsonObject(sent)) return {};
   return limitProperties(sent, item.warnings, `vitals[${index}].attributes`);
-}
-
-function text(value: unknown, length: number, key: string, item: VitalsItem): string {
-  if (typeof value !== 'string') return '';
-  if (value.length <= length) return value;
-  item.warnings.add(key, `cut to ${length} characters`);
-  return value.slice(0, length).toWellFormed();
 }

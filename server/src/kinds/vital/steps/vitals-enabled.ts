@@ -1,7 +1,7 @@
-import { Ending } from '../../../collect/ingest/ending.ts';
+import { Rejection } from '../../../collect/ingest/rejection.ts';
 import type { Step } from '../../../collect/ingest/step.ts';
 
-const disabled = new Ending(200, '', 'feature_disabled', 'vitals');
+const disabled = new Rejection(200, '', 'feature_disabled', 'vitals');
 
 /** A project that wants no vitals says so, and the client goes on as if all was well. */
 export const vitalsEnabled: Step = {

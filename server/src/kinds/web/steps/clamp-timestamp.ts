@@ -1,12 +1,12 @@
-import { believedTime } from '../../../collect/ingest/believed-time.ts';
+import { clampTimestamp } from '../../../collect/ingest/clamp-timestamp.ts';
 import type { EventItem } from '../wire.ts';
 import type { Step } from '../../../collect/ingest/step.ts';
 
 /** The event's time: the client's `timestamp` if it can be true, else the time of receipt. */
-export const believeTimestamp: Step<EventItem> = {
+export const clampEventTime: Step<EventItem> = {
   name: 'believe_timestamp',
   run(item, context) {
-    item.event.timestamp = believedTime(item.body['timestamp'], context.receivedAt);
+    item.event.timestamp = clampTimestamp(item.body['timestamp'], context.receivedAt);
     return item;
   },
 };

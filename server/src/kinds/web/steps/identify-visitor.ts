@@ -1,4 +1,4 @@
-import { Ending, userIdRequired } from '../../../collect/ingest/ending.ts';
+import { Rejection, userIdRequired } from '../../../collect/ingest/rejection.ts';
 import type { EventItem } from '../wire.ts';
 import type { Step } from '../../../collect/ingest/step.ts';
 import { visitorOf } from '../../../collect/ingest/visitor.ts';
@@ -10,7 +10,7 @@ export const identifyVisitor: Step<EventItem> = {
   name: 'identify_visitor',
   run(item, context) {
     const visitor = visitorOf(item.body, names, item.project, context, userIdRequired);
-    if (visitor instanceof Ending) return visitor;
+    if (visitor instanceof Rejection) return visitor;
     item.event.visitor = visitor.id;
     item.event.cookieless = visitor.cookieless;
     return item;

@@ -1,5 +1,5 @@
-import { invalid } from '../../../collect/ingest/ending.ts';
-import { eventNameLength } from '../../../collect/ingest/limits.ts';
+import { invalid } from '../../../collect/ingest/rejection.ts';
+import { eventNameLength } from '../limits.ts';
 import type { EventItem } from '../wire.ts';
 import type { Step } from '../../../collect/ingest/step.ts';
 

@@ -1,5 +1,6 @@
 import { sentTextColumns } from '../../../store/events/index.ts';
-import { invalid } from '../../../collect/ingest/ending.ts';
+import { cutText } from '../../../collect/ingest/cut-text.ts';
+import { invalid } from '../../../collect/ingest/rejection.ts';
 import { isJsonObject, setKey, type JsonObject } from '../../../collect/ingest/json-value.ts';
 import { columnLength, labelLength } from '../../../collect/ingest/limits.ts';
 import { limitProperties } from '../../../collect/ingest/limit-properties.ts';
@@ -23,10 +24,9 @@ export const readFields: Step<EventItem> = {
     const sent = body['properties'];
     if (sent !== undefined && !isJsonObject(sent)) return propertiesNoObject;
     for (const column of sentTextColumns) {
-      const text = column === 'event' ? undefined : body[column];
-      if (typeof text === 'string' && text !== '') {
-        event.columns[column] = cut(text, columnLength, column, item);
-      }
+      if (column === 'event') continue;
+      const text = cutText(body[column], columnLength, column, item.warnings);
+      if (text !== '') event.columns[column] = text;
     }
     event.session =
       label(body['sessionId'], 'sessionId', item) ||
@@ -58,14 +58,8 @@ function withRest(properties: JsonObject, body: JsonObject): JsonObject {
   return merged ?? properties;
 }
 
-function label(value: unknown, key: string, item: EventItem): string {
-  return typeof value === 'string' ? cut(value, labelLength, key, item) : '';
-}
-
-function cut(text: string, length: number, key: string, item: EventItem): string {
-  if (text.length <= length) return text;
-  item.warnings.add(key, `cut to ${length} characters`);
-  return text.slice(0, length).toWellFormed();
+function label(value: unknown, key: string, { warnings }: EventItem): string {
+  return cutText(value, labelLength, key, warnings);
 }
 
 function measure(value: unknown): number | null {

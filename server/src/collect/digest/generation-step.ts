@@ -1,4 +1,4 @@
-import type { DigestStep } from '../digest-step.ts';
+import type { DigestStep } from './digest-step.ts';
 
 /** Forgets what was acknowledged before its project was wiped or deleted. */
 export const generationStep: DigestStep = {

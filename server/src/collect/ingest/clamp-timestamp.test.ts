@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { believedTime } from './believed-time.ts';
+import { clampTimestamp } from './clamp-timestamp.ts';
 
 const now = Date.UTC(2026, 2, 4, 5, 6, 7);
 const day = 86_400_000;
@@ -23,5 +23,5 @@ test.each<[unknown, number]>([
   [true, now],
   [{}, now],
 ])('a client that says %j is taken to mean %d', (sent, time) => {
-  expect(believedTime(sent, now)).toBe(time);
+  expect(clampTimestamp(sent, now)).toBe(time);
 });

@@ -1,4 +1,4 @@
-import type { DigestEvent } from '../../../collect/digest/digest-event.ts';
+import type { DigestEvent } from '../row.ts';
 import type { DigestStep } from '../../../collect/digest/digest-step.ts';
 
 /** Keeps the client's session id; without one the visitor's silence decides. */

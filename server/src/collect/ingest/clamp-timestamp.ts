@@ -6,7 +6,7 @@ import { clockAhead, clockBehind } from './limits.ts';
  * of receipt.
  * @param sent Unix ms or ISO 8601
  */
-export function believedTime(sent: unknown, receivedAt: number): number {
+export function clampTimestamp(sent: unknown, receivedAt: number): number {
   const time = typeof sent === 'string' ? parseTimeText(sent) : sent;
   if (typeof time !== 'number') return receivedAt;
   const believed = time >= receivedAt - clockBehind && time <= receivedAt + clockAhead;

@@ -1,4 +1,4 @@
-import type { DigestEvent } from '../../../collect/digest/digest-event.ts';
+import type { DigestEvent } from '../row.ts';
 import type { DigestStep } from '../../../collect/digest/digest-step.ts';
 
 /** Reads browser, system and kind of device from the User-Agent, which goes no further. */

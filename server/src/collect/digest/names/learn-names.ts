@@ -1,0 +1,19 @@
+import type { JournalItem } from '../../journal/index.ts';
+import type { DigestKind } from '../digest-kind.ts';
+import type { KnownNames } from './known-names.ts';
+
+/** Learns the names of records that went through the steps before. */
+export function learnNames(
+  names: KnownNames,
+  kinds: readonly DigestKind[],
+  items: readonly JournalItem[],
+): void {
+  for (const { record } of items) {
+    if (record.v !== 1) continue;
+    try {
+      kinds.find(({ kind }) => kind === record.kind)?.learn?.(names, record);
+    } catch {
+      // A record that no step could deal with is a dead letter, and must not keep the digest from starting.
+    }
+  }
+}

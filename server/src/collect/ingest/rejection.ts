@@ -1,0 +1,36 @@
+import type { DropReason } from '../outcomes.ts';
+
+export type RejectionStatus = 400 | 401 | 403 | 409 | 413 | 503;
+
+/** Why an item goes no further. A step returns one instead of the item. */
+export class Rejection {
+  constructor(
+    /** 200 = the client is told of success, though nothing is kept (bots). */
+    readonly status: RejectionStatus | 200,
+    /** The `error` of the answer; empty with 200. */
+    readonly text: string,
+    /** What is counted, where the project is known. */
+    readonly reason: DropReason,
+    /** Finer kind, such as the kind of bot. */
+    readonly detail: string = '',
+  ) {}
+}
+
+export const invalidJson = new Rejection(400, 'Invalid JSON', 'invalid');
+export const nestedTooDeep = new Rejection(400, 'The body is nested deeper than 64', 'invalid');
+export const bodyTooLarge = new Rejection(413, 'Request body too large', 'invalid');
+export const unauthorized = new Rejection(401, 'Unauthorized', 'invalid');
+export const originNotAllowed = new Rejection(403, 'Origin not allowed', 'origin_not_allowed');
+export const addressBlocked = new Rejection(403, 'IP address blocked', 'address_blocked');
+export const addressNotAllowed = new Rejection(
+  403,
+  'IP address not allowed',
+  'address_not_allowed',
+);
+export const userIdRequired = new Rejection(400, 'userId is required', 'identity_required');
+export const overloaded = new Rejection(503, 'The service cannot take more just now', 'overloaded');
+
+/** A 400 with a text of its own. */
+export function invalid(text: string): Rejection {
+  return new Rejection(400, text, 'invalid');
+}

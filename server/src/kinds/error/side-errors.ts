@@ -1,0 +1,51 @@
+import { countRejected } from '../../collect/ingest/ingest-result.ts';
+import { overQuota } from '../../collect/ingest/over-quota.ts';
+import type { ReceivedItem } from '../../collect/ingest/received-item.ts';
+import type { RequestContext } from '../../collect/ingest/request-context.ts';
+import type { Records } from '../../collect/ingest/collecting-definition.ts';
+import type { JournalRecord } from '../../collect/journal-record.ts';
+import type { Pieces } from '../../platform/pieces.ts';
+import { errorRecords } from './error-records.ts';
+import { errorReport } from './error-report.ts';
+import { errorsNotEnabled } from './error-rejections.ts';
+import { errorsOfRequest } from './limits.ts';
+import { takeErrors } from './steps/errors-within-quota.ts';
+
+/**
+ * The records of a body of another kind, and behind them those of the errors that it brings along in
+ * `errors`. Where errors are not tracked they are counted as dropped, without a warning.
+ * @param visitor hashed or cookieless ID
+ * @param language as grouping knows it
+ */
+export function withSideErrors(
+  records: readonly JournalRecord[],
+  item: ReceivedItem,
+  context: RequestContext,
+  visitor: string,
+  language: string,
+): Records {
+  const { errors } = item.body;
+  if (!Array.isArray(errors) || errors.length === 0) return records;
+  if (!item.project.errorTrackingEnabled) {
+    countRejected(item, errorsNotEnabled, context, errors.length);
+    return records;
+  }
+  const over = takeErrors(context, item.project, Math.min(errors.length, errorsOfRequest));
+  if (over !== null) {
+    countRejected(item, overQuota(over, item.warnings), context, errors.length);
+    return records;
+  }
+  return withRead(records, errors, item, context, visitor, language);
+}
+
+function* withRead(
+  records: readonly JournalRecord[],
+  errors: readonly unknown[],
+  item: ReceivedItem,
+  context: RequestContext,
+  visitor: string,
+  language: string,
+): Pieces<readonly JournalRecord[]> {
+  const report = errorReport(item, context, visitor, language);
+  return [...records, ...(yield* errorRecords(errors, report, item, context))];
+}

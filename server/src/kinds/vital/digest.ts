@@ -1,0 +1,11 @@
+import { digestKind } from '../../collect/digest/digest-kind.ts';
+import { generationStep } from '../../collect/digest/generation-step.ts';
+import { type DigestVital, vitalNames, vitalRowStep } from './row.ts';
+
+/** Measured web vitals. */
+export const vitalKind = digestKind<DigestVital>({
+  kind: 'vital',
+  table: 'vitals',
+  steps: [generationStep, vitalRowStep],
+  learn: vitalNames,
+});

@@ -1,0 +1,15 @@
+import {
+  admittedName,
+  admittedProperties,
+  type Named,
+} from '../../../collect/digest/names/admitted-names.ts';
+import type { KnownNames } from '../../../collect/digest/names/known-names.ts';
+import type { EventPayload } from '../record.ts';
+
+/** The name of an event and its flat properties, as far as the quotas of the project admit them. */
+export function eventNames(names: KnownNames, of: Named, payload: EventPayload) {
+  return {
+    event: admittedName(names, of, 'event', payload.columns.event ?? ''),
+    props: admittedProperties(names, of, 'eventProperty', payload.properties),
+  };
+}

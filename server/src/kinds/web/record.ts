@@ -1,0 +1,25 @@
+import type { SentTextColumn } from '../../store/events/index.ts';
+
+/** Payload of kind `event`: one page view or custom event, checked and without its address. */
+export interface EventPayload {
+  readonly visitor: string;
+  readonly cookieless: boolean;
+  /** The client's session id; null = the digest assigns one. */
+  readonly session: string | null;
+  readonly window: string;
+  /** Unix ms: the client’s clock if plausible, else the time of receipt. */
+  readonly timestamp: number;
+  /** Parsed by the digest, then forgotten. Cut to 512 characters. */
+  readonly userAgent: string;
+  /** ISO 3166 alpha-2, or empty. */
+  readonly country: string;
+  /** Text columns the client sent (`event` always); what is missing is not filled. */
+  readonly columns: Readonly<Partial<Record<SentTextColumn, string>>>;
+  readonly time_on_page: number | null;
+  readonly session_duration: number | null;
+  readonly scroll_depth: number | null;
+  readonly buildId: string;
+  readonly sdkName: string;
+  readonly sdkVersion: string;
+  readonly properties: Readonly<Record<string, unknown>>;
+}
