@@ -1,4 +1,14 @@
-export type { DemoStores } from './demo-stores.ts';
-export { demoDays, fillDemo, type Progress } from './fill-demo.ts';
-export { furnishDemo } from './furnish-demo.ts';
-export { progressBar } from './progress-bar.ts';
+import type { Module } from '../module.ts';
+import { type DemoParts, offerDemo } from './offer-demo.ts';
+
+export interface Demo extends Module {
+  /**
+   * Creates the demo project, unless there is one, and prints where it is.
+   * @param address of the service
+   */
+  offer(address: string): Promise<void>;
+}
+
+export function openDemo(parts: DemoParts): Demo {
+  return { routes: [], jobs: [], removes: {}, offer: (address) => offerDemo(parts, address) };
+}

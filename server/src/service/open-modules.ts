@@ -2,6 +2,7 @@ import { type Accounts, type Caller, createAccounts, type OperationId } from '..
 import { type Builds, openBuilds } from '../builds/index.ts';
 import { letterForgetting, openOutcomes } from '../collect/index.ts';
 import { openDashboards } from '../dashboards/index.ts';
+import { type Demo, openDemo } from '../demo/index.ts';
 import { openIntake } from '../intake/index.ts';
 import { type Issues, openIssues } from '../issues/index.ts';
 import { openHousekeeping } from '../jobs/index.ts';
@@ -29,6 +30,7 @@ export interface Modules {
   readonly all: readonly Module[];
   readonly accounts: Accounts;
   readonly builds: Builds;
+  readonly demo: Demo;
   readonly issues: Issues;
   readonly notify: Notify;
   readonly people: People;
@@ -112,6 +114,7 @@ export async function openModules(
   const vitals = opened(openVitals(asked));
   const markers = opened(openMarkers(base));
   const outcomes = opened(openOutcomes({ ...base, projects }));
+  const demo = opened(openDemo({ ...base, projects, stored: whenStored }));
   const housekeeping = opened(openHousekeeping(base));
   const all = [
     accounts,
@@ -129,7 +132,8 @@ export async function openModules(
     intake,
     builds,
     outcomes,
+    demo,
     housekeeping,
   ];
-  return { all, accounts, builds, issues, notify, people, projects, quotas };
+  return { all, accounts, builds, demo, issues, notify, people, projects, quotas };
 }

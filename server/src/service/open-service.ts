@@ -4,6 +4,7 @@ import type { FirstStart } from '../accounts/index.ts';
 import { buildApp } from '../app.ts';
 import type { Journal } from '../collect/index.ts';
 import type { Config } from '../config.ts';
+import type { Demo } from '../demo/index.ts';
 import type { Projects } from '../projects/index.ts';
 import type { BlobStore } from '../store/blobs/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
@@ -31,6 +32,8 @@ export interface Service {
   readonly stored: () => Promise<void>;
   /** What the first start made, to be printed once; else null. */
   readonly firstStart: FirstStart | null;
+  /** To be offered when `ready`. */
+  readonly demo: Demo;
   /** Resolves when queries work too; rejects when they never will, with a sentence. */
   readonly ready: Promise<void>;
   /** Finishes what was begun, makes everything acknowledged safe, ends all processes. */
@@ -69,8 +72,8 @@ async function openParts(
   const collecting = await openCollecting(base, stores, closers);
   const parts = { ...base, ...stores, ...runners, ...collecting };
   const modules = await openModules(parts, closers);
-  const { accounts, builds, notify, projects, people, issues, quotas } = modules;
-  const { engine, db, metadata, events, blobs, jobs, directory, journal, digest } = parts;
+  const { accounts, builds, demo, notify, projects, people, issues, quotas } = modules;
+  const { engine, db, blobs, jobs, directory, journal, digest } = parts;
 
   const firstStart = await accounts.ensureAdministrator({
     email: config.adminEmail,
@@ -97,21 +100,16 @@ async function openParts(
 
   const collector = serviceCollector(parts, quotas.collecting, trackerScript);
   const app = await buildApp({
-    ...base,
+    ...parts,
     accounts,
     unsubscribePages: notify.plugin,
     collector,
     uploads: builds.uploads,
     routes: modules.all.flatMap(({ routes }) => routes),
-    health: serviceHealth({ journal, metadata, events, digest: () => digest.running() }),
-    metrics: serviceMetrics({
-      collector,
-      journal: () => journal.state(),
-      digest: () => digest.running()?.state() ?? null,
-      engineRestarts: () => engine.embedded()?.state().restarts ?? null,
-    }),
+    health: serviceHealth(parts),
+    metrics: serviceMetrics({ ...parts, collector }),
   });
   closers.add(() => closeApp(app));
   const stored = () => digest.stored();
-  return { app, engine, projects, db, journal, blobs, stored, firstStart, ready };
+  return { app, engine, projects, db, journal, blobs, stored, firstStart, demo, ready };
 }

@@ -6,7 +6,6 @@ import { MetadataOpenError, MigrationError } from '../store/metadata/index.ts';
 import { embeddedEngineObstacle, SchemaRefusal } from '../store/events/index.ts';
 import { restAsyncStorages } from '../platform/resting-async-storage.ts';
 import { openDataFolder } from './data-folder.ts';
-import { offerDemo } from './offer-demo.ts';
 import { createLogger } from './logger.ts';
 import { openService, type Service } from './open-service.ts';
 import { StartRefusal } from './start-refusal.ts';
@@ -45,7 +44,7 @@ async function run(config: Config, log: Logger, stop: Promise<string>): Promise<
     const address = await listen(service, config);
     await sayWhere(service, address);
     if (process.argv.includes('--demo')) {
-      await Promise.race([stop, offerDemo(service, address)]);
+      await Promise.race([stop, service.ready.then(() => service.demo.offer(address))]);
     }
     const reason = await Promise.race([stop, failed]);
     log.info({ reason }, 'stopping');

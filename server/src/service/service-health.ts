@@ -1,14 +1,14 @@
-import type { RunningDigest } from '../collect/index.ts';
 import type { Journal } from '../collect/index.ts';
 import type { HealthChecks } from '../http/index.ts';
 import type { EventStore } from '../store/events/index.ts';
 import type { Metadata } from '../store/metadata/index.ts';
+import type { ServiceDigest } from './service-digest.ts';
 
 export interface HealthParts {
   readonly journal: Journal;
   readonly metadata: Metadata;
   readonly events: EventStore;
-  digest(): RunningDigest | null;
+  readonly digest: Pick<ServiceDigest, 'running'>;
 }
 
 /** What `/health` asks: collecting needs the journal alone, everything else the other parts too. */
@@ -23,7 +23,7 @@ export function serviceHealth(parts: HealthParts): HealthChecks {
         await parts.events.ping();
         return null;
       },
-      digest: () => (parts.digest()?.state().running === true ? null : 'is not running'),
+      digest: () => (parts.digest.running()?.state().running === true ? null : 'is not running'),
     },
   };
 }

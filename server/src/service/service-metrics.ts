@@ -1,20 +1,19 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
-import type { DigestState } from '../collect/index.ts';
-import type { Collector } from '../collect/index.ts';
-import type { JournalState } from '../collect/index.ts';
+import type { Collector, Journal } from '../collect/index.ts';
+import type { EventEngine } from './event-engine.ts';
+import type { ServiceDigest } from './service-digest.ts';
 
 /** What the figures are read from, each time somebody asks for them. */
 export interface MetricSources {
   readonly collector: Pick<Collector, 'steps'>;
-  journal(): JournalState;
-  /** Null until the digest runs. */
-  digest(): DigestState | null;
-  /** Starts of the embedded engine after the first; null where it is not ours. */
-  engineRestarts(): number | null;
+  readonly journal: Pick<Journal, 'state'>;
+  readonly digest: Pick<ServiceDigest, 'running'>;
+  readonly engine: Pick<EventEngine, 'embedded'>;
 }
 
 /** The registry behind `/metrics`. Names follow Prometheus' rules: base units, `_total` for counts. */
-export function serviceMetrics(sources: MetricSources): Registry {
+export function serviceMetrics({ collector, journal, digest, engine }: MetricSources): Registry {
+  const digestState = () => digest.running()?.state();
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'bellwether_' });
 
@@ -63,87 +62,81 @@ export function serviceMetrics(sources: MetricSources): Registry {
   };
 
   gauge('journal_bytes', 'Bytes of journal kept on disk.', () => {
-    const { start, end } = sources.journal();
+    const { start, end } = journal.state();
     return end - start;
   });
   gauge(
     'journal_queued_bytes',
     'Bytes waiting to be written to disk.',
-    () => sources.journal().queuedBytes,
+    () => journal.state().queuedBytes,
   );
   gauge('journal_refuses', '1 while the collector answers 503.', () =>
-    sources.journal().refusal === null ? 0 : 1,
+    journal.state().refusal === null ? 0 : 1,
   );
   count(
     'journal_records_total',
     'Records acknowledged since startup.',
-    () => sources.journal().records,
+    () => journal.state().records,
   );
-  count(
-    'journal_groups_total',
-    'fsyncs that acknowledged records.',
-    () => sources.journal().groups,
-  );
-  count('journal_failures_total', 'Failed writes.', () => sources.journal().failures);
+  count('journal_groups_total', 'fsyncs that acknowledged records.', () => journal.state().groups);
+  count('journal_failures_total', 'Failed writes.', () => journal.state().failures);
   gauge(
     'digest_lag_bytes',
     'Acknowledged bytes that are not stored yet.',
-    () => sources.digest()?.lagBytes,
+    () => digestState()?.lagBytes,
   );
   gauge(
     'digest_lag_records',
     'Acknowledged records that are not stored yet; approximate for records from before startup.',
-    () => sources.digest()?.lagRecords,
+    () => digestState()?.lagRecords,
   );
   gauge('digest_lag_seconds', 'Age of the oldest record that is not stored yet.', () => {
-    const age = sources.digest()?.lagAge;
+    const age = digestState()?.lagAge;
     return age === undefined ? null : age / 1000;
   });
-  count(
-    'digest_restarts_total',
-    'Restarts of the digest process.',
-    () => sources.digest()?.restarts,
-  );
+  count('digest_restarts_total', 'Restarts of the digest process.', () => digestState()?.restarts);
   gauge(
     'digest_careful',
     '1 while records are tried in a separate process first, because some stopped the digest.',
     () => {
-      const careful = sources.digest()?.figures?.careful;
+      const careful = digestState()?.figures?.careful;
       return careful === undefined ? undefined : Number(careful);
     },
   );
   gauge(
     'digest_deferred_records',
     'Records stored later: beyond a project’s share of a late digest, or on probation.',
-    () => sources.digest()?.figures?.deferredRecords,
+    () => digestState()?.figures?.deferredRecords,
   );
   count(
     'digest_dead_letters_total',
     'Dead letters created since the digest process started.',
-    () => sources.digest()?.figures?.deadLetters,
+    () => digestState()?.figures?.deadLetters,
   );
   gauge(
     'dead_letters',
     'Current number of dead letters.',
-    () => sources.digest()?.figures?.deadLettersKept,
+    () => digestState()?.figures?.deadLettersKept,
   );
   gauge(
     'digest_open_sessions',
     'Sessions with activity in the last 30 minutes.',
-    () => sources.digest()?.figures?.openSessions,
+    () => digestState()?.figures?.openSessions,
   );
   count(
     'digest_unremembered_sessions_total',
     'Events whose visitor was not remembered, because there were more visitors than the limit.',
-    () => sources.digest()?.figures?.unrememberedSessions,
+    () => digestState()?.figures?.unrememberedSessions,
   );
   count(
     'digest_folded_names_total',
     'Event, property and release names beyond the quota of their project.',
-    () => sources.digest()?.figures?.foldedNames,
+    () => digestState()?.figures?.foldedNames,
   );
-  count('engine_restarts_total', 'Restarts of the embedded engine.', () =>
-    sources.engineRestarts(),
+  count(
+    'engine_restarts_total',
+    'Restarts of the embedded engine.',
+    () => engine.embedded()?.state().restarts,
   );
   const ofIngest = (
     name: string,
@@ -151,7 +144,7 @@ export function serviceMetrics(sources: MetricSources): Registry {
     read: (figures: Collector['steps'][number]) => number,
   ) =>
     steps(name, help, ['route', 'step'], () =>
-      sources.collector.steps.map((figures) => [
+      collector.steps.map((figures) => [
         { route: figures.route, step: figures.name },
         read(figures),
       ]),
@@ -176,7 +169,7 @@ export function serviceMetrics(sources: MetricSources): Registry {
     'Time spent in each digest step since its process started.',
     ['step'],
     () =>
-      Object.entries(sources.digest()?.figures?.steps ?? {}).map(([step, ms]) => [
+      Object.entries(digestState()?.figures?.steps ?? {}).map(([step, ms]) => [
         { step },
         ms / 1000,
       ]),

@@ -1,24 +1,28 @@
 import { administratorId } from '../accounts/index.ts';
-import { demoDays, type DemoStores, fillDemo, furnishDemo, progressBar } from '../demo/index.ts';
 import { resolveIssuesOfType } from '../issues/index.ts';
-import { ManualClock, systemClock as clock } from '../platform/clock.ts';
-import { systemRandom as random } from '../platform/random.ts';
-import { idMaker } from '../platform/uuid.ts';
-import { findProject, type Project } from '../projects/index.ts';
-import { instanceValue, setInstanceValue } from '../store/metadata/index.ts';
-import type { Service } from './open-service.ts';
+import { type Clock, ManualClock } from '../platform/clock.ts';
+import type { Random } from '../platform/random.ts';
+import { idMaker, type MakeId } from '../platform/uuid.ts';
+import { findProject, type Project, type Projects } from '../projects/index.ts';
+import { type Executor, instanceValue, setInstanceValue } from '../store/metadata/index.ts';
+import type { DemoStores } from './demo-stores.ts';
+import { demoDays, fillDemo } from './fill-demo.ts';
+import { furnishDemo } from './furnish-demo.ts';
+import { progressBar } from './progress-bar.ts';
 
 /** Holds the demo project's id, and behind a space `filled` once all its days are written. */
 const stateKey = 'demo_project';
 
-type DemoParts = Pick<
-  Service,
-  'blobs' | 'db' | 'engine' | 'journal' | 'projects' | 'ready' | 'stored'
->;
+export interface DemoParts extends Omit<DemoStores, 'resolve'> {
+  readonly db: Executor;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly makeId: MakeId;
+  readonly projects: Pick<Projects, 'create' | 'change' | 'recordFirstEvent'>;
+}
 
-/** Makes a project with 30 days of believable traffic, once, and says where to look at it. */
+/** Creates a project with 30 days of believable traffic, once, and says where to look at it. */
 export async function offerDemo(parts: DemoParts, address: string): Promise<void> {
-  await parts.ready;
   const [id = '', state] = (await instanceValue(parts.db, stateKey))?.split(' ') ?? [];
   const existing = id === '' ? null : await findProject(parts.db, id);
   const project = existing ?? (await createDemo(parts));
@@ -26,7 +30,7 @@ export async function offerDemo(parts: DemoParts, address: string): Promise<void
   process.stdout.write(`\nThe demo: ${address}/app/projects/${project.slug}\n`);
 }
 
-async function createDemo({ db, projects }: DemoParts): Promise<Project> {
+async function createDemo({ db, clock, makeId, projects }: DemoParts): Promise<Project> {
   const ownerId = await administratorId(db);
   if (ownerId === null) throw new Error('The demo project needs an administrator as its owner');
   const project = await projects.create({
@@ -39,30 +43,21 @@ async function createDemo({ db, projects }: DemoParts): Promise<Project> {
   });
   const changed = await projects.change(project, { sessionReplaysEnabled: true });
   await db.transaction().execute(async (transaction) => {
-    await furnishDemo(transaction, { clock, makeId: idMaker(clock, random) }, project.id);
+    await furnishDemo(transaction, { clock, makeId }, project.id);
     await setInstanceValue(transaction, stateKey, project.id);
   });
   return changed;
 }
 
 async function fill(parts: DemoParts, project: Project): Promise<void> {
-  const { db, projects } = parts;
+  const { db, clock, random, projects } = parts;
   const progress = progressBar(process.stdout, `Writing ${demoDays} days of traffic`);
-  const first = await fillDemo(storesOf(parts, project), project, clock.now(), progress);
+  const resolve: DemoStores['resolve'] = (errorType, release, at) => {
+    const then = new ManualClock(at);
+    const context = { db, clock: then, makeId: idMaker(then, random) };
+    return resolveIssuesOfType(context, project.id, errorType, release);
+  };
+  const first = await fillDemo({ ...parts, resolve }, project, clock.now(), progress);
   await projects.recordFirstEvent(project.number, project.generation, first);
   await setInstanceValue(db, stateKey, `${project.id} filled`);
-}
-
-function storesOf({ blobs, db, engine, journal, stored }: DemoParts, project: Project): DemoStores {
-  return {
-    events: engine.store,
-    blobs,
-    journal,
-    stored,
-    resolve: (errorType, release, at) => {
-      const then = new ManualClock(at);
-      const context = { db, clock: then, makeId: idMaker(then, random) };
-      return resolveIssuesOfType(context, project.id, errorType, release);
-    },
-  };
 }
