@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
-import { accessTable, type Accounts, type Caller, type OperationId } from './accounts/index.ts';
+import type { Accounts, Caller, Route } from './accounts/index.ts';
 import { type Builds, uploadSecurity } from './builds/index.ts';
 import type { Collector } from './collect/index.ts';
 import type { Config } from './config.ts';
@@ -20,11 +20,11 @@ import {
   metricsPlugin,
   RateLimiter,
   registerRoutes,
-  type Route,
   secureData,
 } from './http/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { MakeId } from './platform/uuid.ts';
+import type { Executor } from './store/metadata/index.ts';
 import {
   besideTheEdge,
   interfaceDescription,
@@ -46,11 +46,13 @@ export interface AppParts {
   readonly clock: Clock;
   readonly makeId: MakeId;
   readonly clientAddress: ClientAddress;
+  /** What access to routes is granted from. */
+  readonly db: Executor;
   readonly accounts: Pick<Accounts, 'authenticate' | 'plugin' | 'authDescription'>;
   /** fastify plugin that serves the unsubscribe links of mails. */
   readonly unsubscribePages: (scope: FastifyInstance) => Promise<void>;
   /** Endpoints of every module. */
-  readonly routes: readonly Route<Caller>[];
+  readonly routes: readonly Route[];
   readonly collector: Collector;
   /** Takes source maps and mappings. */
   readonly uploads: Builds['uploads'];
@@ -76,7 +78,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const edge: EdgeOptions<Caller> = {
     authenticate: accounts.authenticate,
-    rule,
     clientAddress: parts.clientAddress,
     limiter: new RateLimiter(parts.clock),
     limits: { perAccount: config.keyLimit, perAddress: config.addressLimit },
@@ -92,7 +93,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await scope.register(accounts.plugin);
     await scope.register(parts.unsubscribePages);
   });
-  await registerRoutes(app, parts.routes, edge);
+  await registerRoutes(app, parts.routes, edge, parts.db);
   await app.register(parts.uploads({ ...edge, log }));
   await app.register(healthPlugin(parts.health));
   await app.register(metricsPlugin(parts.metrics, config.metricsToken));
@@ -100,7 +101,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     descriptionPlugin(
       {
         routes: parts.routes,
-        rule,
         description: interfaceDescription,
         tags: interfaceTags,
         beside: { ...besideTheEdge, ...accounts.authDescription.paths },
@@ -114,9 +114,4 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   );
   await app.register(appPlugin(uiFolder));
   return app;
-}
-
-function rule(operation: string) {
-  if (Object.hasOwn(accessTable, operation)) return accessTable[operation as OperationId];
-  throw new Error(`${operation} has no row in the access table`);
 }

@@ -1,5 +1,4 @@
-import type { Caller } from './accounts/index.ts';
-import type { Route } from './http/index.ts';
+import type { Route } from './accounts/index.ts';
 import type { JobKind } from './jobs/index.ts';
 
 /**
@@ -7,7 +6,7 @@ import type { JobKind } from './jobs/index.ts';
  * the service only passes that on.
  */
 export interface Module {
-  readonly routes: readonly Route<Caller>[];
+  readonly routes: readonly Route[];
   readonly jobs: readonly ModuleJob[];
   readonly removes: Removes;
   /** Starts what runs by itself; called once, when all modules are open. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessTable, createAccounts, type OperationId } from '../src/accounts/index.ts';
+import { createAccounts, type Route } from '../src/accounts/index.ts';
 import { openBuilds } from '../src/builds/index.ts';
 import { listOutcomesRoute } from '../src/collect/index.ts';
 import { openDashboards } from '../src/dashboards/index.ts';
@@ -15,6 +15,7 @@ import { ownsProjects } from '../src/projects/index.ts';
 import { type EngineRig, startEngineRig } from './engine-rig.ts';
 import { collectedDataRoutes } from './collected-data-routes.ts';
 import { dashboardRows } from './dashboard-rows.ts';
+import { accessSnapshot } from './access-snapshot.ts';
 import { addPeople, keyOf, ownerIds, type Person } from './people.ts';
 import { quickHashing } from './quick-hashing.ts';
 import { newOrganizationKey } from './new-organization-key.ts';
@@ -74,7 +75,7 @@ const everybody = '200 200 200 200 200 200 200 200 200 200';
 const source = { type: 'source', dataset: 'events-web', field: 'event' };
 const query = { version: 1, outputs: [{ id: 'a', query: source }] };
 
-const table: Readonly<Record<OperationId, readonly Row[]>> = {
+const table: Readonly<Record<string, readonly Row[]>> = {
   listProjects: [
     { name: 'one’s projects', ask: () => get('/v0/projects'), statuses: anyKey },
     {
@@ -241,6 +242,7 @@ const table: Readonly<Record<OperationId, readonly Row[]>> = {
 let engine: EngineRig;
 let rig: ProjectsRig;
 let server: FastifyInstance;
+let routes: readonly Route[];
 let secret: string;
 let open: string;
 
@@ -273,7 +275,7 @@ beforeAll(async () => {
   });
   const { store } = engine;
   const { projects } = rig;
-  const routes = [
+  routes = [
     ...accounts.routes,
     ...projects.routes,
     ...openDashboards(rig.options).routes,
@@ -283,26 +285,30 @@ beforeAll(async () => {
     ...intakeRoutes({ ...rig.options, changed: () => projects.directory.refresh() }),
     ...notifyRoutes(notifyWithoutMail(rig)),
     ...collectedDataRoutes(rig, store),
-    listOutcomesRoute({ projects, runner: new QueryRunner(store), clock }),
+    listOutcomesRoute({ runner: new QueryRunner(store), clock }),
   ];
-  expect(routes.map((route) => route.operation).toSorted()).toEqual(
-    Object.keys(accessTable).toSorted(),
-  );
   server = createServer({ log, makeId });
-  await registerRoutes(server, routes, {
+  const edge = {
     authenticate: accounts.authenticate,
-    rule: (operation) => accessTable[operation as OperationId],
     clientAddress,
     limiter: new RateLimiter(clock),
     limits: { perAccount: 0, perAddress: 0 },
     ownUrl: null,
     log,
-  });
+  };
+  await registerRoutes(server, routes, edge, rig.db);
 });
 afterAll(async () => {
   await server?.close();
   await rig.close();
   await engine.close();
+});
+
+test('every route has its rows here, and its line in the table of access', async () => {
+  expect(routes.map(({ operation }) => operation).toSorted()).toEqual(
+    Object.keys(table).toSorted(),
+  );
+  await expect(accessSnapshot(routes)).toMatchFileSnapshot('./access-table.snapshot.md');
 });
 
 const rows = Object.entries(table).flatMap(([operation, list]) =>

@@ -1,17 +1,15 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import pino from 'pino';
 import {
-  accessTable,
   type Accounts,
   type AccountsConfig,
   type AccountMail,
   type AccountMessage,
   createAccounts,
-  type OperationId,
   type Role,
+  type Route,
 } from '../src/accounts/index.ts';
-import { createServer, type Route, RateLimiter, registerRoutes } from '../src/http/index.ts';
-import type { Caller } from '../src/accounts/index.ts';
+import { createServer, RateLimiter, registerRoutes } from '../src/http/index.ts';
 import { ownsProjects } from '../src/projects/index.ts';
 import { type Clock, systemClock } from '../src/platform/clock.ts';
 import { systemRandom } from '../src/platform/random.ts';
@@ -55,7 +53,7 @@ export interface AccountsRigOptions {
   /** Hashes passwords as the service does, which takes 60 ms each. */
   readonly withScrypt?: boolean;
   /** Endpoints beside those of accounts. */
-  readonly routes?: readonly Route<Caller>[];
+  readonly routes?: readonly Route[];
 }
 
 /** Accounts on a real store behind a real HTTP edge, without a socket. */
@@ -89,14 +87,15 @@ export async function accountsRig(options: AccountsRigOptions = {}): Promise<Acc
   });
   const server = createServer({ log: pino({ level: 'silent' }), makeId });
   await server.register(accounts.plugin);
-  await registerRoutes(server, [...accounts.routes, ...(options.routes ?? [])], {
+  const edge = {
     authenticate: accounts.authenticate,
-    rule: (operation) => accessTable[operation as OperationId],
     clientAddress,
     limiter: new RateLimiter(clock),
     limits: { perAccount: 0, perAddress: 0 },
     ownUrl: options.config?.url ?? null,
-  });
+  };
+  const routes = [...accounts.routes, ...(options.routes ?? [])];
+  await registerRoutes(server, routes, edge, metadata.db);
 
   const auth: AccountsRig['auth'] = (path, body, cookie) =>
     server.inject({

@@ -1,7 +1,6 @@
 import { BuildFiles } from '../src/builds/build-files.ts';
 import { Symbolicator } from '../src/symbolication/index.ts';
-import type { Caller } from '../src/accounts/index.ts';
-import type { Route } from '../src/http/index.ts';
+import type { Route } from '../src/accounts/index.ts';
 import { peopleRoutes } from '../src/people/index.ts';
 import {
   issueFinder,
@@ -31,10 +30,9 @@ const defaults = {
 export function collectedDataRoutes(
   { options, projects, clock }: ProjectsRig,
   store: EventStore,
-): readonly Route<Caller>[] {
-  const { requireProject } = projects;
+): readonly Route[] {
   const runner = new QueryRunner(store);
-  const queries = openQueries({ runner, clock, requireProject, issueIds: issueFinder(options.db) });
+  const queries = openQueries({ runner, clock, issueIds: issueFinder(options.db) });
   const whenStored = async () => {};
   const files = new BuildFiles(options.blobs, clock);
   const symbols = new Symbolicator(files, clock);
@@ -49,10 +47,10 @@ export function collectedDataRoutes(
   };
   return [
     ...queries.routes,
-    ...peopleRoutes({ ...options, runner, requireProject, whenStored }),
+    ...peopleRoutes({ ...options, runner, whenStored }),
     ...issueReadingRoutes({ ...options, runner, views }),
     ...replayRoutes({ ...options, events: store, runner, whenStored, merger: new ReplayMerger() }),
-    ...vitalRoutes({ clock, runner, requireProject }),
+    ...vitalRoutes({ clock, runner }),
     ...retentionRoutes({ ...options, defaults }),
     ...quotaRoutes({
       ...options,

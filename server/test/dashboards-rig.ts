@@ -32,12 +32,11 @@ export async function dashboardsEngineRig(): Promise<
   DashboardsRig & { readonly engine: EngineRig }
 > {
   const engine = await startEngineRig();
-  const rig = await projectsHttpRig(({ options, projects }) => {
-    const { requireProject } = projects;
+  const rig = await projectsHttpRig(({ options }) => {
     const { clock } = options;
     return [
       ...openDashboards(options).routes,
-      ...openQueries({ runner: new QueryRunner(engine.store), clock, requireProject }).routes,
+      ...openQueries({ runner: new QueryRunner(engine.store), clock }).routes,
     ];
   });
   return {

@@ -15,14 +15,12 @@ let rig: ProjectsHttpRig;
 let patterns: Patterns;
 beforeAll(async () => {
   engine = await startEngineRig();
-  rig = await projectsHttpRig(({ options, projects }) => {
+  rig = await projectsHttpRig(({ options }) => {
     const { db, clock } = options;
     patterns = new Patterns({ ownerOf: projectOwners(db, clock) });
-    const { requireProject } = projects;
     return [
       ...openDashboards({ ...options, patterns }).routes,
-      ...openQueries({ runner: new QueryRunner(engine.store), clock, requireProject, patterns })
-        .routes,
+      ...openQueries({ runner: new QueryRunner(engine.store), clock, patterns }).routes,
     ];
   });
   await patterns.check('warm', '');

@@ -1,13 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { accessTable, type Caller, createAccounts } from '../src/accounts/index.ts';
-import {
-  createServer,
-  type EdgeRule,
-  RateLimiter,
-  registerRoutes,
-  type Route,
-} from '../src/http/index.ts';
+import { createAccounts, type Route } from '../src/accounts/index.ts';
+import { createServer, RateLimiter, registerRoutes } from '../src/http/index.ts';
 import type { ProjectsOptions } from '../src/projects/index.ts';
 import { ownsProjects } from '../src/projects/index.ts';
 import { addPeople, keyOf, type Person } from './people.ts';
@@ -40,7 +34,7 @@ export interface ProjectsHttpRig extends ProjectsRig {
  * @param options of the module that differ, such as an event store
  */
 export async function projectsHttpRig(
-  more: (rig: ProjectsRig) => readonly Route<Caller>[] = () => [],
+  more: (rig: ProjectsRig) => readonly Route[] = () => [],
   options: Partial<ProjectsOptions> = {},
 ): Promise<ProjectsHttpRig> {
   const rig = await projectsRig({
@@ -61,14 +55,15 @@ export async function projectsHttpRig(
     config: { url: null, signUp: 'closed', signInsPerMinute: 0, oidc: null },
   });
   const server = createServer({ log, makeId: rig.options.makeId });
-  await registerRoutes(server, [...rig.projects.routes, ...more(rig)], {
+  const edge = {
     authenticate: accounts.authenticate,
-    rule: (operation) => (accessTable as Record<string, EdgeRule>)[operation] ?? fail(operation),
     clientAddress,
     limiter: new RateLimiter(rig.clock),
     limits: { perAccount: 0, perAddress: 0 },
     ownUrl: null,
-  });
+  };
+  const routes = [...rig.projects.routes, ...more(rig)];
+  await registerRoutes(server, routes, edge, rig.db);
 
   async function askRaw(person: Person, method: Method, url: string, bytes?: string) {
     const key = keyOf(person);
@@ -105,8 +100,4 @@ export async function projectsHttpRig(
       await rig.close();
     },
   };
-}
-
-function fail(operation: string): never {
-  throw new Error(`${operation} has no row in the access table`);
 }

@@ -12,12 +12,10 @@ export interface QueriesRig extends ProjectsHttpRig {
 export async function queriesRig(): Promise<QueriesRig> {
   const engine = await startEngineRig();
   const rig = await projectsHttpRig(({ clock, options, projects }) => {
-    const { requireProject } = projects;
     const dataSources = (projectId: string) => dataSourceShapes(options.db, projectId);
     const queries = openQueries({
       runner: new QueryRunner(engine.store),
       clock,
-      requireProject,
       dataSources,
       allIssues: hashLister(options.db),
     });

@@ -24,10 +24,9 @@ export async function replaysRig(): Promise<ReplaysRig> {
   const engine = await startEngineRig();
   let own: ReplaysRig | undefined;
   const merger = new ReplayMerger();
-  const rig = await projectsHttpRig(({ options, projects }) => {
-    const { requireProject } = projects;
+  const rig = await projectsHttpRig(({ options }) => {
     const runner = new QueryRunner(engine.store);
-    const queries = openQueries({ runner, clock: options.clock, requireProject });
+    const queries = openQueries({ runner, clock: options.clock });
     const whenStored = async () => {
       if (own?.behind) throw own.behind;
     };

@@ -10,9 +10,8 @@ export interface VitalsRig extends ProjectsHttpRig {
 /** The endpoints that read web vitals on the service's own server, over a real engine. */
 export async function vitalsRig(): Promise<VitalsRig> {
   const engine = await startEngineRig();
-  const rig = await projectsHttpRig(({ clock, projects }) => {
-    const { requireProject } = projects;
-    return vitalRoutes({ runner: new QueryRunner(engine.store), clock, requireProject });
+  const rig = await projectsHttpRig(({ clock }) => {
+    return vitalRoutes({ runner: new QueryRunner(engine.store), clock });
   });
   return {
     ...rig,

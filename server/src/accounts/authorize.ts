@@ -1,6 +1,13 @@
 import { AppError } from '../platform/app-error.ts';
-import { accessTable, type AccessRule, type OperationId } from './access-table.ts';
 import { type Caller, type Role, roleOn } from './caller.ts';
+
+/** What is asked of a caller who does something to what an owner has. */
+export interface AccessRule {
+  /** The least role on the owner. */
+  readonly role: Role;
+  /** Whether read-only keys are rejected. */
+  readonly writes: boolean;
+}
 
 /** From the least to the most. */
 const roles: readonly Role[] = ['viewer', 'member', 'admin', 'owner'];
@@ -10,27 +17,22 @@ export function isAtLeast(role: Role, least: Role): boolean {
   return roles.indexOf(role) >= roles.indexOf(least);
 }
 
+/** @throws AppError `ForbiddenError` for a read-only key */
+export function requireWriting(caller: Caller): void {
+  if (!caller.readOnly) return;
+  throw new AppError('ForbiddenError', 'This API key is read-only.', { code: 'read_only' });
+}
+
 /**
- * Asks the access table whether the caller may do this to what `ownerId` owns.
- * @param ownerId id of a user or an organization; null = the operation names no owner
- * @returns the caller's role on the owner; null when no owner is named
+ * Whether the caller may do this to what `ownerId` (a user or an organization) owns.
+ * @returns the caller's role on the owner
  * @throws AppError `ForbiddenError`
  */
-export function authorize(caller: Caller, operation: OperationId, ownerId: string): Role;
-export function authorize(caller: Caller, operation: OperationId, ownerId: null): null;
-export function authorize(
-  caller: Caller,
-  operation: OperationId,
-  ownerId: string | null,
-): Role | null {
-  const rule: AccessRule = accessTable[operation];
-  if (rule.writes && caller.readOnly) {
-    throw new AppError('ForbiddenError', 'This API key is read-only.', { code: 'read_only' });
-  }
-  if (ownerId === null) return null;
+export function authorize(caller: Caller, rule: AccessRule, ownerId: string): Role {
+  if (rule.writes) requireWriting(caller);
   const role = roleOn(caller, ownerId);
   if (role === null) throw new AppError('ForbiddenError', 'You don’t have access to this.');
-  if (rule.role !== null && !isAtLeast(role, rule.role)) {
+  if (!isAtLeast(role, rule.role)) {
     throw new AppError(
       'ForbiddenError',
       `You don’t have permission to do this. It requires the role ${rule.role}.`,

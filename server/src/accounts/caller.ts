@@ -33,3 +33,8 @@ export function roleOn(caller: Caller, ownerId: string): Role | null {
   if (caller.userId === ownerId) return 'owner';
   return caller.memberships.get(ownerId) ?? null;
 }
+
+/** The user who asks, or the organization of its key: the owner of what is made without a name. */
+export function accountOf(caller: Caller): string {
+  return caller.kind === 'organization-key' ? caller.organizationId : caller.userId;
+}

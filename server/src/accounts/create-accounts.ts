@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type Authenticate, type ClientAddress, RateLimiter, type Route } from '../http/index.ts';
+import { type Authenticate, type ClientAddress, RateLimiter } from '../http/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
 import type { MakeId } from '../platform/uuid.ts';
@@ -11,6 +11,7 @@ import { authPlugin } from './auth-plugin.ts';
 import { authenticator } from './authenticate.ts';
 import { createBetterAuth } from './better-auth.ts';
 import type { Caller } from './caller.ts';
+import type { Route } from './route.ts';
 import type { OwnsProjects } from './delete-account.ts';
 import { expiredSessions, expiredSessionsCron } from './expired-sessions.ts';
 import { type AdministratorGiven, ensureAdministrator, type FirstStart } from './first-start.ts';
@@ -73,7 +74,7 @@ export interface Accounts {
   /** What `/auth/*` takes and answers, for the OpenAPI document. */
   readonly authDescription: AuthDescription;
   /** Endpoints of API keys, the audit trail and the instance. */
-  readonly routes: readonly Route<Caller>[];
+  readonly routes: readonly Route[];
   readonly jobs: readonly { readonly kind: JobKind; readonly cron: string }[];
   readonly removes: Record<string, never>;
   /** Makes the administrator of the first start. */

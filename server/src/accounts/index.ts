@@ -1,8 +1,8 @@
 export type { AccountMail, AccountMessage } from './account-mail.ts';
 export { administratorId } from './administrator-store.ts';
-export { accessTable, type AccessRule, type OperationId } from './access-table.ts';
-export { authorize, isAtLeast } from './authorize.ts';
-export { roleOn, type Caller, type Role } from './caller.ts';
+export { type Access, administrator, anyCaller, everyone, roleAccess } from './access.ts';
+export { authorize, isAtLeast, requireWriting } from './authorize.ts';
+export { accountOf, roleOn, type Caller, type Role } from './caller.ts';
 export {
   createAccounts,
   type Accounts,
@@ -15,7 +15,7 @@ export type { OwnsProjects } from './delete-account.ts';
 export type { OidcSettings } from './oidc.ts';
 export { ownerIdBySlug, ownerSummaries, ownerSummary, type OwnerSummary } from './owners-store.ts';
 export type { PasswordHashing } from './passwords.ts';
-export { route } from './route.ts';
-export { isAdministrator, requireAdministrator } from './require-administrator.ts';
+export { route, type Route } from './route.ts';
+export { isAdministrator } from './require-administrator.ts';
 export type { SignUpPolicy } from './sign-up-policy.ts';
 export { addressOfUser, userIdByAddress } from './user-address-store.ts';

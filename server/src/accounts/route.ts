@@ -1,6 +1,9 @@
-import { routesFor } from '../http/index.ts';
-import type { accessTable } from './access-table.ts';
+import { type Route as AnyRoute, routesFor } from '../http/index.ts';
+import type { Executor } from '../store/metadata/index.ts';
 import type { Caller } from './caller.ts';
 
-/** The factory of every management endpoint: its operation is a row of the access table. */
-export const route = routesFor<Caller, typeof accessTable>();
+/** An endpoint of the management interface. */
+export type Route = AnyRoute<Caller, Executor>;
+
+/** The factory of every endpoint of the management interface. */
+export const route = routesFor<Caller, Executor>();

@@ -1,5 +1,4 @@
-import { authorize, type Caller, type OperationId, roleOn } from '../accounts/index.ts';
-import { AppError } from '../platform/app-error.ts';
+import { type Access, type Role, roleAccess } from '../accounts/index.ts';
 import { existingProject, type Project } from '../projects/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import { type Chart, noChart } from './chart.ts';
@@ -7,42 +6,44 @@ import { findChart } from './charts-store.ts';
 import { type Dashboard, noDashboard } from './dashboard.ts';
 import { findDashboard } from './dashboards-store.ts';
 
-/**
- * The project whose dashboards are read. Members see all of them; of a public project everybody
- * with a key sees the public ones.
- * @throws AppError `NotFoundError`, then `ForbiddenError`
- */
-export async function readableProject(
-  executor: Executor,
-  caller: Caller,
-  idOrSlug: string,
-): Promise<{ readonly project: Project; readonly publicOnly: boolean }> {
-  const project = await existingProject(executor, idOrSlug);
-  const publicOnly = roleOn(caller, project.ownerId) === null;
-  if (publicOnly && project.private) {
-    throw new AppError('ForbiddenError', 'You are not a member of this private project.');
-  }
-  return { project, publicOnly };
+type PartAccess<Part> = Access<
+  { readonly idOrSlug: string; readonly id: string },
+  unknown,
+  Part & { readonly project: Project; readonly role: Role }
+>;
+
+/** Grants the dashboard that a path names; one that is not there is a 404 even to strangers. */
+export function dashboardAccess(role: 'member'): PartAccess<{ readonly dashboard: Dashboard }> {
+  return roleAccess({
+    role,
+    writes: true,
+    on: 'the project',
+    find: async ({ params }, db) => {
+      const project = await existingProject(db, params.idOrSlug);
+      return { project, dashboard: await requireDashboard(db, project.id, params.id) };
+    },
+    ownerOf: ({ project }) => project.ownerId,
+  });
 }
 
-/**
- * The dashboard a path names, for a caller who may do this to it.
- * @throws AppError `NotFoundError` where project or dashboard is none, then `ForbiddenError`
- */
+/** Grants the chart that a path names; one that is not there is a 404 even to strangers. */
+export function chartAccess(role: 'member'): PartAccess<{ readonly chart: Chart }> {
+  return roleAccess({
+    role,
+    writes: true,
+    on: 'the project',
+    find: async ({ params }, db) => {
+      const project = await existingProject(db, params.idOrSlug);
+      const chart = await findChart(db, project.id, params.id);
+      if (chart === null) throw noChart();
+      return { project, chart };
+    },
+    ownerOf: ({ project }) => project.ownerId,
+  });
+}
+
+/** A project's dashboard. @throws AppError `NotFoundError` where the project has none of this ID */
 export async function requireDashboard(
-  executor: Executor,
-  caller: Caller,
-  operation: OperationId,
-  { idOrSlug, id }: { readonly idOrSlug: string; readonly id: string },
-): Promise<Dashboard> {
-  const project = await existingProject(executor, idOrSlug);
-  const dashboard = await requireDashboardOf(executor, project.id, id);
-  authorize(caller, operation, project.ownerId);
-  return dashboard;
-}
-
-/** A dashboard that a body names. @throws AppError `NotFoundError` where it is none of the project's */
-export async function requireDashboardOf(
   executor: Executor,
   projectId: string,
   id: string,
@@ -50,21 +51,4 @@ export async function requireDashboardOf(
   const dashboard = await findDashboard(executor, projectId, id);
   if (dashboard === null) throw noDashboard();
   return dashboard;
-}
-
-/**
- * The chart a path names, for a caller who may do this to it.
- * @throws AppError `NotFoundError` where project or chart is none, then `ForbiddenError`
- */
-export async function requireChart(
-  executor: Executor,
-  caller: Caller,
-  operation: OperationId,
-  { idOrSlug, id }: { readonly idOrSlug: string; readonly id: string },
-): Promise<Chart> {
-  const project = await existingProject(executor, idOrSlug);
-  const chart = await findChart(executor, project.id, id);
-  if (chart === null) throw noChart();
-  authorize(caller, operation, project.ownerId);
-  return chart;
 }

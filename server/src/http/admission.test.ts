@@ -4,20 +4,26 @@ import { Type } from 'typebox';
 import { afterEach, expect, test } from 'vitest';
 import { AppError } from '../platform/app-error.ts';
 import { ManualClock } from '../platform/clock.ts';
+import type { Access } from './access.ts';
 import { type EdgeOptions, limitUnknownAddresses } from './admission.ts';
 import type { Identity } from './authentication.ts';
 import { clientAddressReader } from './client-address.ts';
 import { createServer } from './create-server.ts';
 import { RateLimiter } from './rate-limit.ts';
 import { registerRoutes } from './register-routes.ts';
-import { type EdgeRule, routesFor } from './route.ts';
+import { routesFor } from './route.ts';
 
 type Caller = { readonly name: string };
-const rules = {
-  read: { authentication: 'required' },
-  look: { authentication: 'ignored' },
-} as const satisfies Record<string, EdgeRule>;
-const route = routesFor<Caller, typeof rules>();
+const plain = { who: 'all', writes: false, grant: () => ({}) };
+const required: Access<Caller, null, unknown, unknown, object> = {
+  ...plain,
+  authentication: 'required',
+};
+const ignored: Access<Caller | null, null, unknown, unknown, object> = {
+  ...plain,
+  authentication: 'ignored',
+};
+const route = routesFor<Caller, null>();
 const facts = {
   method: 'GET',
   summary: 's',
@@ -28,10 +34,11 @@ const facts = {
   answers: { 200: Type.Boolean() },
 } as const;
 const routes = [
-  route({ ...facts, operation: 'read', path: '/v0/read', handle: () => true }),
+  route({ ...facts, operation: 'read', access: required, path: '/v0/read', handle: () => true }),
   route({
     ...facts,
     operation: 'look',
+    access: ignored,
     path: '/v0/look/{id}',
     handle: ({ params }) => {
       if (params.id === 'gone') throw new AppError('NotFoundError', 'Not found.');
@@ -62,7 +69,6 @@ const proxy = '10.0.0.1';
 async function start(perAccount: number, perAddress: number) {
   const edge: EdgeOptions<Caller> = {
     authenticate,
-    rule: (operation) => rules[operation as keyof typeof rules],
     clientAddress: clientAddressReader({ proxies: [proxy], cloudflare: false }),
     limiter: new RateLimiter(clock),
     limits: { perAccount, perAddress },
@@ -72,7 +78,7 @@ async function start(perAccount: number, perAddress: number) {
   const built = createServer({ log: pino({ level: 'silent' }), makeId: () => `id-${++ids}` });
   server = built;
   limitUnknownAddresses(built, edge);
-  await registerRoutes(built, routes, edge);
+  await registerRoutes(built, routes, edge, null);
   return async (url: string, headers: Record<string, string> = {}, peer = '203.0.113.1') => {
     const answer = await built.inject({ url, headers, remoteAddress: peer });
     return { status: answer.statusCode, tag: Object(answer.json())._tag, headers: answer.headers };

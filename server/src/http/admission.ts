@@ -1,16 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { AppError } from '../platform/app-error.ts';
+import type { AccessFacts } from './access.ts';
 import type { Authenticate, Identity } from './authentication.ts';
 import type { ClientAddress } from './client-address.ts';
 import { isOwnOrigin } from './origin.ts';
 import { addressBucket, type RateLimiter, type RateState } from './rate-limit.ts';
-import type { EdgeRule } from './route.ts';
 
 export interface EdgeOptions<Caller> {
   readonly authenticate: Authenticate<Caller>;
-  /** The access rule of an operation. @throws when there is none, which stops the start */
-  rule(operation: string): EdgeRule;
   readonly clientAddress: ClientAddress;
   readonly limiter: RateLimiter;
   /** Requests a minute: of one key or session, and of one address without either. 0 = no limit. */
@@ -28,7 +26,7 @@ export interface EdgeOptions<Caller> {
 export async function admit<Caller>(
   request: FastifyRequest,
   reply: FastifyReply,
-  rule: EdgeRule,
+  { authentication }: Pick<AccessFacts, 'authentication'>,
   edge: EdgeOptions<Caller>,
 ): Promise<Caller | null> {
   const identity = await edge.authenticate(request.headers);
@@ -45,13 +43,13 @@ export async function admit<Caller>(
     }
     return identity.caller;
   }
-  if (rule.authentication === 'required' && identity.kind === 'none') {
+  if (authentication === 'required' && identity.kind === 'none') {
     throw new AppError(
       'UnauthorizedError',
       'An API key is required. Send it as x-api-key or as Authorization: Bearer.',
     );
   }
-  if (rule.authentication !== 'ignored' && identity.kind === 'invalid') {
+  if (authentication !== 'ignored' && identity.kind === 'invalid') {
     throw new AppError('UnauthorizedError', 'The API key is not valid.');
   }
   return null;

@@ -4,24 +4,23 @@ import { Type } from 'typebox';
 import { afterEach, expect, test } from 'vitest';
 import { AppError } from '../platform/app-error.ts';
 import { ManualClock } from '../platform/clock.ts';
+import type { Access } from './access.ts';
 import type { Identity } from './authentication.ts';
 import { clientAddressReader, defaultTrustedProxies } from './client-address.ts';
+import type { EdgeOptions } from './admission.ts';
 import { createServer } from './create-server.ts';
 import { RateLimiter } from './rate-limit.ts';
 import { registerRoutes } from './register-routes.ts';
-import { type EdgeRule, type Route, routesFor } from './route.ts';
+import { type Route, routesFor } from './route.ts';
 import { closed, nullable, oneOf } from './schema.ts';
 
 type Caller = { readonly name: string };
-const rules = {
-  write: { authentication: 'required' },
-  remove: { authentication: 'required' },
-  ignoreBody: { authentication: 'required' },
-  read: { authentication: 'optional' },
-  list: { authentication: 'ignored' },
-  fail: { authentication: 'ignored' },
-} as const satisfies Record<string, EdgeRule>;
-const route = routesFor<Caller, typeof rules>();
+type Plain<Who> = Access<Who, null, unknown, unknown, object>;
+const plain = { who: 'all', writes: false, grant: () => ({}) };
+const required: Plain<Caller> = { ...plain, authentication: 'required' };
+const optional: Plain<Caller | null> = { ...plain, authentication: 'optional' };
+const ignored: Plain<Caller | null> = { ...plain, authentication: 'ignored' };
+const route = routesFor<Caller, null>();
 const facts = {
   summary: 's',
   description: 'd',
@@ -39,10 +38,11 @@ const body = closed({
   list: Type.Optional(Type.Array(Type.Object({ id: Type.String() }))),
 });
 
-const routes: readonly Route<Caller>[] = [
+const routes: readonly Route<Caller, null>[] = [
   route({
     ...facts,
     operation: 'write',
+    access: required,
     method: 'POST',
     path: '/v0/thing/{idOrSlug}',
     body,
@@ -52,6 +52,7 @@ const routes: readonly Route<Caller>[] = [
   route({
     ...facts,
     operation: 'remove',
+    access: required,
     method: 'DELETE',
     path: '/v0/thing/{id}',
     body: Type.Object({ password: Type.String() }),
@@ -61,6 +62,7 @@ const routes: readonly Route<Caller>[] = [
   route({
     ...facts,
     operation: 'ignoreBody',
+    access: required,
     method: 'POST',
     path: '/v0/thing/{idOrSlug}/check',
     answers: { 200: Type.Boolean() },
@@ -69,6 +71,7 @@ const routes: readonly Route<Caller>[] = [
   route({
     ...facts,
     operation: 'read',
+    access: optional,
     method: 'GET',
     path: '/v0/thing/{idOrSlug}',
     answers: { 200: Type.Unknown() },
@@ -80,6 +83,7 @@ const routes: readonly Route<Caller>[] = [
   route({
     ...facts,
     operation: 'list',
+    access: ignored,
     method: 'GET',
     path: '/v0/things',
     query: Type.Object({
@@ -95,6 +99,7 @@ const routes: readonly Route<Caller>[] = [
   route({
     ...facts,
     operation: 'fail',
+    access: ignored,
     method: 'GET',
     path: '/v0/fail',
     answers: { 200: Type.Unknown() },
@@ -113,7 +118,7 @@ async function start(limits = { perAccount: 0, perAddress: 0 }): Promise<Fastify
   const log = pino({}, { write: (line: string) => void (logged += line) });
   let ids = 0;
   server = createServer({ log, makeId: () => `request-${++ids}` });
-  await registerRoutes(server, routes, {
+  const edge: EdgeOptions<Caller> = {
     authenticate: ({ 'x-api-key': key, cookie }): Identity<Caller> => {
       if (key === 'good') {
         return { kind: 'caller', caller: { name: 'me' }, account: 'key:1', session: false };
@@ -124,12 +129,12 @@ async function start(limits = { perAccount: 0, perAddress: 0 }): Promise<Fastify
       }
       return { kind: 'none' };
     },
-    rule: (operation) => rules[operation as keyof typeof rules],
     clientAddress: clientAddressReader({ proxies: defaultTrustedProxies, cloudflare: false }),
     limiter: new RateLimiter(clock),
     limits,
     ownUrl: null,
-  });
+  };
+  await registerRoutes(server, routes, edge, null);
   return server;
 }
 
@@ -351,15 +356,13 @@ test('a schema that says what is not checked stops the start', async () => {
     ...routes[0],
     path: '/bad',
     body: Type.String({ format: 'email' }),
-  } as Route<Caller>;
-  await expect(
-    registerRoutes(server, [bad], {
-      authenticate: () => ({ kind: 'none' }),
-      rule: () => rules.list,
-      clientAddress: () => '',
-      limiter: new RateLimiter(clock),
-      limits: { perAccount: 0, perAddress: 0 },
-      ownUrl: null,
-    }),
-  ).rejects.toThrow('format is not checked');
+  } as Route<Caller, null>;
+  const edge: EdgeOptions<Caller> = {
+    authenticate: () => ({ kind: 'none' }),
+    clientAddress: () => '',
+    limiter: new RateLimiter(clock),
+    limits: { perAccount: 0, perAddress: 0 },
+    ownUrl: null,
+  };
+  await expect(registerRoutes(server, [bad], edge, null)).rejects.toThrow('format is not checked');
 });

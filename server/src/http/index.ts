@@ -18,7 +18,8 @@ export {
   streamedPage,
 } from './paging.ts';
 export { routesFor } from './route.ts';
-export type { Answers, EdgeRule, Method, PathParams, Route, RouteRequest } from './route.ts';
+export type { Access, Asked } from './access.ts';
+export type { Answers, Method, PathParams, Route, RouteRequest } from './route.ts';
 export { closed, nullable, oneOf } from './schema.ts';
 export { StreamedAnswer } from './streamed-answer.ts';
 export { streamedList } from './streamed-list.ts';

@@ -2,7 +2,6 @@ import type { ErrorTag } from '../platform/app-error.ts';
 import { errorStatus } from './error-answer.ts';
 import type { DescribedRoute } from './described-route.ts';
 import type { Components } from './openapi-schema.ts';
-import type { EdgeRule } from './route.ts';
 
 type Json = Record<string, unknown>;
 
@@ -55,13 +54,12 @@ const faults: Partial<Readonly<Record<ErrorTag, readonly [path: string, message:
  */
 export function describeErrors(
   route: DescribedRoute,
-  rule: EdgeRule,
   { schemas, responses }: { readonly schemas: Components; readonly responses: Components },
 ): Json {
   const changes = route.method !== 'GET';
   const tags = new Set<ErrorTag>([
     route.validationTag,
-    ...(rule.authentication === 'ignored' ? [] : (['UnauthorizedError'] as const)),
+    ...(route.access.authentication === 'ignored' ? [] : (['UnauthorizedError'] as const)),
     ...route.errors,
     // A browser's session may change something only from a page of this service.
     ...(changes ? (['ForbiddenError', 'PayloadTooLargeError'] as const) : []),

@@ -1,16 +1,23 @@
 import { Type } from 'typebox';
 import { expect, test } from 'vitest';
+import type { Access } from './access.ts';
 import { describeBody } from './openapi-schema.ts';
 import { openApiDocument } from './openapi.ts';
 import { routesFor } from './route.ts';
 import type { SchemaNode } from './schema-node.ts';
 import { closed, nullable } from './schema.ts';
 
-const rules = {
-  write: { authentication: 'required' },
-  read: { authentication: 'ignored' },
-} as const;
-const route = routesFor<{ id: string }, typeof rules>();
+type Caller = { readonly id: string };
+const plain = { who: 'all', writes: true, grant: () => ({}) };
+const required: Access<Caller, null, unknown, unknown, object> = {
+  ...plain,
+  authentication: 'required',
+};
+const ignored: Access<Caller | null, null, unknown, unknown, object> = {
+  ...plain,
+  authentication: 'ignored',
+};
+const route = routesFor<Caller, null>();
 
 const node = Type.Unsafe<unknown>({
   $id: 'Node',
@@ -22,11 +29,11 @@ const document = openApiDocument({
   description: 'All of it.',
   tags: { Things: 'What there is.' },
   samples: { byName: { limit: '25', name: 'My thing' }, byOperation: { read: { slug: 'a-slug' } } },
-  rule: (operation) => rules[operation as keyof typeof rules],
   beside: { '/health': { get: { operationId: 'health' } } },
   routes: [
     route({
       operation: 'write',
+      access: required,
       method: 'POST',
       path: '/v0/project/{idOrSlug}/thing',
       summary: 'Write',
@@ -44,6 +51,7 @@ const document = openApiDocument({
     }),
     route({
       operation: 'read',
+      access: ignored,
       method: 'GET',
       path: '/v0/things',
       summary: 'Read',

@@ -1,3 +1,4 @@
+import type { AccessFacts } from './access.ts';
 import type { DescribedRoute } from './described-route.ts';
 import { describeErrors } from './openapi-errors.ts';
 import { type Samples, withExamples } from './openapi-examples.ts';
@@ -5,11 +6,9 @@ import { describeParameters } from './openapi-parameters.ts';
 import { type Components, describeBeside, describeBody } from './openapi-schema.ts';
 import { byName, withShared } from './openapi-shared.ts';
 import { unreadResponses, withUnread } from './openapi-unread.ts';
-import type { EdgeRule } from './route.ts';
 
 export interface OpenApiParts {
   readonly routes: readonly DescribedRoute[];
-  rule(operation: string): EdgeRule;
   readonly description: string;
   /** What each group of operations is about, in the order readers meet them. */
   readonly tags: Readonly<Record<string, string>>;
@@ -77,7 +76,7 @@ export function openApiDocument(parts: OpenApiParts): Json {
   const paths: Record<string, Json> = {};
   for (const route of parts.routes) {
     const item = (paths[route.path] ??= {});
-    item[route.method.toLowerCase()] = operation(route, parts.rule(route.operation), components);
+    item[route.method.toLowerCase()] = operation(route, components);
   }
   const document = {
     openapi: '3.1.0',
@@ -105,7 +104,7 @@ interface AllComponents {
   readonly responses: Components;
 }
 
-function operation(route: DescribedRoute, rule: EdgeRule, components: AllComponents): Json {
+function operation(route: DescribedRoute, components: AllComponents): Json {
   const { schemas } = components;
   const body = route.documentedBody ?? route.body;
   return {
@@ -113,7 +112,7 @@ function operation(route: DescribedRoute, rule: EdgeRule, components: AllCompone
     summary: route.summary,
     description: route.description,
     tags: route.tags,
-    security: security(rule),
+    security: security(route.access),
     parameters: describeParameters(route, schemas),
     ...(body && {
       requestBody: {
@@ -121,11 +120,11 @@ function operation(route: DescribedRoute, rule: EdgeRule, components: AllCompone
         content: { 'application/json': { schema: describeBody(body, schemas) } },
       },
     }),
-    responses: { ...success(route, schemas), ...describeErrors(route, rule, components) },
+    responses: { ...success(route, schemas), ...describeErrors(route, components) },
   };
 }
 
-function security({ authentication }: EdgeRule): readonly object[] {
+function security({ authentication }: AccessFacts): readonly object[] {
   if (authentication === 'required') return credentials;
   return authentication === 'optional' ? [{}, ...credentials] : [];
 }

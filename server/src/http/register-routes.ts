@@ -23,27 +23,30 @@ declare module 'fastify' {
 
 /**
  * Puts endpoints of the management interface into the server. Order of checks: rate limit, 401,
- * 413, not JSON, shape of query and body, then whatever the handler decides.
+ * 413, not JSON, shape of query and body, what the endpoint parses, its access (404, 403), then
+ * whatever the handler decides.
  *
- * @throws Error at start when a schema says something that is not checked, or a rule is missing
+ * @param db what access is granted from
+ * @throws Error at start when a schema says something that is not checked
  */
-export async function registerRoutes<Caller>(
+export async function registerRoutes<Caller, Database>(
   server: FastifyInstance,
-  routes: readonly Route<Caller>[],
+  routes: readonly Route<Caller, Database>[],
   edge: EdgeOptions<Caller>,
+  db: Database,
 ): Promise<void> {
   await server.register(async (scope) => {
     takeAnyContentType(scope);
-    for (const route of routes) addRoute(scope, route, edge);
+    for (const route of routes) addRoute(scope, route, edge, db);
   });
 }
 
-function addRoute<Caller>(
+function addRoute<Caller, Database>(
   scope: FastifyInstance,
-  route: Route<Caller>,
+  route: Route<Caller, Database>,
   edge: EdgeOptions<Caller>,
+  db: Database,
 ): void {
-  const rule = edge.rule(route.operation);
   if (route.query) assertCheckable(route.query, `${route.operation}.query`);
   if (route.body) assertCheckable(route.body, `${route.operation}.body`);
   const callers = new WeakMap<FastifyRequest, Caller>();
@@ -54,7 +57,7 @@ function addRoute<Caller>(
     config: { operation: route.operation, validationTag: route.validationTag },
     onRequest: async (request, reply) => {
       secureData(reply);
-      const caller = await admit(request, reply, rule, edge);
+      const caller = await admit(request, reply, route.access, edge);
       if (caller !== null) callers.set(request, caller);
     },
     onResponse: (request, reply, done) => {
@@ -80,13 +83,18 @@ function addRoute<Caller>(
           )
         : {};
       const body = readBody(route, request);
+      const signal = goneSignal(reply);
+      if (route.headers) reply.headers(route.headers);
+      const sent = { params: readParams(request), query, body };
+      const parsed = route.parse(sent);
+      const asked = { ...sent, caller: callers.get(request) ?? null };
       const answer = await route.handle({
-        caller: callers.get(request) ?? null,
-        params: readParams(request),
-        query,
-        body,
+        ...asked,
+        ...(await route.access.grant(asked, db)),
+        parsed,
+        recheck: async (transaction) => route.access.grant(asked, transaction),
         id: request.id,
-        signal: goneSignal(reply),
+        signal,
         setHeader: (name, value) => void reply.header(name, value),
       });
       reply.code(route.status);
@@ -99,7 +107,10 @@ function addRoute<Caller>(
   });
 }
 
-function readBody<Caller>(route: Route<Caller>, request: FastifyRequest): unknown {
+function readBody<Caller, Database>(
+  route: Route<Caller, Database>,
+  request: FastifyRequest,
+): unknown {
   if (!route.body) {
     return route.documentedBody ? parseBody(request.body, route.validationTag) : undefined;
   }

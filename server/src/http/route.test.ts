@@ -1,11 +1,28 @@
 import { Type } from 'typebox';
 import { expect, test } from 'vitest';
+import type { Access } from './access.ts';
 import { routesFor } from './route.ts';
 
-const route = routesFor<
-  { id: string },
-  { open: { authentication: 'ignored' }; shut: { authentication: 'required' } }
->();
+type Caller = { readonly id: string };
+const route = routesFor<Caller, null>();
+const everyone: Access<Caller | null, null, unknown, unknown, object> = {
+  authentication: 'ignored',
+  who: 'everyone',
+  writes: false,
+  grant: () => ({}),
+};
+const ofProject: Access<
+  Caller,
+  null,
+  { readonly idOrSlug: string },
+  unknown,
+  { readonly project: string }
+> = {
+  authentication: 'required',
+  who: 'any caller',
+  writes: false,
+  grant: ({ params }) => ({ project: params.idOrSlug }),
+};
 
 const facts = {
   method: 'POST',
@@ -20,15 +37,19 @@ test('a route knows its parameters, query, body and caller by type', async () =>
   const shut = route({
     ...facts,
     operation: 'shut',
+    access: ofProject,
     path: '/v0/project/{idOrSlug}/thing/{id}',
     query: Type.Object({ limit: Type.Optional(Type.Integer()) }),
     body: Type.Object({ name: Type.String() }),
     answers: { 200: Type.Object({ text: Type.String() }) },
-    handle: ({ params, query, body, caller }) => ({
-      text: [params.idOrSlug, params.id, query.limit?.toFixed(), body.name, caller.id].join(' '),
+    handle: ({ project, params, query, body, caller }) => ({
+      text: [project, params.id, query.limit?.toFixed(), body.name, caller.id].join(' '),
     }),
   });
   const request = {
+    project: 'a',
+    parsed: undefined,
+    recheck: () => Promise.reject(new Error('not asked for')),
     caller: { id: 'me' },
     params: { idOrSlug: 'a', id: 'b' },
     query: { limit: 5 },
@@ -45,6 +66,7 @@ test('where authentication is not required the caller may be null', () => {
   const open = route({
     ...facts,
     operation: 'open',
+    access: everyone,
     path: '/open',
     answers: { 204: null },
     handle: ({ caller, body }) => {
@@ -55,6 +77,8 @@ test('where authentication is not required the caller may be null', () => {
   });
   expect(open.status).toBe(204);
   open.handle({
+    parsed: undefined,
+    recheck: () => Promise.reject(new Error('not asked for')),
     caller: null,
     params: {},
     query: {},
@@ -63,4 +87,15 @@ test('where authentication is not required the caller may be null', () => {
     signal: new AbortController().signal,
     setHeader: () => undefined,
   });
+});
+
+test('a route without an access, or whose path does not name what it asks for, does not compile', () => {
+  const bare = { ...facts, operation: 'bare', answers: { 204: null }, handle: () => undefined };
+  // @ts-expect-error: who may use it is missing
+  route({ ...bare, path: '/v0/bare' });
+  // @ts-expect-error: the path names no project
+  route({ ...bare, access: ofProject, path: '/v0/thing/{id}' });
+  expect(route({ ...bare, access: ofProject, path: '/v0/{idOrSlug}' }).access.who).toBe(
+    'any caller',
+  );
 });

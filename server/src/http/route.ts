@@ -1,34 +1,37 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { ErrorTag } from '../platform/app-error.ts';
+import type { Access, AnyAccess, Asked } from './access.ts';
 import type { StreamedAnswer } from './streamed-answer.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What the edge needs to know of an operation's access rule. */
-export interface EdgeRule {
-  /**
-   * `required`: 401 without a valid credential. `optional`: an invalid key is 401, none is fine.
-   * `ignored`: a credential that is not valid counts as none.
-   */
-  readonly authentication: 'required' | 'optional' | 'ignored';
-}
-
 /** The success status and the schema of its body; `null` is an answer without a body. */
 export type Answers = Readonly<Partial<Record<200 | 201 | 204, TSchema | null>>>;
 
-/** What a handler is given: everything parsed and checked by its schemas. */
-export interface RouteRequest<Caller, Params, Query, Body> {
-  readonly caller: Caller;
+/** What was sent, parsed and checked by the endpoint's schemas. */
+export interface Sent<Params, Query, Body> {
   /** Path parameters, decoded. */
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
+}
+
+/** What a handler is given beside what its access grants. */
+export interface RouteRequest<Who, Database, Params, Query, Body, Parsed, Granted>
+  extends Asked<Who, Params, Body>, Sent<Params, Query, Body> {
+  /** What `parse` returned. */
+  readonly parsed: Parsed;
   /** The request's id, as in the log and in `x-request-id`. */
   readonly id: string;
   /** Aborts when the client goes away. */
   readonly signal: AbortSignal;
   /** Sets a header of the answer. */
   setHeader(name: string, value: string): void;
+  /**
+   * Grants access again, in the transaction that changes something: what was found before it may
+   * have been deleted or moved meanwhile.
+   */
+  readonly recheck: (transaction: Database) => Promise<Granted>;
 }
 
 /** What every endpoint says of itself, whatever its types. */
@@ -43,20 +46,26 @@ interface RouteFacts {
   readonly errors: readonly ErrorTag[];
   /** The `_tag` of a 400. */
   readonly validationTag: ErrorTag;
+  /** Headers of every answer to a request of the right shape, errors too. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Query parameters for which the text `null` is a value and not "not given". */
   readonly literalNull?: readonly string[];
 }
 
 /** One endpoint with its types. See `routesFor`. */
 export interface RouteDefinition<
-  Caller,
-  Operation extends string,
+  Who,
+  Database,
   Path extends string,
   Query extends TObject,
   Body extends TSchema,
   Result extends Answers,
+  Parsed,
+  Granted extends object,
 > extends RouteFacts {
-  readonly operation: Operation;
+  /** Its id in the description of the interface. */
+  readonly operation: string;
+  readonly access: Access<Who, Database, PathParams<Path>, BodyOf<Body>, Granted>;
   /** With braces, as in the interface: `/v0/project/{idOrSlug}`. */
   readonly path: Path;
   /** Number-like properties are parsed strictly; unknown parameters are ignored. */
@@ -69,50 +78,55 @@ export interface RouteDefinition<
    */
   readonly documentedBody?: TSchema;
   readonly answers: Result;
+  /** Checks what schemas cannot say, before access is granted: its 400 precedes 404 and 403. */
+  parse?(sent: Sent<PathParams<Path>, Static<Query>, BodyOf<Body>>): Parsed;
   handle(
     request: RouteRequest<
-      Caller,
+      Who,
+      Database,
       PathParams<Path>,
       Static<Query>,
-      TSchema extends Body ? unknown : Static<Body>
-    >,
+      BodyOf<Body>,
+      Parsed,
+      Granted
+    > &
+      Granted,
   ): AnswerOf<Result> | Promise<AnswerOf<Result>>;
 }
 
 /** One endpoint as the edge sees it. */
-export interface Route<Caller> extends RouteFacts {
+export interface Route<Caller, Database> extends RouteFacts {
   readonly operation: string;
+  readonly access: AnyAccess<Caller, Database>;
   readonly path: string;
   readonly query: TObject | null;
   readonly body: TSchema | null;
   readonly documentedBody: TSchema | null;
   readonly status: 200 | 201 | 204;
   readonly answer: TSchema | null;
-  handle(request: RouteRequest<Caller | null, unknown, unknown, unknown>): unknown;
+  parse(sent: Sent<unknown, unknown, unknown>): unknown;
+  handle(
+    request: RouteRequest<Caller | null, Database, unknown, unknown, unknown, unknown, object>,
+  ): unknown;
 }
 
 /**
- * The factory of endpoints for one type of caller and one access table. An operation that requires
- * authentication gets a `Caller`, every other one a `Caller | null`; see any module's `routes/`.
+ * The factory of endpoints for one type of caller and of database. The access of an endpoint says
+ * whether its caller may be null, and what else its handler gets; see any module's `routes/`.
  */
-export function routesFor<Caller, Table extends Readonly<Record<string, EdgeRule>>>() {
+export function routesFor<Caller, Database>() {
   return <
-    Operation extends keyof Table & string,
+    Who extends Caller | null,
+    Granted extends object,
     const Path extends string,
     Result extends Answers,
     Query extends TObject = TObject<{}>,
     Body extends TSchema = TSchema,
+    Parsed = undefined,
   >(
-    definition: RouteDefinition<
-      CallerOf<Caller, Table[Operation]>,
-      Operation,
-      Path,
-      Query,
-      Body,
-      Result
-    >,
-  ): Route<Caller> => {
-    const { query, body, documentedBody, answers, handle, ...facts } = definition;
+    definition: RouteDefinition<Who, Database, Path, Query, Body, Result, Parsed, Granted>,
+  ): Route<Caller, Database> => {
+    const { query, body, documentedBody, answers, parse, handle, ...facts } = definition;
     const status = ([200, 201, 204] as const).find((status) => answers[status] !== undefined);
     if (status === undefined) throw new Error(`${definition.operation} has no answer`);
     return {
@@ -122,17 +136,14 @@ export function routesFor<Caller, Table extends Readonly<Record<string, EdgeRule
       documentedBody: documentedBody ?? null,
       status,
       answer: answers[status] ?? null,
-      // The edge hands over only what it has checked against these very schemas and the access rule.
+      // The edge hands over only what it has checked against these very schemas and this access.
+      parse: parse ?? (() => undefined),
       handle: handle,
     };
   };
 }
 
-type CallerOf<Caller, Rule extends EdgeRule | undefined> = Rule extends {
-  authentication: 'required';
-}
-  ? Caller
-  : Caller | null;
+type BodyOf<Body extends TSchema> = TSchema extends Body ? unknown : Static<Body>;
 
 /** `{idOrSlug: string}` of `/v0/project/{idOrSlug}`. */
 export type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

@@ -47,7 +47,6 @@ function removeWhile(meanwhile: () => void, whenStored = () => Promise.resolve()
   const context: PeopleContext = {
     ...rig.options,
     runner: { run: () => Promise.resolve([]) },
-    requireProject: async () => ({ ...project, role: 'owner' }),
     whenStored,
     collected: {
       ...rig.options.collected,
@@ -57,8 +56,9 @@ function removeWhile(meanwhile: () => void, whenStored = () => Promise.resolve()
       },
     },
   };
-  const params = { idOrSlug: project.id, id: 'user' };
-  return beginPersonRemoval(context, 'deletePerson', caller, params, new AbortController().signal);
+  const { signal } = new AbortController();
+  const granted = { caller, project, signal, recheck: async () => ({ project }) };
+  return beginPersonRemoval(context, 'person', granted, 'user');
 }
 
 test('an identify that is taken over while a removal begins stays, and only it', async () => {

@@ -1,16 +1,22 @@
 import type { Caller } from '../accounts/index.ts';
 import { AppError } from '../platform/app-error.ts';
-import { auditProject, requireProject } from '../projects/index.ts';
+import { auditProject, type Project } from '../projects/index.ts';
+import type { Executor } from '../store/metadata/index.ts';
 import { findWho, nobody } from './find-who.ts';
 import type { PeopleContext } from './people-context.ts';
 import { removePerson } from './people-store.ts';
 import { firstNotes, removalJobName } from './removal-job.ts';
 import { addRemoval } from './removals-store.ts';
 
-const deeds = {
-  deletePerson: { forgets: 'person', action: 'person.deleted' },
-  removeIdentification: { forgets: 'identification', action: 'person.unidentified' },
-} as const;
+const actions = { person: 'person.deleted', identification: 'person.unidentified' } as const;
+
+/** What a handler was granted, and can be granted again in a transaction. */
+interface Granted {
+  readonly caller: Caller;
+  readonly project: Project;
+  readonly signal: AbortSignal;
+  readonly recheck: (transaction: Executor) => Promise<{ readonly project: Project }>;
+}
 
 /**
  * Makes a person unseen in one transaction, together with the job that removes what is kept.
@@ -18,21 +24,19 @@ const deeds = {
  */
 export async function beginPersonRemoval(
   context: PeopleContext,
-  operation: keyof typeof deeds,
-  caller: Caller,
-  params: { readonly idOrSlug: string; readonly id: string },
-  signal: AbortSignal,
+  forgets: keyof typeof actions,
+  { caller, project: found, signal, recheck }: Granted,
+  personId: string,
 ): Promise<void> {
   const { db, clock, makeId, jobs, collected } = context;
-  const { forgets, action } = deeds[operation];
-  const found = await context.requireProject(caller, operation, params.idOrSlug);
+  const action = actions[forgets];
   // What was just acknowledged may say who this is, or be all there is of them.
   await context.whenStored();
-  const who = await findWho(context, found, params.id, signal);
+  const who = await findWho(context, found, personId, signal);
   if (forgets === 'identification' && !who.identified) throw nobody();
   const id = makeId();
   await db.transaction().execute(async (transaction) => {
-    const project = await requireProject(transaction, caller, operation, params.idOrSlug);
+    const { project } = await recheck(transaction);
     const at = clock.now();
     // Within the transaction: identifies are taken over before it and go, or after it, when those
     // from before the place are known to be forgotten.

@@ -1,8 +1,7 @@
-import type { Caller, OperationId } from '../accounts/index.ts';
 import type { JobRunner } from '../jobs/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { MakeId } from '../platform/uuid.ts';
-import type { AccessibleProject, Collected } from '../projects/index.ts';
+import type { Collected } from '../projects/index.ts';
 import type { StatementRunner } from '../store/events/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 
@@ -16,9 +15,4 @@ export interface PeopleContext {
   readonly collected: Collected;
   /** Resolves when all that was acknowledged before the call is stored; rejects when it is not soon. */
   whenStored(): Promise<void>;
-  requireProject(
-    caller: Caller,
-    operation: OperationId,
-    idOrSlug: string,
-  ): Promise<AccessibleProject>;
 }

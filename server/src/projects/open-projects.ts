@@ -1,11 +1,9 @@
 import type { Module, Removes } from '../module.ts';
-import type { Caller, OperationId } from '../accounts/index.ts';
 import { stepJob } from '../jobs/index.ts';
 import type { BlobStore } from '../store/blobs/index.ts';
 import type { EventStore, StatementRunner } from '../store/events/index.ts';
 import { createProject, type NewProject } from './create-project.ts';
 import { firstEventRecorder, type RecordFirstEvent } from './first-event.ts';
-import { type AccessibleProject, requireProject } from './project-access.ts';
 import type { LiveProjectDirectory } from './project-directory.ts';
 import type { Project, ProjectChanges } from './project.ts';
 import type { ProjectsContext } from './projects-context.ts';
@@ -40,12 +38,6 @@ export interface Projects extends Module {
   create(asked: NewProject): Promise<Project>;
   /** Changes a project's settings as its owner, a user, would. */
   change(project: Project, changes: ProjectChanges): Promise<Project>;
-  /** See `requireProject`, with the database of the service. */
-  requireProject(
-    caller: Caller,
-    operation: OperationId,
-    idOrSlug: string,
-  ): Promise<AccessibleProject>;
 }
 
 /** Puts the module together; nothing runs before `start`. */
@@ -77,8 +69,6 @@ export function openProjects(options: ProjectsOptions): Projects {
     create: (asked) => createProject(context, asked, { userId: asked.ownerId, keyId: null }),
     change: (project, changes) =>
       changeProject(context, project, changes, { userId: project.ownerId, keyId: null }),
-    requireProject: (caller, operation, idOrSlug) =>
-      requireProject(options.db, caller, operation, idOrSlug),
     start: async () => probe.start(),
     close: () => probe.close(),
   };

@@ -1,27 +1,49 @@
-import { authorize, type Caller, type OperationId, type Role } from '../accounts/index.ts';
+import { type Access, type Role, roleAccess } from '../accounts/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import type { Project } from './project.ts';
 import { findProject } from './projects-store.ts';
 
-export interface AccessibleProject extends Project {
-  /** The caller's role on the project's owner. */
-  readonly role: Role;
-}
+/** Where a request names its project, by ID or slug. */
+type Place<Name extends string> = { readonly path: Name } | { readonly body: Name };
+type Named<Name extends string> = { readonly [Key in Name]: string };
+
+type ProjectAccess<Params, Body> = Access<
+  Params,
+  Body,
+  {
+    readonly project: Project;
+    /** The caller's role on the project's owner. */
+    readonly role: Role;
+  }
+>;
 
 /**
- * The project a path or body names, for a caller who may do this to it.
- * @throws AppError `NotFoundError` when it names none, then `ForbiddenError`
+ * Grants the project that the request names to callers with this role on its owner. A viewer only
+ * reads; every other role is asked for by what changes something.
  */
-export async function requireProject(
-  executor: Executor,
-  caller: Caller,
-  operation: OperationId,
-  idOrSlug: string,
-): Promise<AccessibleProject> {
-  const project = await existingProject(executor, idOrSlug);
-  const role = authorize(caller, operation, project.ownerId);
-  return { ...project, role };
+export function projectAccess<Name extends string = 'idOrSlug'>(
+  role: Exclude<Role, 'owner'>,
+  place?: { readonly path: Name },
+): ProjectAccess<Named<Name>, unknown>;
+export function projectAccess<Name extends string>(
+  role: Exclude<Role, 'owner'>,
+  place: { readonly body: Name },
+): ProjectAccess<unknown, Named<Name>>;
+export function projectAccess(
+  role: Exclude<Role, 'owner'>,
+  place: Place<string> = { path: 'idOrSlug' },
+): ProjectAccess<Named<string>, Named<string>> {
+  return roleAccess({
+    role,
+    writes: role !== 'viewer',
+    on: 'path' in place ? 'the project' : `the project in body.${place.body}`,
+    find: async ({ params, body }: { params: Named<string>; body: Named<string> }, db) => {
+      const named = 'path' in place ? params[place.path] : body[place.body];
+      return { project: await existingProject(db, named ?? '') };
+    },
+    ownerOf: ({ project }) => project.ownerId,
+  });
 }
 
 /** @throws AppError `NotFoundError` when the text names no project */

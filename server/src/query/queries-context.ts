@@ -1,5 +1,4 @@
 import type { StatementRunner } from '../store/events/index.ts';
-import type { Caller, OperationId } from '../accounts/index.ts';
 import type { Patterns } from '../platform/patterns/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { DataSourceShape } from './datasets/project-data.ts';
@@ -31,6 +30,4 @@ export interface QueriesContext {
   allIssues(project: QueriedProject): AsyncIterable<readonly IssueOfHash[]>;
   /** The project’s data sources. */
   dataSources(projectId: string): Promise<readonly DataSourceShape[]>;
-  /** @throws AppError `NotFoundError` when the text names no project, then `ForbiddenError` */
-  requireProject(caller: Caller, operation: OperationId, idOrSlug: string): Promise<QueriedProject>;
 }

@@ -1,4 +1,4 @@
-import { type Accounts, type Caller, createAccounts, type OperationId } from '../accounts/index.ts';
+import { type Accounts, createAccounts } from '../accounts/index.ts';
 import { type Builds, openBuilds } from '../builds/index.ts';
 import { letterForgetting, openOutcomes } from '../collect/index.ts';
 import { openDashboards } from '../dashboards/index.ts';
@@ -10,7 +10,7 @@ import { openMarkers } from '../markers/index.ts';
 import type { Module } from '../module.ts';
 import { type Notify, openNotify } from '../notify/index.ts';
 import { openPeople, type People } from '../people/index.ts';
-import { openProjects, ownsProjects, type Projects, requireProject } from '../projects/index.ts';
+import { openProjects, ownsProjects, type Projects } from '../projects/index.ts';
 import { openQueries } from '../query/index.ts';
 import { openQuotas, type Quotas } from '../quotas/index.ts';
 import { openReplays } from '../replays/index.ts';
@@ -43,20 +43,14 @@ export async function openModules(
   base: Foundation & Stores & Runners & Collecting,
   closers: Closers,
 ): Promise<Modules> {
-  const { config, db, directory, digest, folder, journal, limits, log } = base;
+  const { config, directory, digest, folder, journal, limits, log } = base;
   const opened = <Opened extends Module>(module: Opened): Opened => {
     closers.add(async () => module.close?.());
     return module;
   };
   const changed = () => directory.refresh();
   const whenStored = () => digest.stored();
-  const asked = {
-    ...base,
-    whenStored,
-    changed,
-    requireProject: (caller: Caller, operation: OperationId, idOrSlug: string) =>
-      requireProject(db, caller, operation, idOrSlug),
-  };
+  const asked = { ...base, whenStored, changed };
 
   const notify = opened(await openNotify(base));
   const accounts = opened(
@@ -113,7 +107,7 @@ export async function openModules(
   );
   const vitals = opened(openVitals(asked));
   const markers = opened(openMarkers(base));
-  const outcomes = opened(openOutcomes({ ...base, projects }));
+  const outcomes = opened(openOutcomes(base));
   const demo = opened(openDemo({ ...base, projects, stored: whenStored }));
   const housekeeping = opened(openHousekeeping(base));
   const all = [

@@ -1,13 +1,14 @@
 import { Type } from 'typebox';
 import { AppError } from '../../platform/app-error.ts';
-import { nullable } from '../../http/index.ts';
+import { type Asked, nullable } from '../../http/index.ts';
 import { type ApiKey, apiKeyPrefix, hashApiKey, makeApiKey } from '../api-key.ts';
 import { apiKeyView, newApiKeySchema } from '../api-key-schemas.ts';
 import type { ApiKeysContext } from '../api-keys-context.ts';
 import { apiKeyById, countApiKeys, insertApiKey } from '../api-keys-store.ts';
-import { authorize, isAtLeast } from '../authorize.ts';
-import type { Caller } from '../caller.ts';
-import { membershipsOf, ownerSummaries, ownerSummary } from '../owners-store.ts';
+import { roleAccess } from '../access.ts';
+import { isAtLeast } from '../authorize.ts';
+import { accountOf, type Caller } from '../caller.ts';
+import { membershipsOf, ownerSummaries, ownerSummary, type OwnerSummary } from '../owners-store.ts';
 import { route } from '../route.ts';
 import { type Executor, writeAudit } from '../../store/metadata/index.ts';
 
@@ -15,9 +16,26 @@ const longestName = 200;
 /** Of one owner, revoked ones not counted. */
 const mostKeys = 1000;
 
+interface NamedOwner {
+  readonly ownerId?: string | null;
+}
+
+const keyOwnerAccess = roleAccess({
+  role: 'admin',
+  writes: true,
+  on: 'body.ownerId, by default the caller',
+  find: async ({ caller, body }: Asked<Caller, unknown, NamedOwner>, db) => {
+    const owner = await ownerSummary(db, body.ownerId ?? accountOf(caller));
+    if (owner === null) throw new AppError('NotFoundError', 'No user or organization has this ID.');
+    return { owner };
+  },
+  ownerOf: ({ owner }) => owner.id,
+});
+
 export const createApiKey = (context: ApiKeysContext) =>
   route({
     operation: 'createApiKey',
+    access: keyOwnerAccess,
     method: 'POST',
     path: '/v0/api-keys',
     summary: 'Create an API key',
@@ -43,9 +61,9 @@ export const createApiKey = (context: ApiKeysContext) =>
       ),
     }),
     answers: { 200: newApiKeySchema },
-    handle: async ({ caller, body }) => {
-      const name = keyName(body.name);
-      const owner = await keyOwner(context, caller, body.ownerId ?? null);
+    parse: ({ body }) => keyName(body.name),
+    handle: async ({ caller, owner, body, parsed: name }) => {
+      checkOwner(caller, owner);
       const asked = expiry(body.expiresAt ?? null, context.clock.now());
       const secret = makeApiKey(context.random);
       const key: ApiKey = {
@@ -109,18 +127,14 @@ function isoMilliseconds(text: string): number {
   return /^\d{4}-\d\d-\d\d(?:$|T)/.test(text) ? Date.parse(text) : Number.NaN;
 }
 
-async function keyOwner(context: ApiKeysContext, caller: Caller, asked: string | null) {
-  const own = caller.kind === 'organization-key' ? caller.organizationId : caller.userId;
-  const owner = await ownerSummary(context.db, asked ?? own);
-  if (owner === null) throw new AppError('NotFoundError', 'No user or organization has this ID.');
-  authorize(caller, 'createApiKey', owner.id);
-  if (owner.id === own) return owner;
+/** @throws AppError `ForbiddenError` for an owner the caller administers but makes no keys for */
+function checkOwner(caller: Caller, owner: OwnerSummary): void {
+  if (owner.id === accountOf(caller)) return;
   if (caller.kind !== 'session') {
     throw new AppError('ForbiddenError', 'A key can only create keys for its own owner.');
   }
   if (owner.type === 'user')
     throw new AppError('ForbiddenError', 'This is another user’s account.');
-  return owner;
 }
 
 /** What let the caller in may have ended since: a revoked key or a past admin makes no new key. */

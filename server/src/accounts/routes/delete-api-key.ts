@@ -1,14 +1,31 @@
+import type { Asked } from '../../http/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { ApiKeysContext } from '../api-keys-context.ts';
 import { apiKeyById, revokeApiKey } from '../api-keys-store.ts';
-import { authorize } from '../authorize.ts';
-import { roleOn } from '../caller.ts';
+import { roleAccess } from '../access.ts';
+import { type Caller, roleOn } from '../caller.ts';
 import { route } from '../route.ts';
 import { writeAudit } from '../../store/metadata/index.ts';
+
+const keyAccess = roleAccess({
+  role: 'admin',
+  writes: true,
+  on: 'the owner of the key',
+  find: async ({ caller, params }: Asked<Caller, { readonly id: string }, unknown>, db) => {
+    const key = await apiKeyById(db, params.id);
+    // A stranger's key is not even there.
+    if (key === null || roleOn(caller, key.ownerId) === null) {
+      throw new AppError('NotFoundError', 'No API key has this ID.');
+    }
+    return { key };
+  },
+  ownerOf: ({ key }) => key.ownerId,
+});
 
 export const deleteApiKey = (context: ApiKeysContext) =>
   route({
     operation: 'deleteApiKey',
+    access: keyAccess,
     method: 'DELETE',
     path: '/v0/api-keys/{id}',
     summary: 'Revoke an API key',
@@ -17,13 +34,7 @@ export const deleteApiKey = (context: ApiKeysContext) =>
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'AccountValidationError',
     answers: { 204: null },
-    handle: async ({ caller, params }) => {
-      const key = await apiKeyById(context.db, params.id);
-      // A stranger's key is not even there.
-      if (key === null || roleOn(caller, key.ownerId) === null) {
-        throw new AppError('NotFoundError', 'No API key has this ID.');
-      }
-      authorize(caller, 'deleteApiKey', key.ownerId);
+    handle: async ({ caller, key }) => {
       const at = context.clock.now();
       await context.db.transaction().execute(async (transaction) => {
         await revokeApiKey(transaction, key.id, at);

@@ -1,12 +1,13 @@
 import { Type } from 'typebox';
 import { oneOf } from '../../http/index.ts';
 import type { InstanceContext } from '../instance-context.ts';
-import { requireAdministrator } from '../require-administrator.ts';
+import { administrator } from '../access.ts';
 import { route } from '../route.ts';
 
 export const getInstance = (context: InstanceContext) =>
   route({
     operation: 'getInstance',
+    access: administrator('read'),
     method: 'GET',
     path: '/v0/instance',
     summary: 'Settings of the instance',
@@ -30,8 +31,7 @@ export const getInstance = (context: InstanceContext) =>
         }),
       }),
     },
-    handle: async ({ caller }) => {
-      await requireAdministrator(context.db, caller);
+    handle: () => {
       const { version, mail, config } = context;
       return {
         version,

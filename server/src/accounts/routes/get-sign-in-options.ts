@@ -2,11 +2,13 @@ import { Type } from 'typebox';
 import { nullable, oneOf } from '../../http/index.ts';
 import type { InstanceContext } from '../instance-context.ts';
 import { oidcProviderId } from '../oidc.ts';
+import { everyone } from '../access.ts';
 import { route } from '../route.ts';
 
 export const getSignInOptions = ({ config, mail }: InstanceContext) =>
   route({
     operation: 'getSignInOptions',
+    access: everyone,
     method: 'GET',
     path: '/v0/sign-in-options',
     summary: 'Read the sign-in options',

@@ -5,11 +5,13 @@ import type { Caller } from '../caller.ts';
 import { apiKeySchema, apiKeyView } from '../api-key-schemas.ts';
 import type { ApiKeysContext } from '../api-keys-context.ts';
 import { listApiKeys as keysOf } from '../api-keys-store.ts';
+import { anyCaller } from '../access.ts';
 import { route } from '../route.ts';
 
 export const listApiKeys = ({ db, lastUses }: ApiKeysContext) =>
   route({
     operation: 'listApiKeys',
+    access: anyCaller('read'),
     method: 'GET',
     path: '/v0/api-keys',
     summary: 'List API keys',

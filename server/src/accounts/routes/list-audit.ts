@@ -1,12 +1,15 @@
 import { Type } from 'typebox';
-import { listPage, nullable, pageAnswer, pageSchema, pagingParameters } from '../../http/index.ts';
-import { AppError } from '../../platform/app-error.ts';
 import {
-  type AuditRecord,
-  type Executor,
-  listAudit as trailOf,
-} from '../../store/metadata/index.ts';
-import { authorize } from '../authorize.ts';
+  type Asked,
+  listPage,
+  nullable,
+  pageAnswer,
+  pageSchema,
+  pagingParameters,
+} from '../../http/index.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { type AuditRecord, listAudit as trailOf } from '../../store/metadata/index.ts';
+import { roleAccess } from '../access.ts';
 import type { Caller } from '../caller.ts';
 import type { InstanceContext } from '../instance-context.ts';
 import { ownerIdBySlug, ownerSummaries, ownerSummary } from '../owners-store.ts';
@@ -26,9 +29,27 @@ const recordSchema = Type.Object(
   { $id: 'AuditRecord' },
 );
 
+/** Other people's accounts are as if they did not exist. */
+const trailAccess = roleAccess({
+  role: 'owner',
+  writes: false,
+  on: 'the organization, or the user',
+  find: async ({ caller, params }: Asked<Caller, { readonly id: string }, unknown>, db) => {
+    const id = (await ownerIdBySlug(db, params.id)) ?? params.id.toLowerCase();
+    const owner = await ownerSummary(db, id);
+    const isStranger = owner?.type === 'user' && id !== caller.userId;
+    if (owner === null || isStranger) {
+      throw new AppError('NotFoundError', 'No organization has this ID or slug.');
+    }
+    return { ownerId: owner.id };
+  },
+  ownerOf: ({ ownerId }) => ownerId,
+});
+
 export const listAudit = ({ db }: InstanceContext) =>
   route({
     operation: 'listAudit',
+    access: trailAccess,
     method: 'GET',
     path: '/v0/organizations/{id}/audit',
     summary: 'Read the audit log',
@@ -42,8 +63,7 @@ export const listAudit = ({ db }: InstanceContext) =>
     answers: {
       200: pageSchema(recordSchema),
     },
-    handle: async ({ caller, params, query }) => {
-      const ownerId = await trailOwner(db, caller, params.id);
+    handle: async ({ ownerId, query }) => {
       const page = listPage(query);
       const { items, total } = await trailOf(db, ownerId, page);
       const actors = await ownerSummaries(db, [...new Set(items.map(({ actorId }) => actorId))]);
@@ -55,15 +75,3 @@ export const listAudit = ({ db }: InstanceContext) =>
       return pageAnswer(items.map(view), total, page);
     },
   });
-
-/** Other people's accounts are as if they did not exist. */
-async function trailOwner(db: Executor, caller: Caller, idOrSlug: string): Promise<string> {
-  const id = (await ownerIdBySlug(db, idOrSlug)) ?? idOrSlug.toLowerCase();
-  const owner = await ownerSummary(db, id);
-  const isStranger = owner?.type === 'user' && id !== caller.userId;
-  if (owner === null || isStranger) {
-    throw new AppError('NotFoundError', 'No organization has this ID or slug.');
-  }
-  authorize(caller, 'listAudit', owner.id);
-  return owner.id;
-}

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { listPage, nullable, pagingParameters } from '../../http/index.ts';
 import type { InstanceContext } from '../instance-context.ts';
-import { requireAdministrator } from '../require-administrator.ts';
+import { administrator } from '../access.ts';
 import { route } from '../route.ts';
 import { listUsers as usersOf } from '../users-store.ts';
 
@@ -23,6 +23,7 @@ const userSchema = Type.Object(
 export const listUsers = ({ db }: InstanceContext) =>
   route({
     operation: 'listUsers',
+    access: administrator('read'),
     method: 'GET',
     path: '/v0/instance/users',
     summary: 'List the users of the instance',
@@ -41,8 +42,7 @@ export const listUsers = ({ db }: InstanceContext) =>
         hasMore: Type.Boolean(),
       }),
     },
-    handle: async ({ caller, query }) => {
-      await requireAdministrator(db, caller);
+    handle: async ({ query }) => {
       const page = listPage(query);
       const { items, total } = await usersOf(db, page);
       return { items, total, ...page, hasMore: page.offset + items.length < total };

@@ -1,5 +1,4 @@
-import type { Caller } from '../../accounts/index.ts';
-import type { Route } from '../../http/index.ts';
+import type { Route } from '../../accounts/index.ts';
 import type { BuildsContext } from '../builds-context.ts';
 import { createUploadKeyRoute } from './create-upload-key.ts';
 import { deleteBuildRoute } from './delete-build.ts';
@@ -9,7 +8,7 @@ import { listUploadKeysRoute } from './list-upload-keys.ts';
 import { readBuildUsageRoute } from './read-build-usage.ts';
 
 /** Every endpoint of the module that the edge serves; uploading stands beside it. */
-export function buildRoutes(context: BuildsContext): readonly Route<Caller>[] {
+export function buildRoutes(context: BuildsContext): readonly Route[] {
   return [
     listUploadKeysRoute(context),
     createUploadKeyRoute(context),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { auditProject, readName, requireProject } from '../../projects/index.ts';
+import { auditProject, readName, projectAccess } from '../../projects/index.ts';
 import type { BuildsContext } from '../builds-context.ts';
 import {
   hashUploadKey,
@@ -17,6 +17,7 @@ import { countUploadKeys, insertUploadKey } from '../upload-keys-store.ts';
 export const createUploadKeyRoute = ({ db, clock, random, makeId }: BuildsContext) =>
   route({
     operation: 'createUploadKey',
+    access: projectAccess('admin'),
     method: 'POST',
     path: '/v0/project/{idOrSlug}/upload-keys',
     summary: 'Create an upload key',
@@ -29,15 +30,10 @@ export const createUploadKeyRoute = ({ db, clock, random, makeId }: BuildsContex
     validationTag: 'ProjectValidationError',
     body: Type.Object({ name: Type.String({ description: '1 to 200 characters.' }) }),
     answers: { 200: newUploadKeySchema },
-    handle: async ({ caller, params, body }) => {
+    handle: async ({ caller, body, recheck }) => {
       const secret = makeUploadKey(random);
       const key = await db.transaction().execute(async (transaction): Promise<UploadKey> => {
-        const project = await requireProject(
-          transaction,
-          caller,
-          'createUploadKey',
-          params.idOrSlug,
-        );
+        const { project } = await recheck(transaction);
         const name = readName(body.name);
         if ((await countUploadKeys(transaction, project.id)) >= mostUploadKeys) {
           const message = `A project can have at most ${mostUploadKeys} upload keys.`;

@@ -1,6 +1,6 @@
 import { route } from '../../accounts/index.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { auditProject, requireProject } from '../../projects/index.ts';
+import { auditProject, projectAccess } from '../../projects/index.ts';
 import { orUnavailable } from '../../store/blobs/index.ts';
 import { buildPrefix } from '../build-names.ts';
 import type { BuildsContext } from '../builds-context.ts';
@@ -10,6 +10,7 @@ import { endUpload, unfinishedUploadIds } from '../unfinished-uploads-store.ts';
 export const deleteBuildRoute = ({ db, clock, makeId, blobs, files, turns }: BuildsContext) =>
   route({
     operation: 'deleteBuild',
+    access: projectAccess('admin'),
     method: 'DELETE',
     path: '/v0/project/{idOrSlug}/builds/{buildId}',
     summary: 'Delete a build',
@@ -20,8 +21,7 @@ export const deleteBuildRoute = ({ db, clock, makeId, blobs, files, turns }: Bui
     errors: ['ForbiddenError', 'NotFoundError', 'ServiceUnavailableError'],
     validationTag: 'ProjectValidationError',
     answers: { 204: null },
-    handle: async ({ caller, params }) => {
-      const project = await requireProject(db, caller, 'deleteBuild', params.idOrSlug);
+    handle: async ({ caller, project, params }) => {
       const builds = await findBuilds(db, project.id, params.buildId);
       if (builds.length === 0) throw new AppError('NotFoundError', 'No build has this ID.');
       for (const build of builds) {

@@ -1,12 +1,13 @@
 import { route } from '../../accounts/index.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { auditProject, requireProject } from '../../projects/index.ts';
+import { auditProject, projectAccess } from '../../projects/index.ts';
 import type { BuildsContext } from '../builds-context.ts';
 import { deleteUploadKey } from '../upload-keys-store.ts';
 
 export const deleteUploadKeyRoute = ({ db, clock, makeId }: BuildsContext) =>
   route({
     operation: 'deleteUploadKey',
+    access: projectAccess('admin'),
     method: 'DELETE',
     path: '/v0/project/{idOrSlug}/upload-keys/{id}',
     summary: 'Delete an upload key',
@@ -15,14 +16,9 @@ export const deleteUploadKeyRoute = ({ db, clock, makeId }: BuildsContext) =>
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'ProjectValidationError',
     answers: { 204: null },
-    handle: async ({ caller, params }) => {
+    handle: async ({ caller, params, recheck }) => {
       await db.transaction().execute(async (transaction) => {
-        const project = await requireProject(
-          transaction,
-          caller,
-          'deleteUploadKey',
-          params.idOrSlug,
-        );
+        const { project } = await recheck(transaction);
         const name = await deleteUploadKey(transaction, project.id, params.id);
         if (name === null) throw new AppError('NotFoundError', 'No upload key has this ID.');
         await auditProject(transaction, makeId, {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
 import { listPage, pageAnswer, pageSchema, pagingParameters } from '../../http/index.ts';
-import { requireProject } from '../../projects/index.ts';
+import { projectAccess } from '../../projects/index.ts';
 import { buildSchema, buildView } from '../build.ts';
 import type { BuildsContext } from '../builds-context.ts';
 import { listBuilds } from '../builds-store.ts';
@@ -9,6 +9,7 @@ import { listBuilds } from '../builds-store.ts';
 export const listBuildsRoute = ({ db }: BuildsContext) =>
   route({
     operation: 'listBuilds',
+    access: projectAccess('viewer'),
     method: 'GET',
     path: '/v0/project/{idOrSlug}/builds',
     summary: 'List builds',
@@ -18,8 +19,7 @@ export const listBuildsRoute = ({ db }: BuildsContext) =>
     validationTag: 'ProjectValidationError',
     query: Type.Object(pagingParameters),
     answers: { 200: pageSchema(buildSchema) },
-    handle: async ({ caller, params, query }) => {
-      const project = await requireProject(db, caller, 'listBuilds', params.idOrSlug);
+    handle: async ({ project, query }) => {
       const page = listPage(query);
       const { builds, total } = await listBuilds(db, project.id, page);
       return pageAnswer(builds.map(buildView), total, page);

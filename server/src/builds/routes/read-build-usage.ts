@@ -1,12 +1,13 @@
 import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
-import { requireProject } from '../../projects/index.ts';
+import { projectAccess } from '../../projects/index.ts';
 import type { BuildsContext } from '../builds-context.ts';
 import { readBuildUsage } from '../builds-store.ts';
 
 export const readBuildUsageRoute = ({ db }: BuildsContext) =>
   route({
     operation: 'readBuildUsage',
+    access: projectAccess('viewer'),
     method: 'GET',
     path: '/v0/project/{idOrSlug}/builds/usage',
     summary: 'Read the disk usage of builds',
@@ -22,8 +23,7 @@ export const readBuildUsageRoute = ({ db }: BuildsContext) =>
         storedBytes: Type.Integer({ description: 'Size on disk.' }),
       }),
     },
-    handle: async ({ caller, params }) => {
-      const project = await requireProject(db, caller, 'readBuildUsage', params.idOrSlug);
+    handle: async ({ project }) => {
       return readBuildUsage(db, project.id);
     },
   });

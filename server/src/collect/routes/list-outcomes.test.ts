@@ -56,12 +56,16 @@ async function outcomes(
   { caller = owner, idOrSlug = project.id, events = engine.store } = {},
 ): Promise<unknown> {
   const runner = new QueryRunner(events);
-  const route = listOutcomesRoute({ projects: rig.projects, runner, clock: rig.clock });
+  const route = listOutcomesRoute({ runner, clock: rig.clock });
+  const sent = { params: { idOrSlug }, query, body: undefined };
+  const asked = { ...sent, caller };
+  const parsed = route.parse(sent);
+  const granted = await route.access.grant(asked, rig.db);
   return route.handle({
-    caller,
-    params: { idOrSlug },
-    query,
-    body: undefined,
+    ...asked,
+    ...granted,
+    parsed,
+    recheck: async () => granted,
     id: 'r',
     signal: new AbortController().signal,
     setHeader: () => undefined,

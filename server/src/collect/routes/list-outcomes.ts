@@ -5,7 +5,7 @@ import { oneOf } from '../../http/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { parseTimeText } from '../../platform/time-text.ts';
-import type { Projects } from '../../projects/index.ts';
+import { projectAccess } from '../../projects/index.ts';
 import { readOutcomes } from '../outcome-rows.ts';
 import { dropReasons, outcomeDay } from '../outcomes.ts';
 
@@ -17,15 +17,15 @@ const reasons = Object.entries(dropReasons)
   .join('\n');
 
 export interface OutcomesContext {
-  readonly projects: Pick<Projects, 'requireProject'>;
   readonly runner: StatementRunner;
   readonly clock: Clock;
 }
 
 /** How what was sent to a project ended. */
-export const listOutcomesRoute = ({ projects, runner, clock }: OutcomesContext) =>
+export const listOutcomesRoute = ({ runner, clock }: OutcomesContext) =>
   route({
     operation: 'listOutcomes',
+    access: projectAccess('viewer'),
     method: 'GET',
     path: '/v0/project/{idOrSlug}/outcomes',
     summary: 'Count items by outcome',
@@ -58,11 +58,12 @@ export const listOutcomesRoute = ({ projects, runner, clock }: OutcomesContext) 
         ),
       }),
     },
-    handle: async ({ caller, params, query, signal }) => {
+    parse: ({ query }) => {
       const to = timeOf(query.to, 'to') ?? clock.now();
       const from = timeOf(query.from, 'from') ?? to - (defaultDays - 1) * dayLength;
-      const project = await projects.requireProject(caller, 'listOutcomes', params.idOrSlug);
-      const days = { from: outcomeDay(from), to: outcomeDay(to) };
+      return { from: outcomeDay(from), to: outcomeDay(to) };
+    },
+    handle: async ({ project, parsed: days, signal }) => {
       const items = await readOutcomes(runner, project, days.from, days.to, signal);
       return { ...days, items };
     },

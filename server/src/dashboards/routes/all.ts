@@ -1,5 +1,4 @@
-import type { Caller } from '../../accounts/index.ts';
-import type { Route } from '../../http/index.ts';
+import type { Route } from '../../accounts/index.ts';
 import type { ChartsContext } from '../dashboards-context.ts';
 import { copyDashboardRoute } from './copy-dashboard.ts';
 import { createChartRoute } from './create-chart.ts';
@@ -14,7 +13,7 @@ import { updateChartRoute } from './update-chart.ts';
 import { updateDashboardRoute } from './update-dashboard.ts';
 
 /** Every endpoint of the module. */
-export function dashboardRoutes(context: ChartsContext): readonly Route<Caller>[] {
+export function dashboardRoutes(context: ChartsContext): readonly Route[] {
   return [
     listDashboardsRoute(context),
     createDashboardRoute(context),

@@ -1,16 +1,39 @@
 import { Type } from 'typebox';
-import { authorize, route } from '../../accounts/index.ts';
-import { existingProject } from '../../projects/index.ts';
+import { type Access, authorize, route } from '../../accounts/index.ts';
+import { existingProject, type Project } from '../../projects/index.ts';
 import { copyDashboard } from '../copy-dashboard.ts';
-import { requireDashboardOf } from '../dashboard-access.ts';
+import type { Dashboard } from '../dashboard.ts';
+import { requireDashboard } from '../dashboard-access.ts';
 import { dashboardSchema } from '../dashboard-schemas.ts';
 import { dashboardView } from '../dashboard-view.ts';
 import type { DashboardsContext } from '../dashboards-context.ts';
+
+const rule = { role: 'member', writes: true } as const;
+
+/** Whatever is not there is a 404, before what the caller may not do is a 403. */
+const copyAccess: Access<
+  { readonly idOrSlug: string; readonly id: string },
+  { readonly targetProjectId: string },
+  { readonly dashboard: Dashboard; readonly target: Project }
+> = {
+  authentication: 'required',
+  who: `${rule.role} of the project and of body.targetProjectId`,
+  writes: rule.writes,
+  grant: async ({ caller, params, body }, db) => {
+    const project = await existingProject(db, params.idOrSlug);
+    const dashboard = await requireDashboard(db, project.id, params.id);
+    const target = await existingProject(db, body.targetProjectId);
+    authorize(caller, rule, project.ownerId);
+    authorize(caller, rule, target.ownerId);
+    return { dashboard, target };
+  },
+};
 
 /** A copy in another project. */
 export const copyDashboardRoute = (context: DashboardsContext) =>
   route({
     operation: 'copyDashboard',
+    access: copyAccess,
     method: 'POST',
     path: '/v0/project/{idOrSlug}/dashboards/{id}/copy',
     summary: 'Copy a dashboard to a project',
@@ -25,13 +48,6 @@ export const copyDashboardRoute = (context: DashboardsContext) =>
       targetProjectId: Type.String({ description: 'ID or slug of the target project.' }),
     }),
     answers: { 200: dashboardSchema },
-    handle: async ({ caller, params, body }) => {
-      const { db } = context;
-      const project = await existingProject(db, params.idOrSlug);
-      const source = await requireDashboardOf(db, project.id, params.id);
-      const target = await existingProject(db, body.targetProjectId);
-      authorize(caller, 'copyDashboard', project.ownerId);
-      authorize(caller, 'copyDashboard', target.ownerId);
-      return dashboardView(await copyDashboard(context, source, target.id, (name) => name));
-    },
+    handle: async ({ dashboard, target }) =>
+      dashboardView(await copyDashboard(context, dashboard, target.id, (name) => name)),
   });

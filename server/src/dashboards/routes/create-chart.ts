@@ -1,17 +1,18 @@
 import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
-import { readName, requireProject } from '../../projects/index.ts';
+import { readName, projectAccess } from '../../projects/index.ts';
 import { checkChartQuery, readChartQuery } from '../chart-query.ts';
 import { chartSchema, describedQuery, newChartSchema } from '../chart-schemas.ts';
 import { readOptions, readPlace } from '../chart-settings.ts';
 import { chartView } from '../chart-view.ts';
-import { requireDashboardOf } from '../dashboard-access.ts';
+import { requireDashboard } from '../dashboard-access.ts';
 import type { ChartsContext } from '../dashboards-context.ts';
 import { addChart } from '../write-chart.ts';
 
 export const createChartRoute = (context: ChartsContext) =>
   route({
     operation: 'createChart',
+    access: projectAccess('member'),
     method: 'POST',
     path: '/v0/project/{idOrSlug}/charts',
     summary: 'Create a chart',
@@ -25,11 +26,10 @@ export const createChartRoute = (context: ChartsContext) =>
     body: newChartSchema(Type.Unknown()),
     documentedBody: newChartSchema(describedQuery),
     answers: { 200: chartSchema },
-    handle: async ({ caller, params, body }) => {
+    parse: ({ body }) => readChartQuery(body.query, 'body.query'),
+    handle: async ({ project, body, parsed: { query, json } }) => {
       const { db } = context;
-      const { query, json } = readChartQuery(body.query, 'body.query');
-      const project = await requireProject(db, caller, 'createChart', params.idOrSlug);
-      const dashboard = await requireDashboardOf(db, project.id, body.dashboardId);
+      const dashboard = await requireDashboard(db, project.id, body.dashboardId);
       await checkChartQuery(context, query, project.id, 'body.query');
       const chart = await addChart(context, {
         projectId: project.id,

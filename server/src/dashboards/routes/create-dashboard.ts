@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
 import { closed, nullable } from '../../http/index.ts';
-import { readName, requireProject } from '../../projects/index.ts';
+import { readName, projectAccess } from '../../projects/index.ts';
 import { addDashboard } from '../add-dashboard.ts';
 import { inheritMarkers } from '../dashboard.ts';
 import {
@@ -18,6 +18,7 @@ import type { DashboardsContext } from '../dashboards-context.ts';
 export const createDashboardRoute = (context: DashboardsContext) =>
   route({
     operation: 'createDashboard',
+    access: projectAccess('member'),
     method: 'POST',
     path: '/v0/project/{idOrSlug}/dashboards',
     summary: 'Create a dashboard',
@@ -35,9 +36,8 @@ export const createDashboardRoute = (context: DashboardsContext) =>
       markerOverrides: Type.Optional(nullable(markerOverridesSchema)),
     }),
     answers: { 200: dashboardSchema },
-    handle: async ({ caller, params, body }) => {
+    handle: async ({ project, body }) => {
       const { db } = context;
-      const project = await requireProject(db, caller, 'createDashboard', params.idOrSlug);
       const asked = {
         projectId: project.id,
         name: readName(body.name, 'DashboardValidationError'),

@@ -1,11 +1,12 @@
 import { route } from '../../accounts/index.ts';
 import { deleteChart } from '../charts-store.ts';
-import { requireChart } from '../dashboard-access.ts';
+import { chartAccess } from '../dashboard-access.ts';
 import type { DashboardsContext } from '../dashboards-context.ts';
 
 export const deleteChartRoute = ({ db }: DashboardsContext) =>
   route({
     operation: 'deleteChart',
+    access: chartAccess('member'),
     method: 'DELETE',
     path: '/v0/project/{idOrSlug}/charts/{id}',
     summary: 'Delete a chart',
@@ -14,8 +15,7 @@ export const deleteChartRoute = ({ db }: DashboardsContext) =>
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'DashboardValidationError',
     answers: { 204: null },
-    handle: async ({ caller, params }) => {
-      const chart = await requireChart(db, caller, 'deleteChart', params);
+    handle: async ({ chart }) => {
       await deleteChart(db, chart.id);
     },
   });

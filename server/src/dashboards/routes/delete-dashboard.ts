@@ -1,11 +1,12 @@
 import { route } from '../../accounts/index.ts';
 import { removeDashboard } from '../change-dashboard.ts';
-import { requireDashboard } from '../dashboard-access.ts';
+import { dashboardAccess } from '../dashboard-access.ts';
 import type { DashboardsContext } from '../dashboards-context.ts';
 
 export const deleteDashboardRoute = (context: DashboardsContext) =>
   route({
     operation: 'deleteDashboard',
+    access: dashboardAccess('member'),
     method: 'DELETE',
     path: '/v0/project/{idOrSlug}/dashboards/{id}',
     summary: 'Delete a dashboard',
@@ -16,8 +17,7 @@ export const deleteDashboardRoute = (context: DashboardsContext) =>
     errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
     validationTag: 'DashboardValidationError',
     answers: { 204: null },
-    handle: async ({ caller, params }) => {
-      const dashboard = await requireDashboard(context.db, caller, 'deleteDashboard', params);
+    handle: async ({ dashboard }) => {
       await removeDashboard(context, dashboard);
     },
   });

@@ -1,6 +1,6 @@
 import { route } from '../../accounts/index.ts';
 import { copyDashboard } from '../copy-dashboard.ts';
-import { requireDashboard } from '../dashboard-access.ts';
+import { dashboardAccess } from '../dashboard-access.ts';
 import { copyName } from '../dashboard.ts';
 import { dashboardSchema } from '../dashboard-schemas.ts';
 import { dashboardView } from '../dashboard-view.ts';
@@ -10,6 +10,7 @@ import type { DashboardsContext } from '../dashboards-context.ts';
 export const duplicateDashboardRoute = (context: DashboardsContext) =>
   route({
     operation: 'duplicateDashboard',
+    access: dashboardAccess('member'),
     method: 'POST',
     path: '/v0/project/{idOrSlug}/dashboards/{id}/duplicate',
     summary: 'Duplicate a dashboard',
@@ -20,8 +21,7 @@ export const duplicateDashboardRoute = (context: DashboardsContext) =>
     errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
     validationTag: 'DashboardValidationError',
     answers: { 200: dashboardSchema },
-    handle: async ({ caller, params }) => {
-      const source = await requireDashboard(context.db, caller, 'duplicateDashboard', params);
-      return dashboardView(await copyDashboard(context, source, source.projectId, copyName));
+    handle: async ({ dashboard }) => {
+      return dashboardView(await copyDashboard(context, dashboard, dashboard.projectId, copyName));
     },
   });

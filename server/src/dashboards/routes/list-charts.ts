@@ -4,7 +4,7 @@ import { streamedList } from '../../http/index.ts';
 import { chartSchema } from '../chart-schemas.ts';
 import { chartView } from '../chart-view.ts';
 import { chartIds, readCharts } from '../charts-store.ts';
-import { readableProject } from '../dashboard-access.ts';
+import { readableProjectOfCaller } from '../../projects/index.ts';
 import type { DashboardsContext } from '../dashboards-context.ts';
 
 /** Charts read at once; the query of each has 32,768 characters at most. */
@@ -13,6 +13,7 @@ const portion = 16;
 export const listChartsRoute = ({ db }: DashboardsContext) =>
   route({
     operation: 'listCharts',
+    access: readableProjectOfCaller,
     method: 'GET',
     path: '/v0/project/{idOrSlug}/charts',
     summary: 'List charts',
@@ -27,8 +28,8 @@ export const listChartsRoute = ({ db }: DashboardsContext) =>
       dashboardId: Type.Optional(Type.String({ description: 'Only charts of this dashboard.' })),
     }),
     answers: { 200: Type.Array(chartSchema) },
-    handle: async ({ caller, params, query }) => {
-      const { project, publicOnly } = await readableProject(db, caller, params.idOrSlug);
+    handle: async ({ project, role, query }) => {
+      const publicOnly = role === null;
       const filter = { projectId: project.id, dashboardId: query.dashboardId, publicOnly };
       return streamedList(await chartIds(db, filter), portion, async (ids) =>
         (await readCharts(db, ids)).map(chartView),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
 import { streamedList } from '../../http/index.ts';
-import { readableProject } from '../dashboard-access.ts';
+import { readableProjectOfCaller } from '../../projects/index.ts';
 import { dashboardSchema } from '../dashboard-schemas.ts';
 import { dashboardView } from '../dashboard-view.ts';
 import type { DashboardsContext } from '../dashboards-context.ts';
@@ -14,6 +14,7 @@ const portion = 2;
 export const listDashboardsRoute = ({ db }: DashboardsContext) =>
   route({
     operation: 'listDashboards',
+    access: readableProjectOfCaller,
     method: 'GET',
     path: '/v0/project/{idOrSlug}/dashboards',
     summary: 'List dashboards',
@@ -24,8 +25,8 @@ export const listDashboardsRoute = ({ db }: DashboardsContext) =>
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'DashboardValidationError',
     answers: { 200: Type.Array(dashboardSchema) },
-    handle: async ({ caller, params }) => {
-      const { project, publicOnly } = await readableProject(db, caller, params.idOrSlug);
+    handle: async ({ project, role }) => {
+      const publicOnly = role === null;
       const places = await dashboardPlaces(db, project.id, { publicOnly });
       return streamedList(places, portion, async (some) => {
         const ids = some.map(({ id }) => id);

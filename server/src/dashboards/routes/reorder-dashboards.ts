@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
-import { requireProject } from '../../projects/index.ts';
+import { projectAccess } from '../../projects/index.ts';
 import { positionSchema } from '../dashboard-schemas.ts';
 import type { DashboardsContext } from '../dashboards-context.ts';
 import { reorderDashboards } from '../reorder-dashboards.ts';
@@ -9,6 +9,7 @@ import { reorderDashboards } from '../reorder-dashboards.ts';
 export const reorderDashboardsRoute = (context: DashboardsContext) =>
   route({
     operation: 'reorderDashboards',
+    access: projectAccess('member'),
     method: 'PATCH',
     path: '/v0/project/{idOrSlug}/dashboards/reorder',
     summary: 'Reorder dashboards',
@@ -27,9 +28,7 @@ export const reorderDashboardsRoute = (context: DashboardsContext) =>
       ),
     }),
     answers: { 204: null },
-    handle: async ({ caller, params, body }) => {
-      const { db } = context;
-      const project = await requireProject(db, caller, 'reorderDashboards', params.idOrSlug);
+    handle: async ({ project, body }) => {
       await reorderDashboards(context, project.id, body.dashboards);
     },
   });

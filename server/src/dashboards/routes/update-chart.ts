@@ -6,7 +6,7 @@ import { checkChartQuery, readChartQuery } from '../chart-query.ts';
 import { chartChangesSchema, chartSchema, describedQuery } from '../chart-schemas.ts';
 import { readOptions, readPlace } from '../chart-settings.ts';
 import { chartView } from '../chart-view.ts';
-import { requireChart, requireDashboardOf } from '../dashboard-access.ts';
+import { chartAccess, requireDashboard } from '../dashboard-access.ts';
 import type { ChartsContext } from '../dashboards-context.ts';
 import { changeChart } from '../write-chart.ts';
 import { isSent } from '../sent.ts';
@@ -16,6 +16,7 @@ const bodySchema = chartChangesSchema(Type.Unknown());
 export const updateChartRoute = (context: ChartsContext) =>
   route({
     operation: 'updateChart',
+    access: chartAccess('member'),
     method: 'PATCH',
     path: '/v0/project/{idOrSlug}/charts/{id}',
     summary: 'Change a chart',
@@ -28,12 +29,11 @@ export const updateChartRoute = (context: ChartsContext) =>
     body: bodySchema,
     documentedBody: chartChangesSchema(describedQuery),
     answers: { 200: chartSchema },
-    handle: async ({ caller, params, body }) => {
+    parse: ({ body }) => (isSent(body.query) ? readChartQuery(body.query, 'body.query') : null),
+    handle: async ({ chart, body, parsed: read }) => {
       const { db } = context;
-      const read = isSent(body.query) ? readChartQuery(body.query, 'body.query') : null;
-      const chart = await requireChart(db, caller, 'updateChart', params);
       const dashboard = isSent(body.dashboardId)
-        ? await requireDashboardOf(db, chart.projectId, body.dashboardId)
+        ? await requireDashboard(db, chart.projectId, body.dashboardId)
         : null;
       if (read !== null) await checkChartQuery(context, read.query, chart.projectId, 'body.query');
       const changed = await changeChart(context, chart, {

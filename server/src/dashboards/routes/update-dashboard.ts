@@ -3,7 +3,7 @@ import { route } from '../../accounts/index.ts';
 import { nullable } from '../../http/index.ts';
 import { readName } from '../../projects/index.ts';
 import { changeDashboard } from '../change-dashboard.ts';
-import { requireDashboard } from '../dashboard-access.ts';
+import { dashboardAccess } from '../dashboard-access.ts';
 import type { DashboardChanges } from '../dashboard.ts';
 import {
   dashboardSchema,
@@ -32,6 +32,7 @@ const bodySchema = Type.Object({
 export const updateDashboardRoute = (context: DashboardsContext) =>
   route({
     operation: 'updateDashboard',
+    access: dashboardAccess('member'),
     method: 'PATCH',
     path: '/v0/project/{idOrSlug}/dashboards/{id}',
     summary: 'Change a dashboard',
@@ -44,8 +45,7 @@ export const updateDashboardRoute = (context: DashboardsContext) =>
     validationTag: 'DashboardValidationError',
     body: bodySchema,
     answers: { 200: dashboardSchema },
-    handle: async ({ caller, params, body }) => {
-      const dashboard = await requireDashboard(context.db, caller, 'updateDashboard', params);
+    handle: async ({ dashboard, body }) => {
       return dashboardView(await changeDashboard(context, dashboard, readChanges(body)));
     },
   });

@@ -1,5 +1,4 @@
-import type { Caller } from '../../accounts/index.ts';
-import type { Route } from '../../http/index.ts';
+import type { Route } from '../../accounts/index.ts';
 import { Patterns } from '../../platform/patterns/index.ts';
 import type { IntakeContext } from '../intake-context.ts';
 import { createDataSourceRoute } from './create-data-source.ts';
@@ -16,7 +15,7 @@ export function intakeRoutes(
     /** Default: its own. */
     readonly patterns?: Patterns;
   },
-): readonly Route<Caller>[] {
+): readonly Route[] {
   const context: IntakeContext = { patterns: new Patterns(), ...options };
   return [
     listDataSourcesRoute(context),

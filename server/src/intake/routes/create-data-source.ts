@@ -1,6 +1,6 @@
 import { route } from '../../accounts/index.ts';
 import { checkQuota } from '../../quotas/index.ts';
-import { auditProject, requireProject, touchProject } from '../../projects/index.ts';
+import { auditProject, projectAccess, touchProject } from '../../projects/index.ts';
 import { dataSourceSchema, dataSourceView, newDataSourceSchema } from '../data-source.ts';
 import { countDataSources, insertDataSource } from '../data-sources-store.ts';
 import type { IntakeContext } from '../intake-context.ts';
@@ -18,6 +18,7 @@ export const createDataSourceRoute = ({
 }: IntakeContext) =>
   route({
     operation: 'createDataSource',
+    access: projectAccess('admin'),
     method: 'POST',
     path: '/v0/project/{idOrSlug}/data-sources',
     summary: 'Create a data source',
@@ -29,16 +30,10 @@ export const createDataSourceRoute = ({
     validationTag: 'ProjectValidationError',
     body: newDataSourceSchema,
     answers: { 200: dataSourceSchema },
-    handle: async ({ caller, params, body }) => {
-      const { id } = await requireProject(db, caller, 'createDataSource', params.idOrSlug);
+    handle: async ({ caller, project: { id }, body, recheck }) => {
       await checkSentRegex(body, patterns, id);
       const source = await db.transaction().execute(async (transaction) => {
-        const project = await requireProject(
-          transaction,
-          caller,
-          'createDataSource',
-          params.idOrSlug,
-        );
+        const { project } = await recheck(transaction);
         const { name, referenceId, dataType } = body;
         const fields = readDataSource(body, { ...newDataSource, name, referenceId, dataType });
         await checkQuota(

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { checkQuota } from '../../quotas/index.ts';
-import { auditProject, requireProject, touchProject } from '../../projects/index.ts';
+import { auditProject, projectAccess, touchProject } from '../../projects/index.ts';
 import type { IntakeContext } from '../intake-context.ts';
 import { canonicalAddress } from '../network-address.ts';
 import { networkRuleSchema, networkRuleView } from '../network-rule.ts';
@@ -11,6 +11,7 @@ import { countNetworkRules, insertNetworkRule } from '../network-rules-store.ts'
 export const createNetworkRuleRoute = ({ db, clock, makeId, changed, limits }: IntakeContext) =>
   route({
     operation: 'createNetworkRule',
+    access: projectAccess('admin'),
     method: 'POST',
     path: '/v0/project/{idOrSlug}/network-rules',
     summary: 'Create a network rule',
@@ -27,14 +28,9 @@ export const createNetworkRuleRoute = ({ db, clock, makeId, changed, limits }: I
       allowed: Type.Boolean({ description: 'false blocks the address.' }),
     }),
     answers: { 200: networkRuleSchema },
-    handle: async ({ caller, params, body }) => {
+    handle: async ({ caller, body, recheck }) => {
       const rule = await db.transaction().execute(async (transaction) => {
-        const project = await requireProject(
-          transaction,
-          caller,
-          'createNetworkRule',
-          params.idOrSlug,
-        );
+        const { project } = await recheck(transaction);
         const canonical = readAddress(body.ipAddress);
         await checkQuota(
           transaction,

@@ -1,12 +1,13 @@
 import { route } from '../../accounts/index.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { auditProject, requireProject, touchProject } from '../../projects/index.ts';
+import { auditProject, projectAccess, touchProject } from '../../projects/index.ts';
 import { deleteDataSource } from '../data-sources-store.ts';
 import type { IntakeContext } from '../intake-context.ts';
 
 export const deleteDataSourceRoute = ({ db, clock, makeId, changed }: IntakeContext) =>
   route({
     operation: 'deleteDataSource',
+    access: projectAccess('admin'),
     method: 'DELETE',
     path: '/v0/project/{idOrSlug}/data-sources/{id}',
     summary: 'Delete a data source',
@@ -15,14 +16,9 @@ export const deleteDataSourceRoute = ({ db, clock, makeId, changed }: IntakeCont
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'ProjectValidationError',
     answers: { 204: null },
-    handle: async ({ caller, params }) => {
+    handle: async ({ caller, params, recheck }) => {
       await db.transaction().execute(async (transaction) => {
-        const project = await requireProject(
-          transaction,
-          caller,
-          'deleteDataSource',
-          params.idOrSlug,
-        );
+        const { project } = await recheck(transaction);
         const referenceId = await deleteDataSource(transaction, project.id, params.id);
         if (referenceId === null) {
           throw new AppError('NotFoundError', 'No data source has this ID.');

@@ -1,12 +1,13 @@
 import { route } from '../../accounts/index.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { auditProject, requireProject, touchProject } from '../../projects/index.ts';
+import { auditProject, projectAccess, touchProject } from '../../projects/index.ts';
 import type { IntakeContext } from '../intake-context.ts';
 import { deleteNetworkRule } from '../network-rules-store.ts';
 
 export const deleteNetworkRuleRoute = ({ db, clock, makeId, changed }: IntakeContext) =>
   route({
     operation: 'deleteNetworkRule',
+    access: projectAccess('admin'),
     method: 'DELETE',
     path: '/v0/project/{idOrSlug}/network-rules/{id}',
     summary: 'Delete a network rule',
@@ -15,14 +16,9 @@ export const deleteNetworkRuleRoute = ({ db, clock, makeId, changed }: IntakeCon
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'ProjectValidationError',
     answers: { 204: null },
-    handle: async ({ caller, params }) => {
+    handle: async ({ caller, params, recheck }) => {
       await db.transaction().execute(async (transaction) => {
-        const project = await requireProject(
-          transaction,
-          caller,
-          'deleteNetworkRule',
-          params.idOrSlug,
-        );
+        const { project } = await recheck(transaction);
         const removed = await deleteNetworkRule(transaction, project.id, params.id);
         if (removed === null) throw new AppError('NotFoundError', 'No network rule has this ID.');
         const at = clock.now();

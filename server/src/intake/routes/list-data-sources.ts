@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
 import { listPage, pageAnswer, pageSchema, pagingParameters } from '../../http/index.ts';
-import { requireProject } from '../../projects/index.ts';
+import { projectAccess } from '../../projects/index.ts';
 import { dataSourceSchema, dataSourceView } from '../data-source.ts';
 import { listDataSources } from '../data-sources-store.ts';
 import type { IntakeContext } from '../intake-context.ts';
@@ -10,6 +10,7 @@ import { patternFaults } from '../pattern-faults.ts';
 export const listDataSourcesRoute = ({ db, patterns }: IntakeContext) =>
   route({
     operation: 'listDataSources',
+    access: projectAccess('viewer'),
     method: 'GET',
     path: '/v0/project/{idOrSlug}/data-sources',
     summary: 'List data sources',
@@ -19,8 +20,7 @@ export const listDataSourcesRoute = ({ db, patterns }: IntakeContext) =>
     validationTag: 'ProjectValidationError',
     query: Type.Object(pagingParameters),
     answers: { 200: pageSchema(dataSourceSchema) },
-    handle: async ({ caller, params, query }) => {
-      const project = await requireProject(db, caller, 'listDataSources', params.idOrSlug);
+    handle: async ({ project, query }) => {
       const page = listPage(query);
       const { sources, total } = await listDataSources(db, project.id, page);
       const problems = await patternFaults(db, patterns, project.id, sources);

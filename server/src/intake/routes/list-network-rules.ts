@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
 import { listPage, pageAnswer, pageSchema, pagingParameters } from '../../http/index.ts';
-import { requireProject } from '../../projects/index.ts';
+import { projectAccess } from '../../projects/index.ts';
 import type { IntakeContext } from '../intake-context.ts';
 import { networkRuleSchema, networkRuleView } from '../network-rule.ts';
 import { listNetworkRules } from '../network-rules-store.ts';
@@ -9,6 +9,7 @@ import { listNetworkRules } from '../network-rules-store.ts';
 export const listNetworkRulesRoute = ({ db }: IntakeContext) =>
   route({
     operation: 'listNetworkRules',
+    access: projectAccess('viewer'),
     method: 'GET',
     path: '/v0/project/{idOrSlug}/network-rules',
     summary: 'List network rules',
@@ -18,8 +19,7 @@ export const listNetworkRulesRoute = ({ db }: IntakeContext) =>
     validationTag: 'ProjectValidationError',
     query: Type.Object(pagingParameters),
     answers: { 200: pageSchema(networkRuleSchema) },
-    handle: async ({ caller, params, query }) => {
-      const project = await requireProject(db, caller, 'listNetworkRules', params.idOrSlug);
+    handle: async ({ project, query }) => {
       const page = listPage(query);
       const { rules, total } = await listNetworkRules(db, project.id, page);
       return pageAnswer(rules.map(networkRuleView), total, page);

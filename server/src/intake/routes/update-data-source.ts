@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { route } from '../../accounts/index.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { auditProject, requireProject, touchProject } from '../../projects/index.ts';
+import { auditProject, projectAccess, touchProject } from '../../projects/index.ts';
 import { dataSourceChangeSchema, dataSourceSchema, dataSourceView } from '../data-source.ts';
 import { findDataSource, updateDataSource } from '../data-sources-store.ts';
 import type { IntakeContext } from '../intake-context.ts';
@@ -12,6 +12,7 @@ import { checkSentRegex, readDataSource } from '../read-data-source.ts';
 export const updateDataSourceRoute = ({ db, clock, makeId, patterns, changed }: IntakeContext) =>
   route({
     operation: 'updateDataSource',
+    access: projectAccess('admin'),
     method: 'PATCH',
     path: '/v0/project/{idOrSlug}/data-sources/{id}',
     summary: 'Change a data source',
@@ -23,16 +24,10 @@ export const updateDataSourceRoute = ({ db, clock, makeId, patterns, changed }: 
     validationTag: 'ProjectValidationError',
     body: dataSourceChangeSchema,
     answers: { 200: dataSourceSchema },
-    handle: async ({ caller, params, body }) => {
-      const { id } = await requireProject(db, caller, 'updateDataSource', params.idOrSlug);
+    handle: async ({ caller, project: { id }, params, body, recheck }) => {
       await checkSentRegex(body, patterns, id);
       const source = await db.transaction().execute(async (transaction) => {
-        const project = await requireProject(
-          transaction,
-          caller,
-          'updateDataSource',
-          params.idOrSlug,
-        );
+        const { project } = await recheck(transaction);
         const before = await findDataSource(transaction, project.id, params.id);
         if (before === null) throw new AppError('NotFoundError', 'No data source has this ID.');
         const fields = { ...before, ...readDataSource(body, before) };

@@ -1,5 +1,4 @@
-import type { Caller } from '../../accounts/index.ts';
-import type { Route } from '../../http/index.ts';
+import type { Route } from '../../accounts/index.ts';
 import type { IssuesContext } from '../issues-context.ts';
 import type { IssuesReadingContext } from '../issues-reading.ts';
 import { createCommentRoute } from './create-comment.ts';
@@ -22,7 +21,7 @@ import { updateIssueRoute } from './update-issue.ts';
 import { updateLabelRoute } from './update-label.ts';
 
 /** The endpoints of the module that need the metadata store alone. */
-export function issueRoutes(context: IssuesContext): readonly Route<Caller>[] {
+export function issueRoutes(context: IssuesContext): readonly Route[] {
   return [
     getErrorGroupingRoute(context),
     updateErrorGroupingRoute(context),
@@ -42,7 +41,7 @@ export function issueRoutes(context: IssuesContext): readonly Route<Caller>[] {
 }
 
 /** Those that read the event store too. */
-export function issueReadingRoutes(context: IssuesReadingContext): readonly Route<Caller>[] {
+export function issueReadingRoutes(context: IssuesReadingContext): readonly Route[] {
   return [
     listIssuesRoute(context),
     getIssueRoute(context),

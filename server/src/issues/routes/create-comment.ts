@@ -2,11 +2,12 @@ import { ownerSummaries, route } from '../../accounts/index.ts';
 import { commentBody, commentSchema, commentView, readCommentText } from '../comment.ts';
 import { writeComment } from '../write-comment.ts';
 import type { IssuesContext } from '../issues-context.ts';
-import { requireIssue } from '../required-issue.ts';
+import { issueAccess } from '../issue-access.ts';
 
 export const createCommentRoute = (context: IssuesContext) =>
   route({
     operation: 'createIssueComment',
+    access: issueAccess('member'),
     method: 'POST',
     path: '/v0/project/{idOrSlug}/issues/{id}/comments',
     summary: 'Comment on an error issue',
@@ -18,9 +19,9 @@ export const createCommentRoute = (context: IssuesContext) =>
     validationTag: 'ErrorTrackingValidationError',
     body: commentBody,
     answers: { 200: commentSchema },
-    handle: ({ caller, params, body }) =>
+    handle: ({ caller, body, recheck }) =>
       context.db.transaction().execute(async (transaction) => {
-        const named = await requireIssue(transaction, caller, 'createIssueComment', params);
+        const named = await recheck(transaction);
         const text = readCommentText(body.text);
         const comment = await writeComment(transaction, context, {
           ...named,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
-import { requireProject } from '../../projects/index.ts';
+import { projectAccess } from '../../projects/index.ts';
 import { checkQuota } from '../../quotas/index.ts';
 import type { IssuesContext } from '../issues-context.ts';
 import { checkLabelColor, labelSchema, labelView, readLabelName } from '../label.ts';
@@ -10,6 +10,7 @@ import { endOfLabels, insertLabel } from '../labels-store.ts';
 export const createLabelRoute = ({ db, clock, makeId, limits }: IssuesContext) =>
   route({
     operation: 'createErrorLabel',
+    access: projectAccess('member', { body: 'projectId' }),
     method: 'POST',
     path: '/v0/errors/labels/create',
     summary: 'Create an error label',
@@ -25,14 +26,9 @@ export const createLabelRoute = ({ db, clock, makeId, limits }: IssuesContext) =
       color: Type.String({ description: 'A CSS color of at most 64 characters.' }),
     }),
     answers: { 200: labelSchema },
-    handle: ({ caller, body }) =>
+    handle: ({ caller, body, recheck }) =>
       db.transaction().execute(async (transaction) => {
-        const project = await requireProject(
-          transaction,
-          caller,
-          'createErrorLabel',
-          body.projectId,
-        );
+        const { project } = await recheck(transaction);
         const name = readLabelName(body.name);
         checkLabelColor(body.color);
         const { count, position } = await endOfLabels(transaction, project.id);

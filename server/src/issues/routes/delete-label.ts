@@ -1,12 +1,13 @@
 import { route } from '../../accounts/index.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { requireProject } from '../../projects/index.ts';
+import { projectAccess } from '../../projects/index.ts';
 import type { IssuesContext } from '../issues-context.ts';
 import { deleteLabel } from '../labels-store.ts';
 
 export const deleteLabelRoute = ({ db }: IssuesContext) =>
   route({
     operation: 'deleteErrorLabel',
+    access: projectAccess('member'),
     method: 'DELETE',
     path: '/v0/project/{idOrSlug}/error-labels/{id}',
     summary: 'Delete an error label',
@@ -15,8 +16,7 @@ export const deleteLabelRoute = ({ db }: IssuesContext) =>
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'ErrorTrackingValidationError',
     answers: { 204: null },
-    handle: async ({ caller, params }) => {
-      const project = await requireProject(db, caller, 'deleteErrorLabel', params.idOrSlug);
+    handle: async ({ project, params }) => {
       if (await deleteLabel(db, project.id, params.id)) return;
       throw new AppError('NotFoundError', 'No label has this ID.');
     },

@@ -1,5 +1,5 @@
 import { route } from '../../accounts/index.ts';
-import { requireProject } from '../../projects/index.ts';
+import { projectAccess } from '../../projects/index.ts';
 import { errorGroupingSchema } from '../error-grouping.ts';
 import { readErrorGrouping } from '../error-grouping-store.ts';
 import type { IssuesContext } from '../issues-context.ts';
@@ -8,6 +8,7 @@ import type { IssuesContext } from '../issues-context.ts';
 export const getErrorGroupingRoute = ({ db }: IssuesContext) =>
   route({
     operation: 'getErrorGrouping',
+    access: projectAccess('viewer', { path: 'id' }),
     method: 'GET',
     path: '/v0/project/{id}/error-grouping',
     summary: 'Read the error grouping settings',
@@ -16,8 +17,7 @@ export const getErrorGroupingRoute = ({ db }: IssuesContext) =>
     errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
     validationTag: 'ProjectValidationError',
     answers: { 200: errorGroupingSchema },
-    handle: async ({ caller, params }) => {
-      const project = await requireProject(db, caller, 'getErrorGrouping', params.id);
+    handle: async ({ project }) => {
       return readErrorGrouping(db, project.id);
     },
   });

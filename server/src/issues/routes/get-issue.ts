@@ -1,13 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
 import { nullable, oneOf, StreamedAnswer } from '../../http/index.ts';
-import { AppError } from '../../platform/app-error.ts';
-import { requireProject } from '../../projects/index.ts';
 import { besideIssues } from '../beside-issues.ts';
 import { issueWindow, type IssueWindow, windowParameters } from '../issue-window.ts';
 import { issueSchema, issueView } from '../issue-view.ts';
-import { findIssue, fingerprintsOf } from '../issues-read-store.ts';
+import { fingerprintsOf } from '../issues-read-store.ts';
 import { mergedInto } from '../merges-store.ts';
+import { issueAccess } from '../issue-access.ts';
 import type { IssuesReadingContext } from '../issues-reading.ts';
 import { occurrenceSchema } from '../occurrence.ts';
 import { figuresOfSlice, readOccurrences, seriesOfSlice } from '../occurrence-rows.ts';
@@ -41,6 +40,7 @@ const hourlyUpTo = 3 * 86_400_000;
 export const getIssueRoute = ({ db, clock, runner, views }: IssuesReadingContext) =>
   route({
     operation: 'getIssue',
+    access: issueAccess('viewer'),
     method: 'GET',
     path: '/v0/project/{idOrSlug}/issues/{id}',
     summary: 'Get an error issue',
@@ -53,12 +53,11 @@ export const getIssueRoute = ({ db, clock, runner, views }: IssuesReadingContext
     validationTag: 'ErrorTrackingValidationError',
     query: Type.Object(windowParameters),
     answers: { 200: answerSchema },
-    handle: async ({ caller, params, query, signal }) => {
+    parse: ({ query }) => {
       const now = clock.now();
-      const window = issueWindow(query, now);
-      const project = await requireProject(db, caller, 'getIssue', params.idOrSlug);
-      const issue = await findIssue(db, project, params.id);
-      if (issue === null) throw new AppError('NotFoundError', 'No issue has this ID.');
+      return { now, window: issueWindow(query, now) };
+    },
+    handle: async ({ project, issue, parsed: { now, window }, signal }) => {
       const fingerprints = await fingerprintsOf(db, issue.id);
       const beside = await besideIssues(db, project, [issue]);
       const slice = { tenant: project, window, ...(await sliceOfIssue(issue.id, fingerprints)) };

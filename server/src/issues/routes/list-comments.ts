@@ -4,11 +4,12 @@ import { listPage, pageAnswer, pageSchema, pagingParameters } from '../../http/i
 import { commentSchema, commentView } from '../comment.ts';
 import { listComments } from '../comments-store.ts';
 import type { IssuesContext } from '../issues-context.ts';
-import { requireIssue } from '../required-issue.ts';
+import { issueAccess } from '../issue-access.ts';
 
 export const listCommentsRoute = ({ db }: IssuesContext) =>
   route({
     operation: 'listIssueComments',
+    access: issueAccess('viewer'),
     method: 'GET',
     path: '/v0/project/{idOrSlug}/issues/{id}/comments',
     summary: 'List comments on an error issue',
@@ -18,9 +19,8 @@ export const listCommentsRoute = ({ db }: IssuesContext) =>
     validationTag: 'ErrorTrackingValidationError',
     query: Type.Object(pagingParameters),
     answers: { 200: pageSchema(commentSchema) },
-    handle: async ({ caller, params, query }) => {
+    handle: async ({ issue, query }) => {
       const page = listPage(query);
-      const { issue } = await requireIssue(db, caller, 'listIssueComments', params);
       const { comments, total } = await listComments(db, issue.id, page);
       const authors = [...new Set(comments.map(({ authorId }) => authorId))];
       const known = await ownerSummaries(db, authors);

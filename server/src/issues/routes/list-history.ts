@@ -11,7 +11,7 @@ import {
 import { type HistoryRecord, listHistory } from '../issue-history-store.ts';
 import type { IssuesContext } from '../issues-context.ts';
 import { issueActions } from '../merges-store.ts';
-import { requireIssue } from '../required-issue.ts';
+import { issueAccess } from '../issue-access.ts';
 
 const entrySchema = Type.Object(
   {
@@ -32,6 +32,7 @@ const entrySchema = Type.Object(
 export const listHistoryRoute = ({ db }: IssuesContext) =>
   route({
     operation: 'listIssueHistory',
+    access: issueAccess('viewer'),
     method: 'GET',
     path: '/v0/project/{idOrSlug}/issues/{id}/history',
     summary: 'List the history of an error issue',
@@ -42,9 +43,8 @@ export const listHistoryRoute = ({ db }: IssuesContext) =>
     validationTag: 'ErrorTrackingValidationError',
     query: Type.Object(pagingParameters),
     answers: { 200: pageSchema(entrySchema) },
-    handle: async ({ caller, params, query }) => {
+    handle: async ({ issue, query }) => {
       const page = listPage(query);
-      const { issue } = await requireIssue(db, caller, 'listIssueHistory', params);
       const { entries, total } = await listHistory(db, issue.id, page);
       const actors = [...new Set(entries.flatMap(({ actorId }) => actorId ?? []))];
       const known = await ownerSummaries(db, actors);

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
 import { listPage, oneOf, pageAnswer, pageSchema, pagingParameters } from '../../http/index.ts';
-import { requireProject } from '../../projects/index.ts';
+import { projectAccess } from '../../projects/index.ts';
 import { besideIssues } from '../beside-issues.ts';
 import { issueWindow, windowParameters } from '../issue-window.ts';
 import { issueSchema, issueStates, issueView } from '../issue-view.ts';
@@ -33,6 +33,7 @@ const querySchema = Type.Object({
 export const listIssuesRoute = ({ db, clock, runner }: IssuesReadingContext) =>
   route({
     operation: 'listIssues',
+    access: projectAccess('viewer'),
     method: 'GET',
     path: '/v0/project/{idOrSlug}/issues',
     summary: 'List error issues',
@@ -44,10 +45,9 @@ export const listIssuesRoute = ({ db, clock, runner }: IssuesReadingContext) =>
     validationTag: 'ErrorTrackingValidationError',
     query: querySchema,
     answers: { 200: pageSchema(issueSchema) },
-    handle: async ({ caller, params, query, signal }) => {
+    parse: ({ query }) => issueWindow(query, clock.now()),
+    handle: async ({ project, query, parsed: window, signal }) => {
       const page = listPage(query);
-      const window = issueWindow(query, clock.now());
-      const project = await requireProject(db, caller, 'listIssues', params.idOrSlug);
       const { sort = 'lastSeen', direction = 'desc', state, language, label } = query;
       const { assignee, search } = query;
       const slice = { tenant: project, window, release: query.release };

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
 import { listPage, pageAnswer, pageSchema, pagingParameters } from '../../http/index.ts';
-import { requireProject } from '../../projects/index.ts';
+import { projectAccess } from '../../projects/index.ts';
 import type { IssuesContext } from '../issues-context.ts';
 import { labelSchema, labelView } from '../label.ts';
 import { listLabels } from '../labels-store.ts';
@@ -9,6 +9,7 @@ import { listLabels } from '../labels-store.ts';
 export const listLabelsRoute = ({ db }: IssuesContext) =>
   route({
     operation: 'listErrorLabels',
+    access: projectAccess('viewer'),
     method: 'GET',
     path: '/v0/project/{idOrSlug}/error-labels',
     summary: 'List error labels',
@@ -18,8 +19,7 @@ export const listLabelsRoute = ({ db }: IssuesContext) =>
     validationTag: 'ErrorTrackingValidationError',
     query: Type.Object(pagingParameters),
     answers: { 200: pageSchema(labelSchema) },
-    handle: async ({ caller, params, query }) => {
-      const project = await requireProject(db, caller, 'listErrorLabels', params.idOrSlug);
+    handle: async ({ project, query }) => {
       const page = listPage(query);
       const { labels, total } = await listLabels(db, project, page);
       const items = labels.map(({ label, issueCount }) => labelView(label, issueCount));

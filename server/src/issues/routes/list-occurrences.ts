@@ -1,10 +1,9 @@
 import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
 import { listPage, pageSchema, pagingParameters, streamedPage } from '../../http/index.ts';
-import { AppError } from '../../platform/app-error.ts';
-import { requireProject } from '../../projects/index.ts';
 import { issueWindow, windowParameters } from '../issue-window.ts';
-import { findIssue, fingerprintsOf } from '../issues-read-store.ts';
+import { fingerprintsOf } from '../issues-read-store.ts';
+import { issueAccess } from '../issue-access.ts';
 import type { IssuesReadingContext } from '../issues-reading.ts';
 import { occurrenceSchema } from '../occurrence.ts';
 import { countOccurrences, readOccurrences } from '../occurrence-rows.ts';
@@ -13,6 +12,7 @@ import { sliceOfIssue } from '../packed-keys.ts';
 export const listOccurrencesRoute = ({ db, clock, runner, views }: IssuesReadingContext) =>
   route({
     operation: 'listOccurrences',
+    access: issueAccess('viewer'),
     method: 'GET',
     path: '/v0/project/{idOrSlug}/issues/{id}/occurrences',
     summary: 'List occurrences of an issue',
@@ -28,12 +28,9 @@ export const listOccurrencesRoute = ({ db, clock, runner, views }: IssuesReading
       release: Type.Optional(Type.String({ description: 'Only occurrences of this release.' })),
     }),
     answers: { 200: pageSchema(occurrenceSchema) },
-    handle: async ({ caller, params, query, signal }) => {
+    parse: ({ query }) => issueWindow(query, clock.now()),
+    handle: async ({ project, issue, query, parsed: window, signal }) => {
       const page = listPage(query);
-      const window = issueWindow(query, clock.now());
-      const project = await requireProject(db, caller, 'listOccurrences', params.idOrSlug);
-      const issue = await findIssue(db, project, params.id);
-      if (issue === null) throw new AppError('NotFoundError', 'No issue has this ID.');
       const fingerprints = await fingerprintsOf(db, issue.id);
       const slice = {
         tenant: project,

@@ -1,5 +1,5 @@
 import { route } from '../../accounts/index.ts';
-import { requireProject } from '../../projects/index.ts';
+import { projectAccess } from '../../projects/index.ts';
 import type { IssuesContext } from '../issues-context.ts';
 import { mergeIssues } from '../merge-issues.ts';
 import { mergeAnswerSchema, mergeBodySchema } from '../merge-schemas.ts';
@@ -8,6 +8,7 @@ import { mergeAnswerSchema, mergeBodySchema } from '../merge-schemas.ts';
 export const mergeIssuesRoute = (context: IssuesContext) =>
   route({
     operation: 'mergeErrors',
+    access: projectAccess('member', { body: 'projectId' }),
     method: 'POST',
     path: '/v0/errors/merge',
     summary: 'Merge error issues',
@@ -19,9 +20,9 @@ export const mergeIssuesRoute = (context: IssuesContext) =>
     validationTag: 'ErrorTrackingValidationError',
     body: mergeBodySchema,
     answers: { 200: mergeAnswerSchema },
-    handle: ({ caller, body }) =>
+    handle: ({ caller, body, recheck }) =>
       context.db.transaction().execute(async (transaction) => {
-        const project = await requireProject(transaction, caller, 'mergeErrors', body.projectId);
+        const { project } = await recheck(transaction);
         const primaryErrorId = await mergeIssues(transaction, context, {
           project,
           actorId: caller.userId,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
 import { OwnerTurns } from '../../platform/owner-turns.ts';
-import { requireProject } from '../../projects/index.ts';
+import { projectAccess } from '../../projects/index.ts';
 import { comparisonSchema, compareGroupings } from '../compare-groupings.ts';
 import { checkExclusions, errorGroupingSchema } from '../error-grouping.ts';
 import type { IssuesReadingContext } from '../issues-reading.ts';
@@ -21,6 +21,7 @@ export const previewErrorGroupingRoute = (context: IssuesReadingContext) => {
   const turns = new OwnerTurns(1, { ofOwner: 3, inAll: 50 });
   return route({
     operation: 'previewErrorGrouping',
+    access: projectAccess('viewer'),
     method: 'POST',
     path: '/v0/project/{idOrSlug}/error-grouping/preview',
     summary: 'Preview error grouping settings',
@@ -33,9 +34,7 @@ export const previewErrorGroupingRoute = (context: IssuesReadingContext) => {
     validationTag: 'ProjectValidationError',
     body: errorGroupingSchema,
     answers: { 200: answerSchema },
-    handle: async ({ caller, params, body, signal }) => {
-      const { db } = context;
-      const project = await requireProject(db, caller, 'previewErrorGrouping', params.idOrSlug);
+    handle: async ({ project, body, signal }) => {
       checkExclusions(body);
       const { occurrences, complete } = await turns.run(project.id, signal, () =>
         regroupLatest(context, project, body, signal),

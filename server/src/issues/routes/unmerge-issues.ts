@@ -1,5 +1,5 @@
 import { route } from '../../accounts/index.ts';
-import { requireProject } from '../../projects/index.ts';
+import { projectAccess } from '../../projects/index.ts';
 import type { IssuesContext } from '../issues-context.ts';
 import { unmergeIssues } from '../merge-issues.ts';
 import { mergeAnswerSchema, mergeBodySchema } from '../merge-schemas.ts';
@@ -8,6 +8,7 @@ import { mergeAnswerSchema, mergeBodySchema } from '../merge-schemas.ts';
 export const unmergeIssuesRoute = (context: IssuesContext) =>
   route({
     operation: 'unmergeErrors',
+    access: projectAccess('member', { body: 'projectId' }),
     method: 'POST',
     path: '/v0/errors/unmerge',
     summary: 'Unmerge error issues',
@@ -19,9 +20,9 @@ export const unmergeIssuesRoute = (context: IssuesContext) =>
     validationTag: 'ErrorTrackingValidationError',
     body: mergeBodySchema,
     answers: { 200: mergeAnswerSchema },
-    handle: ({ caller, body }) =>
+    handle: ({ caller, body, recheck }) =>
       context.db.transaction().execute(async (transaction) => {
-        const project = await requireProject(transaction, caller, 'unmergeErrors', body.projectId);
+        const { project } = await recheck(transaction);
         const primaryErrorId = await unmergeIssues(transaction, context, {
           project,
           actorId: caller.userId,

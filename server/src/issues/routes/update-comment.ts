@@ -3,11 +3,12 @@ import { AppError } from '../../platform/app-error.ts';
 import { commentBody, commentSchema, commentView, readCommentText } from '../comment.ts';
 import { findComment, setCommentText } from '../comments-store.ts';
 import type { IssuesContext } from '../issues-context.ts';
-import { requireIssue } from '../required-issue.ts';
+import { issueAccess } from '../issue-access.ts';
 
 export const updateCommentRoute = ({ db, clock }: IssuesContext) =>
   route({
     operation: 'updateIssueComment',
+    access: issueAccess('member'),
     method: 'PATCH',
     path: '/v0/project/{idOrSlug}/issues/{id}/comments/{commentId}',
     summary: 'Edit a comment',
@@ -17,9 +18,9 @@ export const updateCommentRoute = ({ db, clock }: IssuesContext) =>
     validationTag: 'ErrorTrackingValidationError',
     body: commentBody,
     answers: { 200: commentSchema },
-    handle: ({ caller, params, body }) =>
+    handle: ({ caller, params, body, recheck }) =>
       db.transaction().execute(async (transaction) => {
-        const { issue } = await requireIssue(transaction, caller, 'updateIssueComment', params);
+        const { issue } = await recheck(transaction);
         const comment = await findComment(transaction, issue.id, params.commentId);
         if (comment === null) throw new AppError('NotFoundError', 'No comment has this ID.');
         if (comment.authorId !== caller.userId) {

@@ -1,5 +1,5 @@
 import { route } from '../../accounts/index.ts';
-import { auditProject, requireProject, touchProject } from '../../projects/index.ts';
+import { auditProject, projectAccess, touchProject } from '../../projects/index.ts';
 import { changedSettings, checkExclusions, errorGroupingSchema } from '../error-grouping.ts';
 import { readErrorGrouping, writeErrorGrouping } from '../error-grouping-store.ts';
 import type { IssuesContext } from '../issues-context.ts';
@@ -8,6 +8,7 @@ import type { IssuesContext } from '../issues-context.ts';
 export const updateErrorGroupingRoute = (context: IssuesContext) =>
   route({
     operation: 'updateErrorGrouping',
+    access: projectAccess('admin', { path: 'id' }),
     method: 'PUT',
     path: '/v0/project/{id}/error-grouping',
     summary: 'Change the error grouping settings',
@@ -19,9 +20,9 @@ export const updateErrorGroupingRoute = (context: IssuesContext) =>
     validationTag: 'ProjectValidationError',
     body: errorGroupingSchema,
     answers: { 200: errorGroupingSchema },
-    handle: ({ caller, params, body }) =>
+    handle: ({ caller, body, recheck }) =>
       context.db.transaction().execute(async (transaction) => {
-        const project = await requireProject(transaction, caller, 'updateErrorGrouping', params.id);
+        const { project } = await recheck(transaction);
         checkExclusions(body);
         const settings = changedSettings(await readErrorGrouping(transaction, project.id), body);
         if (settings.length === 0) return body;

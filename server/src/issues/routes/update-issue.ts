@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
 import { nullable, oneOf } from '../../http/index.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { requireProject } from '../../projects/index.ts';
+import { projectAccess } from '../../projects/index.ts';
 import { besideIssues } from '../beside-issues.ts';
 import { changeIssue } from '../change-issue.ts';
 import { issueRecordSchema, issueStates, recordView } from '../issue-view.ts';
@@ -12,6 +12,7 @@ import type { IssuesContext } from '../issues-context.ts';
 export const updateIssueRoute = (context: IssuesContext) =>
   route({
     operation: 'updateIssue',
+    access: projectAccess('member'),
     method: 'PATCH',
     path: '/v0/project/{idOrSlug}/issues/{id}',
     summary: 'Change an error issue',
@@ -50,9 +51,9 @@ export const updateIssueRoute = (context: IssuesContext) =>
       ),
     }),
     answers: { 200: issueRecordSchema },
-    handle: ({ caller, params, body }) =>
+    handle: ({ caller, params, body, recheck }) =>
       context.db.transaction().execute(async (transaction) => {
-        const project = await requireProject(transaction, caller, 'updateIssue', params.idOrSlug);
+        const { project } = await recheck(transaction);
         const issue = await findIssue(transaction, project, params.id);
         if (issue === null) throw new AppError('NotFoundError', 'No issue has this ID.');
         const { userId: actorId } = caller;

@@ -1,5 +1,4 @@
-import type { Caller } from '../../accounts/index.ts';
-import type { Route } from '../../http/index.ts';
+import type { Route } from '../../accounts/index.ts';
 import type { MarkersContext } from '../markers-context.ts';
 import { createCollectionRoute } from './create-collection.ts';
 import { createMarkerRoute } from './create-marker.ts';
@@ -11,7 +10,7 @@ import { updateCollectionRoute } from './update-collection.ts';
 import { updateMarkerRoute } from './update-marker.ts';
 
 /** Every endpoint of the module. */
-export function markerRoutes(context: MarkersContext): readonly Route<Caller>[] {
+export function markerRoutes(context: MarkersContext): readonly Route[] {
   return [
     listCollectionsRoute(context),
     createCollectionRoute(context),

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
 import { nullable } from '../../http/index.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { readName, requireProject } from '../../projects/index.ts';
+import { readName, projectAccess } from '../../projects/index.ts';
 import { collectionSchema, collectionView, mostCollections } from '../collection.ts';
 import { endOfCollections, insertCollection } from '../collections-store.ts';
 import { noLook, readLook, sentDescription, sentLook, sentPosition } from '../marker-look.ts';
@@ -11,6 +11,7 @@ import type { MarkersContext } from '../markers-context.ts';
 export const createCollectionRoute = ({ db, clock, makeId }: MarkersContext) =>
   route({
     operation: 'createMarkerCollection',
+    access: projectAccess('member'),
     method: 'POST',
     path: '/v0/project/{idOrSlug}/marker-collections',
     summary: 'Create a marker collection',
@@ -28,14 +29,9 @@ export const createCollectionRoute = ({ db, clock, makeId }: MarkersContext) =>
       ),
     }),
     answers: { 200: collectionSchema },
-    handle: ({ caller, params, body }) =>
+    handle: ({ body, recheck }) =>
       db.transaction().execute(async (transaction) => {
-        const project = await requireProject(
-          transaction,
-          caller,
-          'createMarkerCollection',
-          params.idOrSlug,
-        );
+        const { project } = await recheck(transaction);
         const name = readName(body.name);
         const look = readLook(body, noLook);
         const { count, position } = await endOfCollections(transaction, project.id);

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
 import { nullable, oneOf } from '../../http/index.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { readName, requireProject } from '../../projects/index.ts';
+import { readName, projectAccess } from '../../projects/index.ts';
 import { checkQuota } from '../../quotas/index.ts';
 import { findCollection } from '../collections-store.ts';
 import { markerSchema, markerSources, markerView, readMarkerTime, sentTime } from '../marker.ts';
@@ -13,6 +13,7 @@ import { countMarkers, insertMarker } from '../markers-store.ts';
 export const createMarkerRoute = ({ db, clock, makeId, limits }: MarkersContext) =>
   route({
     operation: 'createMarker',
+    access: projectAccess('member'),
     method: 'POST',
     path: '/v0/project/{idOrSlug}/markers',
     summary: 'Create a marker',
@@ -35,9 +36,9 @@ export const createMarkerRoute = ({ db, clock, makeId, limits }: MarkersContext)
       ),
     }),
     answers: { 200: markerSchema },
-    handle: ({ caller, params, body }) =>
+    handle: ({ caller, body, recheck }) =>
       db.transaction().execute(async (transaction) => {
-        const project = await requireProject(transaction, caller, 'createMarker', params.idOrSlug);
+        const { project } = await recheck(transaction);
         const collectionId = body.collectionId.toLowerCase();
         if ((await findCollection(transaction, project.id, collectionId)) === null) {
           throw new AppError('NotFoundError', 'No marker collection has this ID.');

@@ -1,12 +1,13 @@
 import { route } from '../../accounts/index.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { requireProject } from '../../projects/index.ts';
+import { projectAccess } from '../../projects/index.ts';
 import { deleteCollection } from '../collections-store.ts';
 import type { MarkersContext } from '../markers-context.ts';
 
 export const deleteCollectionRoute = ({ db }: MarkersContext) =>
   route({
     operation: 'deleteMarkerCollection',
+    access: projectAccess('member'),
     method: 'DELETE',
     path: '/v0/project/{idOrSlug}/marker-collections/{id}',
     summary: 'Delete a marker collection',
@@ -15,8 +16,7 @@ export const deleteCollectionRoute = ({ db }: MarkersContext) =>
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'ProjectValidationError',
     answers: { 204: null },
-    handle: async ({ caller, params }) => {
-      const project = await requireProject(db, caller, 'deleteMarkerCollection', params.idOrSlug);
+    handle: async ({ project, params }) => {
       if (await deleteCollection(db, project.id, params.id)) return;
       throw new AppError('NotFoundError', 'No marker collection has this ID.');
     },

@@ -1,12 +1,13 @@
 import { route } from '../../accounts/index.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { requireProject } from '../../projects/index.ts';
+import { projectAccess } from '../../projects/index.ts';
 import type { MarkersContext } from '../markers-context.ts';
 import { deleteMarker } from '../markers-store.ts';
 
 export const deleteMarkerRoute = ({ db }: MarkersContext) =>
   route({
     operation: 'deleteMarker',
+    access: projectAccess('member'),
     method: 'DELETE',
     path: '/v0/project/{idOrSlug}/markers/{id}',
     summary: 'Delete a marker',
@@ -15,8 +16,7 @@ export const deleteMarkerRoute = ({ db }: MarkersContext) =>
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'ProjectValidationError',
     answers: { 204: null },
-    handle: async ({ caller, params }) => {
-      const project = await requireProject(db, caller, 'deleteMarker', params.idOrSlug);
+    handle: async ({ project, params }) => {
       if (await deleteMarker(db, project.id, params.id)) return;
       throw new AppError('NotFoundError', 'No marker has this ID.');
     },

@@ -3,7 +3,7 @@ import { route } from '../../accounts/index.ts';
 import { listPage, pageAnswer, pageSchema, pagingParameters } from '../../http/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { parseTimeText } from '../../platform/time-text.ts';
-import { requireProject } from '../../projects/index.ts';
+import { projectAccess } from '../../projects/index.ts';
 import { markerSchema, markerView } from '../marker.ts';
 import type { MarkersContext } from '../markers-context.ts';
 import { listMarkers } from '../markers-store.ts';
@@ -11,6 +11,7 @@ import { listMarkers } from '../markers-store.ts';
 export const listMarkersRoute = ({ db }: MarkersContext) =>
   route({
     operation: 'listMarkers',
+    access: projectAccess('viewer'),
     method: 'GET',
     path: '/v0/project/{idOrSlug}/markers',
     summary: 'List markers',
@@ -33,8 +34,7 @@ export const listMarkersRoute = ({ db }: MarkersContext) =>
       ...pagingParameters,
     }),
     answers: { 200: pageSchema(markerSchema) },
-    handle: async ({ caller, params, query }) => {
-      const project = await requireProject(db, caller, 'listMarkers', params.idOrSlug);
+    handle: async ({ project, query }) => {
       const filter = {
         projectId: project.id,
         collectionId: query.collectionId?.toLowerCase() ?? null,

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { route } from '../../accounts/index.ts';
 import { nullable } from '../../http/index.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { readName, requireProject } from '../../projects/index.ts';
+import { readName, projectAccess } from '../../projects/index.ts';
 import { collectionSchema, collectionView } from '../collection.ts';
 import { findCollection, updateCollection } from '../collections-store.ts';
 import { readLook, sentDescription, sentLook, sentPosition } from '../marker-look.ts';
@@ -12,6 +12,7 @@ import type { MarkersContext } from '../markers-context.ts';
 export const updateCollectionRoute = ({ db, clock }: MarkersContext) =>
   route({
     operation: 'updateMarkerCollection',
+    access: projectAccess('member'),
     method: 'PATCH',
     path: '/v0/project/{idOrSlug}/marker-collections/{id}',
     summary: 'Change a marker collection',
@@ -29,14 +30,9 @@ export const updateCollectionRoute = ({ db, clock }: MarkersContext) =>
       enabled: Type.Optional(nullable(Type.Boolean({ description: 'Whether charts show it.' }))),
     }),
     answers: { 200: collectionSchema },
-    handle: ({ caller, params, body }) =>
+    handle: ({ params, body, recheck }) =>
       db.transaction().execute(async (transaction) => {
-        const project = await requireProject(
-          transaction,
-          caller,
-          'updateMarkerCollection',
-          params.idOrSlug,
-        );
+        const { project } = await recheck(transaction);
         const before = await findCollection(transaction, project.id, params.id);
         if (before === null) {
           throw new AppError('NotFoundError', 'No marker collection has this ID.');

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
 import { nullable, oneOf } from '../../http/index.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { readName, requireProject } from '../../projects/index.ts';
+import { readName, projectAccess } from '../../projects/index.ts';
 import { findCollection } from '../collections-store.ts';
 import { markerSchema, markerSources, markerView, readMarkerTime, sentTime } from '../marker.ts';
 import { readLook, sentDescription, sentLook } from '../marker-look.ts';
@@ -13,6 +13,7 @@ import { findMarker, updateMarker } from '../markers-store.ts';
 export const updateMarkerRoute = ({ db, clock }: MarkersContext) =>
   route({
     operation: 'updateMarker',
+    access: projectAccess('member'),
     method: 'PATCH',
     path: '/v0/project/{idOrSlug}/markers/{id}',
     summary: 'Change a marker',
@@ -33,9 +34,9 @@ export const updateMarkerRoute = ({ db, clock }: MarkersContext) =>
       source: Type.Optional(nullable(oneOf(markerSources))),
     }),
     answers: { 200: markerSchema },
-    handle: ({ caller, params, body }) =>
+    handle: ({ params, body, recheck }) =>
       db.transaction().execute(async (transaction) => {
-        const project = await requireProject(transaction, caller, 'updateMarker', params.idOrSlug);
+        const { project } = await recheck(transaction);
         const before = await findMarker(transaction, project.id, params.id);
         if (before === null) throw new AppError('NotFoundError', 'No marker has this ID.');
         const collectionId = body.collectionId?.toLowerCase() ?? before.collectionId;

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { authorize, route } from '../../accounts/index.ts';
+import { anyCaller, route } from '../../accounts/index.ts';
 import type { NotifyContext } from '../notify-context.ts';
 import { preferenceOwner } from '../preference-owner.ts';
 import { preferenceSchema } from '../preference-schemas.ts';
@@ -9,6 +9,7 @@ import { preferencesOf } from '../preferences-store.ts';
 export const listEmailPreferences = ({ db, secret }: NotifyContext) =>
   route({
     operation: 'listEmailPreferences',
+    access: anyCaller('read'),
     method: 'GET',
     path: '/v0/notifications/email-preferences',
     summary: 'List email preferences',
@@ -20,7 +21,6 @@ export const listEmailPreferences = ({ db, secret }: NotifyContext) =>
     validationTag: 'NotificationValidationError',
     answers: { 200: Type.Array(preferenceSchema) },
     handle: async ({ caller }) => {
-      authorize(caller, 'listEmailPreferences', null);
       return preferencesOf(db, await preferenceOwner(db, secret, caller));
     },
   });

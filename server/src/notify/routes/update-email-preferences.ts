@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { authorize, route } from '../../accounts/index.ts';
+import { anyCaller, route } from '../../accounts/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { NotifyContext } from '../notify-context.ts';
 import { preferenceOwner } from '../preference-owner.ts';
@@ -10,6 +10,7 @@ import { type Preference, preferencesOf, setPreferences } from '../preferences-s
 export const updateEmailPreferences = ({ db, clock, secret }: NotifyContext) =>
   route({
     operation: 'updateEmailPreferences',
+    access: anyCaller('write'),
     method: 'PUT',
     path: '/v0/notifications/email-preferences',
     summary: 'Change email preferences',
@@ -23,7 +24,6 @@ export const updateEmailPreferences = ({ db, clock, secret }: NotifyContext) =>
     body: Type.Object({ preferences: Type.Array(preferenceSchema) }),
     answers: { 200: Type.Array(preferenceSchema) },
     handle: async ({ caller, body: { preferences } }) => {
-      authorize(caller, 'updateEmailPreferences', null);
       return db.transaction().execute(async (transaction) => {
         const owner = await preferenceOwner(transaction, secret, caller);
         refuseRepetition(preferences);

@@ -1,5 +1,4 @@
-import type { Caller } from '../../accounts/index.ts';
-import type { Route } from '../../http/index.ts';
+import type { Route } from '../../accounts/index.ts';
 import type { PeopleContext } from '../people-context.ts';
 import { deletePersonRoute } from './delete-person.ts';
 import { getPersonRoute } from './get-person.ts';
@@ -7,7 +6,7 @@ import { listPeopleRoute } from './list-people.ts';
 import { removeIdentificationRoute } from './remove-identification.ts';
 
 /** Every endpoint of the module. */
-export function peopleRoutes(context: PeopleContext): readonly Route<Caller>[] {
+export function peopleRoutes(context: PeopleContext): readonly Route[] {
   return [
     listPeopleRoute(context),
     getPersonRoute(context),

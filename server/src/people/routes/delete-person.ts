@@ -1,10 +1,12 @@
 import { route } from '../../accounts/index.ts';
+import { projectAccess } from '../../projects/index.ts';
 import { beginPersonRemoval } from '../begin-removal.ts';
 import type { PeopleContext } from '../people-context.ts';
 
 export const deletePersonRoute = (context: PeopleContext) =>
   route({
     operation: 'deletePerson',
+    access: projectAccess('admin'),
     method: 'DELETE',
     path: '/v0/project/{idOrSlug}/users/{id}',
     summary: 'Delete a person’s data',
@@ -18,6 +20,5 @@ export const deletePersonRoute = (context: PeopleContext) =>
     errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
     validationTag: 'ProjectValidationError',
     answers: { 204: null },
-    handle: ({ caller, params, signal }) =>
-      beginPersonRemoval(context, 'deletePerson', caller, params, signal),
+    handle: (request) => beginPersonRemoval(context, 'person', request, request.params.id),
   });

@@ -1,4 +1,5 @@
 import { route } from '../../accounts/index.ts';
+import { projectAccess } from '../../projects/index.ts';
 import { findWho } from '../find-who.ts';
 import type { PeopleContext } from '../people-context.ts';
 import { personDetailSchema, personDetailView, personView } from '../person-view.ts';
@@ -10,6 +11,7 @@ const mostVisitors = 100;
 export const getPersonRoute = (context: PeopleContext) =>
   route({
     operation: 'getPerson',
+    access: projectAccess('viewer'),
     method: 'GET',
     path: '/v0/project/{idOrSlug}/users/{id}',
     summary: 'Read a person',
@@ -21,8 +23,7 @@ export const getPersonRoute = (context: PeopleContext) =>
     errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
     validationTag: 'ProjectValidationError',
     answers: { 200: personDetailSchema },
-    handle: async ({ caller, params, signal }) => {
-      const project = await context.requireProject(caller, 'getPerson', params.idOrSlug);
+    handle: async ({ project, params, signal }) => {
       const who = await findWho(context, project, params.id, signal);
       const reader = whoReader(context.runner, project, who, signal);
       const [visitors, sessions, events, errors] = await Promise.all([

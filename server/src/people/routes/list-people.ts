@@ -9,6 +9,7 @@ import {
   pagingParameters,
 } from '../../http/index.ts';
 import { lastStorableTime, storableTime } from '../../store/events/index.ts';
+import { projectAccess } from '../../projects/index.ts';
 import type { PeopleContext } from '../people-context.ts';
 import { listPeople, peopleById } from '../people-store.ts';
 import { personSchema, personView } from '../person-view.ts';
@@ -24,6 +25,7 @@ const time = (description: string) =>
 export const listPeopleRoute = (context: PeopleContext) =>
   route({
     operation: 'listPeople',
+    access: projectAccess('viewer'),
     method: 'GET',
     path: '/v0/project/{idOrSlug}/users',
     summary: 'List people',
@@ -48,10 +50,11 @@ export const listPeopleRoute = (context: PeopleContext) =>
       ...pagingParameters,
     }),
     answers: { 200: pageSchema(personSchema) },
-    handle: async ({ caller, params, query, signal }) => {
-      const from = askedTime(query.fromTime, 'query.fromTime', refusal);
-      const to = askedTime(query.toTime, 'query.toTime', refusal);
-      const project = await context.requireProject(caller, 'listPeople', params.idOrSlug);
+    parse: ({ query }) => ({
+      from: askedTime(query.fromTime, 'query.fromTime', refusal),
+      to: askedTime(query.toTime, 'query.toTime', refusal),
+    }),
+    handle: async ({ project, query, parsed: { from, to }, signal }) => {
       const page = listPage(query);
       const { db, runner, clock } = context;
       const unseen = await unseenOf(db, project.id);

@@ -1,10 +1,12 @@
 import { route } from '../../accounts/index.ts';
+import { projectAccess } from '../../projects/index.ts';
 import { beginPersonRemoval } from '../begin-removal.ts';
 import type { PeopleContext } from '../people-context.ts';
 
 export const removeIdentificationRoute = (context: PeopleContext) =>
   route({
     operation: 'removeIdentification',
+    access: projectAccess('admin'),
     method: 'DELETE',
     path: '/v0/project/{idOrSlug}/users/{id}/identification',
     summary: 'Remove a person’s identity',
@@ -16,6 +18,5 @@ export const removeIdentificationRoute = (context: PeopleContext) =>
     errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
     validationTag: 'ProjectValidationError',
     answers: { 204: null },
-    handle: ({ caller, params, signal }) =>
-      beginPersonRemoval(context, 'removeIdentification', caller, params, signal),
+    handle: (request) => beginPersonRemoval(context, 'identification', request, request.params.id),
   });

@@ -1,5 +1,4 @@
-import type { Caller } from '../../accounts/index.ts';
-import type { Route } from '../../http/index.ts';
+import type { Route } from '../../accounts/index.ts';
 import type { ProjectsContext } from '../projects-context.ts';
 import { checkDataRoute } from './check-data.ts';
 import { checkSlugRoute } from './check-slug.ts';
@@ -14,7 +13,7 @@ import { updateProjectRoute } from './update-project.ts';
 import { wipeProjectRoute } from './wipe-project.ts';
 
 /** Every endpoint of the module. */
-export function projectRoutes(context: ProjectsContext): readonly Route<Caller>[] {
+export function projectRoutes(context: ProjectsContext): readonly Route[] {
   return [
     listProjectsRoute(context),
     createProjectRoute(context),
@@ -25,7 +24,7 @@ export function projectRoutes(context: ProjectsContext): readonly Route<Caller>[
     wipeProjectRoute(context),
     resetErrorTrackingRoute(context),
     listProjectJobsRoute(context),
-    checkDataRoute(context),
+    checkDataRoute(),
     checkSlugRoute(context),
   ];
 }

@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
-import { requireProject } from '../project-access.ts';
-import type { ProjectsContext } from '../projects-context.ts';
+import { projectAccess } from '../project-access.ts';
 
 /** Whether anything was ever collected. */
-export const checkDataRoute = (context: ProjectsContext) =>
+export const checkDataRoute = () =>
   route({
     operation: 'checkProjectData',
+    access: projectAccess('viewer'),
     method: 'POST',
     path: '/v0/project/{idOrSlug}/check-data',
     summary: 'Check for data',
@@ -15,8 +15,7 @@ export const checkDataRoute = (context: ProjectsContext) =>
     errors: ['ForbiddenError', 'NotFoundError', 'ProjectConflictError'],
     validationTag: 'ProjectValidationError',
     answers: { 200: Type.Boolean() },
-    handle: async ({ caller, params }) => {
-      const project = await requireProject(context.db, caller, 'checkProjectData', params.idOrSlug);
+    handle: async ({ project }) => {
       return project.firstEventAt !== null;
     },
   });

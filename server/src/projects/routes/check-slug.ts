@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { route } from '../../accounts/index.ts';
+import { everyone, route } from '../../accounts/index.ts';
 import { nullable, oneOf } from '../../http/index.ts';
 import { slugProblem } from '../../platform/slug.ts';
 import type { ProjectsContext } from '../projects-context.ts';
@@ -9,6 +9,7 @@ import { findProject, slugHolder } from '../projects-store.ts';
 export const checkSlugRoute = (context: ProjectsContext) =>
   route({
     operation: 'checkProjectSlug',
+    access: everyone,
     method: 'GET',
     path: '/v0/project-slug',
     summary: 'Check a slug',

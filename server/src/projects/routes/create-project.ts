@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { ownerSummary, authorize, type Caller, route } from '../../accounts/index.ts';
-import { closed, nullable } from '../../http/index.ts';
+import { accountOf, type Caller, ownerSummary, roleAccess, route } from '../../accounts/index.ts';
+import { type Asked, closed, nullable } from '../../http/index.ts';
 import { createProject } from '../create-project.ts';
 import { readName } from '../project-name.ts';
 import { iconSchema, projectSchema } from '../project-schemas.ts';
@@ -8,10 +8,20 @@ import { checkHostnames, hostnamesSchema, keptIcon } from '../project-settings.t
 import { fullProject } from '../project-view.ts';
 import type { ProjectsContext } from '../projects-context.ts';
 
+/** A user's own account, or the organization of a key. */
+const ownAccount = roleAccess({
+  role: 'admin',
+  writes: true,
+  on: 'the caller’s account, or the key’s organization',
+  find: ({ caller }: Asked<Caller, unknown, unknown>) => ({ ownerId: accountOf(caller) }),
+  ownerOf: ({ ownerId }) => ownerId,
+});
+
 /** A new project of the caller's personal account, or of the key's organization. */
 export const createProjectRoute = (context: ProjectsContext) =>
   route({
     operation: 'createProject',
+    access: ownAccount,
     method: 'POST',
     path: '/v0/project',
     summary: 'Create a project',
@@ -37,9 +47,7 @@ export const createProjectRoute = (context: ProjectsContext) =>
       icon: Type.Optional(nullable(iconSchema)),
     }),
     answers: { 200: projectSchema },
-    handle: async ({ caller, body }) => {
-      const ownerId = ownerOfNew(caller);
-      authorize(caller, 'createProject', ownerId);
+    handle: async ({ caller, ownerId, body }) => {
       const name = readName(body.name);
       checkHostnames(body.allowedHostnames);
       const asked = {
@@ -55,7 +63,3 @@ export const createProjectRoute = (context: ProjectsContext) =>
       return fullProject(project, owner, 'admin');
     },
   });
-
-function ownerOfNew(caller: Caller): string {
-  return caller.kind === 'organization-key' ? caller.organizationId : caller.userId;
-}

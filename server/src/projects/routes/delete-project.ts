@@ -1,5 +1,5 @@
 import { route } from '../../accounts/index.ts';
-import { requireProject } from '../project-access.ts';
+import { projectAccess } from '../project-access.ts';
 import type { ProjectsContext } from '../projects-context.ts';
 import { beginRemoval } from '../removal/begin-removal.ts';
 import { passwordBody, removalErrors } from './password-body.ts';
@@ -8,6 +8,7 @@ import { passwordBody, removalErrors } from './password-body.ts';
 export const deleteProjectRoute = (context: ProjectsContext) =>
   route({
     operation: 'deleteProject',
+    access: projectAccess('admin'),
     method: 'DELETE',
     path: '/v0/project/{idOrSlug}',
     summary: 'Delete a project',
@@ -21,8 +22,7 @@ export const deleteProjectRoute = (context: ProjectsContext) =>
     validationTag: 'ProjectValidationError',
     body: passwordBody,
     answers: { 204: null },
-    handle: async ({ caller, params, body }) => {
-      const project = await requireProject(context.db, caller, 'deleteProject', params.idOrSlug);
+    handle: async ({ caller, project, body }) => {
       await context.checkPassword(caller.userId, body.password);
       await beginRemoval(context, 'delete', project, caller);
     },

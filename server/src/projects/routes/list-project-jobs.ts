@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
 import { nullable, oneOf } from '../../http/index.ts';
 import { projectJobs } from '../../jobs/index.ts';
-import { requireProject } from '../project-access.ts';
+import { projectAccess } from '../project-access.ts';
 import type { ProjectsContext } from '../projects-context.ts';
 import { jobKinds, jobView } from '../removal/job-view.ts';
 
@@ -31,6 +31,7 @@ const jobSchema = Type.Object({
 export const listProjectJobsRoute = (context: ProjectsContext) =>
   route({
     operation: 'listProjectJobs',
+    access: projectAccess('viewer'),
     method: 'GET',
     path: '/v0/project/{idOrSlug}/jobs',
     summary: 'List background jobs',
@@ -41,9 +42,8 @@ export const listProjectJobsRoute = (context: ProjectsContext) =>
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'ProjectValidationError',
     answers: { 200: Type.Object({ items: Type.Array(jobSchema) }) },
-    handle: async ({ caller, params }) => {
-      const { id } = await requireProject(context.db, caller, 'listProjectJobs', params.idOrSlug);
-      const jobs = await projectJobs(context.db, id, jobKinds, most);
+    handle: async ({ project }) => {
+      const jobs = await projectJobs(context.db, project.id, jobKinds, most);
       return { items: jobs.map(jobView) };
     },
   });

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { type Caller, route } from '../../accounts/index.ts';
+import { anyCaller, type Caller, route } from '../../accounts/index.ts';
 import { listPage, pagingParameters } from '../../http/index.ts';
 import { projectListItemSchema } from '../project-schemas.ts';
 import { listItem } from '../project-view.ts';
@@ -10,6 +10,7 @@ import { listProjects } from '../projects-store.ts';
 export const listProjectsRoute = (context: ProjectsContext) =>
   route({
     operation: 'listProjects',
+    access: anyCaller('read'),
     method: 'GET',
     path: '/v0/projects',
     summary: 'List projects',

@@ -2,13 +2,14 @@ import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
 import { nullable } from '../../http/index.ts';
 import { moveProject } from '../move-project.ts';
-import { requireProject } from '../project-access.ts';
+import { projectAccess } from '../project-access.ts';
 import type { ProjectsContext } from '../projects-context.ts';
 
 /** Another owner. */
 export const moveProjectRoute = (context: ProjectsContext) =>
   route({
     operation: 'moveProject',
+    access: projectAccess('admin', { path: 'id' }),
     method: 'PATCH',
     path: '/v0/project/{id}/owner',
     summary: 'Move a project',
@@ -30,8 +31,7 @@ export const moveProjectRoute = (context: ProjectsContext) =>
       ),
     }),
     answers: { 204: null },
-    handle: async ({ caller, params, body }) => {
-      const project = await requireProject(context.db, caller, 'moveProject', params.id);
+    handle: async ({ caller, project, body }) => {
       // Ids are UUIDs, and those may come in capitals.
       await moveProject(context, caller, project, body.targetOwnerId?.toLowerCase() ?? null);
     },

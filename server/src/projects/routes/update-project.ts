@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { ownerSummary, route } from '../../accounts/index.ts';
 import { closed, nullable } from '../../http/index.ts';
-import { requireProject } from '../project-access.ts';
+import { projectAccess } from '../project-access.ts';
 import { readName } from '../project-name.ts';
 import { codeContextConfigSchema, iconSchema, projectSchema } from '../project-schemas.ts';
 import {
@@ -47,6 +47,7 @@ const bodySchema = closed({
 export const updateProjectRoute = (context: ProjectsContext) =>
   route({
     operation: 'updateProject',
+    access: projectAccess('admin'),
     method: 'PATCH',
     path: '/v0/project/{idOrSlug}',
     summary: 'Change a project',
@@ -58,11 +59,10 @@ export const updateProjectRoute = (context: ProjectsContext) =>
     validationTag: 'ProjectValidationError',
     body: bodySchema,
     answers: { 200: projectSchema },
-    handle: async ({ caller, params, body }) => {
-      const project = await requireProject(context.db, caller, 'updateProject', params.idOrSlug);
+    handle: async ({ caller, project, role, body }) => {
       const changed = await changeProject(context, project, readChanges(body), caller);
       const owner = await ownerSummary(context.db, changed.ownerId);
-      return fullProject(changed, owner, project.role);
+      return fullProject(changed, owner, role);
     },
   });
 

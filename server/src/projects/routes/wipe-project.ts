@@ -1,5 +1,5 @@
 import { route } from '../../accounts/index.ts';
-import { requireProject } from '../project-access.ts';
+import { projectAccess } from '../project-access.ts';
 import type { ProjectsContext } from '../projects-context.ts';
 import { beginRemoval } from '../removal/begin-removal.ts';
 import { passwordBody, removalErrors } from './password-body.ts';
@@ -8,6 +8,7 @@ import { passwordBody, removalErrors } from './password-body.ts';
 export const wipeProjectRoute = (context: ProjectsContext) =>
   route({
     operation: 'wipeProject',
+    access: projectAccess('admin', { path: 'id' }),
     method: 'POST',
     path: '/v0/project/{id}/wipe',
     summary: 'Wipe a project',
@@ -22,8 +23,7 @@ export const wipeProjectRoute = (context: ProjectsContext) =>
     validationTag: 'ProjectValidationError',
     body: passwordBody,
     answers: { 204: null },
-    handle: async ({ caller, params, body }) => {
-      const project = await requireProject(context.db, caller, 'wipeProject', params.id);
+    handle: async ({ caller, project, body }) => {
       await context.checkPassword(caller.userId, body.password);
       await beginRemoval(context, 'wipe', project, caller);
     },

@@ -1,13 +1,12 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { Caller, OperationId } from '../../accounts/index.ts';
 import { askedTime, largestPage, oneOf, pageSize } from '../../http/index.ts';
 import { noProjectData, projectData } from '../datasets/project-data.ts';
 import { explorerModes } from '../explorer/explorer-mode.ts';
 import { listEvents } from '../explorer/list-events.ts';
 import { checkRowPatterns, readRowFilter } from '../explorer/row-filter.ts';
 import type { IssueIds } from '../explorer/table-page.ts';
-import type { QueriesContext } from '../queries-context.ts';
+import type { QueriedProject, QueriesContext } from '../queries-context.ts';
 
 const rowSchema = Type.Object(
   {
@@ -64,30 +63,32 @@ export const explorerPageSchema = Type.Object(
   { $id: 'ExplorerPage' },
 );
 
-interface Asked {
-  readonly operation: OperationId;
-  readonly caller: Caller;
-  readonly idOrSlug: string;
-  readonly query: Static<typeof querySchema>;
-  /** A condition as JSON text; undefined = every row. */
-  readonly filter: string | undefined;
-  readonly signal: AbortSignal;
+/**
+ * What a request asks of the explorer, except for its project.
+ * @param text a condition as JSON text; undefined = every row
+ * @throws AppError 400
+ */
+export function readQuestion(query: Static<typeof querySchema>, text: string | undefined) {
+  const mode = query.mode ?? ('events' as const);
+  return {
+    mode,
+    page: query.page ?? 1,
+    pageSize: pageSize(query.pageSize),
+    from: askedTime(query.fromTime, 'query.fromTime', refusal),
+    to: askedTime(query.toTime, 'query.toTime', refusal),
+    filter: text === undefined ? null : readRowFilter(text, mode),
+  };
 }
 
-/** @throws AppError of the request, then of the project */
+/** The page of the project's rows that answers it. */
 export async function readExplorerPage(
   context: QueriesContext,
-  { operation, caller, idOrSlug, query, filter: text, signal }: Asked,
+  project: QueriedProject,
+  question: ReturnType<typeof readQuestion>,
+  signal: AbortSignal,
 ) {
-  const from = askedTime(query.fromTime, 'query.fromTime', refusal);
-  const to = askedTime(query.toTime, 'query.toTime', refusal);
-  const mode = query.mode ?? ('events' as const);
-  const filter = text === undefined ? null : readRowFilter(text, mode);
-  const project = await context.requireProject(caller, operation, idOrSlug);
+  const { filter } = question;
   if (filter !== null) await checkRowPatterns(filter, context.patterns, project.id);
-  const page = query.page ?? 1;
-  const size = pageSize(query.pageSize);
-  const question = { mode, page, pageSize: size, from, to, filter };
   const { number, generation, errorGeneration } = project;
   const data = filter === null ? noProjectData : projectData(await context.dataSources(project.id));
   const tenant = { number, generation, errorGeneration, data };
@@ -96,7 +97,7 @@ export async function readExplorerPage(
   const issueIds: IssueIds = (errors) => context.issueIds(project, errors);
   return {
     ...(await listEvents(question, tenant, now, runner, density, signal, issueIds)),
-    page,
-    pageSize: size,
+    page: question.page,
+    pageSize: question.pageSize,
   };
 }

@@ -1,12 +1,19 @@
 import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
+import { projectAccess } from '../../projects/index.ts';
 import type { QueriesContext } from '../queries-context.ts';
-import { explorerPageSchema, explorerQuery, readExplorerPage } from './explorer-page.ts';
+import {
+  explorerPageSchema,
+  explorerQuery,
+  readExplorerPage,
+  readQuestion,
+} from './explorer-page.ts';
 
 /** One page of what was collected. */
 export const listEventsRoute = (context: QueriesContext) =>
   route({
     operation: 'listEvents',
+    access: projectAccess('viewer'),
     method: 'GET',
     path: '/v0/project/{idOrSlug}/events',
     summary: 'List collected events',
@@ -18,9 +25,6 @@ export const listEventsRoute = (context: QueriesContext) =>
     validationTag: 'EventExplorerValidationError',
     query: Type.Object(explorerQuery),
     answers: { 200: explorerPageSchema },
-    handle: ({ caller, params, query, signal }) => {
-      const { idOrSlug } = params;
-      const asked = { caller, idOrSlug, query, filter: undefined, signal };
-      return readExplorerPage(context, { ...asked, operation: 'listEvents' });
-    },
+    parse: ({ query }) => readQuestion(query, undefined),
+    handle: ({ project, parsed, signal }) => readExplorerPage(context, project, parsed, signal),
   });

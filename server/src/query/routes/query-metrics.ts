@@ -1,4 +1,5 @@
 import { route } from '../../accounts/index.ts';
+import { projectAccess } from '../../projects/index.ts';
 import { answerQuery } from '../answer-query.ts';
 import { checkPatterns } from '../normalise/check-patterns.ts';
 import { readIssues } from '../datasets/issues-by-hash.ts';
@@ -14,6 +15,7 @@ import { metricAnswerSchema } from '../shape/schema.ts';
 export const queryMetricsRoute = (context: QueriesContext) =>
   route({
     operation: 'queryMetrics',
+    access: projectAccess('viewer'),
     method: 'POST',
     path: '/v0/project/{idOrSlug}/metrics/query',
     summary: 'Evaluate a chart query',
@@ -26,9 +28,8 @@ export const queryMetricsRoute = (context: QueriesContext) =>
     validationTag: 'ChartQueryValidationError',
     documentedBody: chartQuerySchema,
     answers: { 200: metricAnswerSchema },
-    handle: async ({ caller, params, body, signal }) => {
-      const query = readQuery(body);
-      const project = await context.requireProject(caller, 'queryMetrics', params.idOrSlug);
+    parse: ({ body }) => readQuery(body),
+    handle: async ({ project, parsed: query, signal }) => {
       const { number, generation, errorGeneration } = project;
       const data = await dataOf(query, project.id, context);
       const tenant = { number, generation, errorGeneration, data };

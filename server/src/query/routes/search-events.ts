@@ -1,12 +1,19 @@
 import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
+import { projectAccess } from '../../projects/index.ts';
 import type { QueriesContext } from '../queries-context.ts';
-import { explorerPageSchema, explorerQuery, readExplorerPage } from './explorer-page.ts';
+import {
+  explorerPageSchema,
+  explorerQuery,
+  readExplorerPage,
+  readQuestion,
+} from './explorer-page.ts';
 
 /** The list of events, narrowed by a condition. */
 export const searchEventsRoute = (context: QueriesContext) =>
   route({
     operation: 'searchEvents',
+    access: projectAccess('viewer'),
     method: 'GET',
     path: '/v0/project/{idOrSlug}/events/search',
     summary: 'Search collected events',
@@ -27,9 +34,6 @@ export const searchEventsRoute = (context: QueriesContext) =>
       ),
     }),
     answers: { 200: explorerPageSchema },
-    handle: ({ caller, params, query, signal }) => {
-      const { idOrSlug } = params;
-      const asked = { caller, idOrSlug, query, filter: query.filter, signal };
-      return readExplorerPage(context, { ...asked, operation: 'searchEvents' });
-    },
+    parse: ({ query }) => readQuestion(query, query.filter),
+    handle: ({ project, parsed, signal }) => readExplorerPage(context, project, parsed, signal),
   });

@@ -1,5 +1,5 @@
-import { isAdministrator, route } from '../../accounts/index.ts';
-import { existingProject, requireProject } from '../../projects/index.ts';
+import { route } from '../../accounts/index.ts';
+import { quotaAccess } from '../quota-access.ts';
 import type { QuotasContext } from '../quotas-context.ts';
 import { quotasSchema } from '../quota-view.ts';
 import { readQuotas } from '../read-quotas.ts';
@@ -7,6 +7,7 @@ import { readQuotas } from '../read-quotas.ts';
 export const getQuotasRoute = (context: QuotasContext) =>
   route({
     operation: 'getQuotas',
+    access: quotaAccess('viewer'),
     method: 'GET',
     path: '/v0/project/{idOrSlug}/quotas',
     summary: 'Read the quotas of a project',
@@ -17,11 +18,5 @@ export const getQuotasRoute = (context: QuotasContext) =>
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'ProjectValidationError',
     answers: { 200: quotasSchema },
-    handle: async ({ caller, params }) => {
-      const { db } = context;
-      const project = (await isAdministrator(db, caller))
-        ? await existingProject(db, params.idOrSlug)
-        : await requireProject(db, caller, 'getQuotas', params.idOrSlug);
-      return readQuotas(context, db, project);
-    },
+    handle: ({ project }) => readQuotas(context, context.db, project),
   });

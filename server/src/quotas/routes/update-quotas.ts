@@ -1,13 +1,9 @@
-import { authorize, isAdministrator, route } from '../../accounts/index.ts';
+import { route } from '../../accounts/index.ts';
 import { AppError } from '../../platform/app-error.ts';
-import {
-  auditProject,
-  existingProject,
-  requireProject,
-  touchProject,
-} from '../../projects/index.ts';
+import { auditProject, touchProject } from '../../projects/index.ts';
 import { readOwnLimits, writeOwnLimit } from '../limits-store.ts';
 import { type QuotaName, quotaNames, quotas } from '../quota.ts';
+import { quotaAccess } from '../quota-access.ts';
 import type { QuotasContext } from '../quotas-context.ts';
 import { type QuotaChange, quotaChangeSchema, quotasSchema } from '../quota-view.ts';
 import type { OwnLimits, QuotaLimits } from '../quota-limits.ts';
@@ -16,6 +12,7 @@ import { readQuotas } from '../read-quotas.ts';
 export const updateQuotasRoute = (context: QuotasContext) =>
   route({
     operation: 'updateQuotas',
+    access: quotaAccess('admin'),
     method: 'PATCH',
     path: '/v0/project/{idOrSlug}/quotas',
     summary: 'Change the quotas of a project',
@@ -28,17 +25,13 @@ export const updateQuotasRoute = (context: QuotasContext) =>
     validationTag: 'ProjectValidationError',
     body: quotaChangeSchema,
     answers: { 200: quotasSchema },
-    handle: async ({ caller, params, body }) => {
+    handle: async ({ caller, body, recheck }) => {
       const { db, clock, makeId, limits } = context;
       const view = await db.transaction().execute(async (transaction) => {
-        const isAdmin = await isAdministrator(transaction, caller);
-        if (isAdmin) authorize(caller, 'updateQuotas', null);
-        const project = isAdmin
-          ? await existingProject(transaction, params.idOrSlug)
-          : await requireProject(transaction, caller, 'updateQuotas', params.idOrSlug);
+        const { project, isAdministrator } = await recheck(transaction);
         const own = await readOwnLimits(transaction, project.id);
         const names = quotaNames.filter((name) => isChanged(body, own, name));
-        if (!isAdmin) checkLowered(body, names, limits);
+        if (!isAdministrator) checkLowered(body, names, limits);
         if (names.length > 0) {
           const at = clock.now();
           for (const name of names) {

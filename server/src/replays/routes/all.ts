@@ -1,5 +1,4 @@
-import type { Caller } from '../../accounts/index.ts';
-import type { Route } from '../../http/index.ts';
+import type { Route } from '../../accounts/index.ts';
 import type { ReplaysContext } from '../replays-context.ts';
 import { deleteReplayRoute } from './delete-replay.ts';
 import { getReplayRoute } from './get-replay.ts';
@@ -9,7 +8,7 @@ import { readReplayEventsRoute } from './read-replay-events.ts';
 import { readReplayUsageRoute } from './read-replay-usage.ts';
 
 /** Every endpoint of the module. */
-export function replayRoutes(context: ReplaysContext): readonly Route<Caller>[] {
+export function replayRoutes(context: ReplaysContext): readonly Route[] {
   return [
     listReplaysRoute(context),
     readReplayUsageRoute(context),

@@ -1,5 +1,5 @@
 import { route } from '../../accounts/index.ts';
-import { requireProject } from '../../projects/index.ts';
+import { projectAccess } from '../../projects/index.ts';
 import { Turns } from '../../platform/turns.ts';
 import { orUnavailable } from '../../store/blobs/index.ts';
 import { blobsOf, takenSoFar } from '../replay-chunk-rows.ts';
@@ -13,6 +13,7 @@ const removedAtOnce = 4;
 export const deleteReplayRoute = ({ db, blobs, events, runner, whenStored }: ReplaysContext) =>
   route({
     operation: 'deleteReplay',
+    access: projectAccess('admin'),
     method: 'DELETE',
     path: '/v0/project/{idOrSlug}/replays/{sessionId}/{windowId}',
     summary: 'Delete a replay',
@@ -23,8 +24,7 @@ export const deleteReplayRoute = ({ db, blobs, events, runner, whenStored }: Rep
     errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
     validationTag: 'ProjectValidationError',
     answers: { 204: null },
-    handle: async ({ caller, params, signal }) => {
-      const project = await requireProject(db, caller, 'deleteReplay', params.idOrSlug);
+    handle: async ({ project, params, signal }) => {
       const window = { session: params.sessionId, window: params.windowId };
       // What is acknowledged but not stored yet would come back.
       await whenStored();

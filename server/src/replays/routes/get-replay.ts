@@ -1,5 +1,5 @@
 import { route } from '../../accounts/index.ts';
-import { requireProject } from '../../projects/index.ts';
+import { projectAccess } from '../../projects/index.ts';
 import { noSuchReplay } from '../replay-events.ts';
 import { readReplay } from '../replay-session-rows.ts';
 import { replaySchema, replayView } from '../replay-view.ts';
@@ -9,6 +9,7 @@ import { viewedKey, viewedOf } from '../viewed-replays-store.ts';
 export const getReplayRoute = ({ db, clock, runner }: ReplaysContext) =>
   route({
     operation: 'getReplay',
+    access: projectAccess('viewer'),
     method: 'GET',
     path: '/v0/project/{idOrSlug}/replays/{sessionId}/{windowId}',
     summary: 'Get a replay',
@@ -17,8 +18,7 @@ export const getReplayRoute = ({ db, clock, runner }: ReplaysContext) =>
     errors: ['ForbiddenError', 'NotFoundError', 'QueryTimeoutError', 'ServiceUnavailableError'],
     validationTag: 'ProjectValidationError',
     answers: { 200: replaySchema },
-    handle: async ({ caller, params, signal }) => {
-      const project = await requireProject(db, caller, 'getReplay', params.idOrSlug);
+    handle: async ({ caller, project, params, signal }) => {
       const window = { session: params.sessionId, window: params.windowId };
       const replay = await readReplay(runner, project, window, clock.now(), signal);
       if (replay === null) throw noSuchReplay();

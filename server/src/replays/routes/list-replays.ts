@@ -8,7 +8,7 @@ import {
   pageSchema,
   pagingParameters,
 } from '../../http/index.ts';
-import { requireProject } from '../../projects/index.ts';
+import { projectAccess } from '../../projects/index.ts';
 import { lastStorableTime } from '../../store/events/index.ts';
 import { readReplays } from '../replay-session-rows.ts';
 import { replaySchema, replayView } from '../replay-view.ts';
@@ -26,6 +26,7 @@ const milliseconds = (description: string) =>
 export const listReplaysRoute = ({ db, clock, runner }: ReplaysContext) =>
   route({
     operation: 'listReplays',
+    access: projectAccess('viewer'),
     method: 'GET',
     path: '/v0/project/{idOrSlug}/replays',
     summary: 'List session replays',
@@ -49,13 +50,14 @@ export const listReplaysRoute = ({ db, clock, runner }: ReplaysContext) =>
       ...pagingParameters,
     }),
     answers: { 200: pageSchema(replaySchema) },
-    handle: async ({ caller, params, query, signal }) => {
-      const sentFrom = askedTime(query.fromTime, 'query.fromTime', refusal);
-      const to = askedTime(query.toTime, 'query.toTime', refusal);
-      const project = await requireProject(db, caller, 'listReplays', params.idOrSlug);
+    parse: ({ query }) => ({
+      from: askedTime(query.fromTime, 'query.fromTime', refusal),
+      to: askedTime(query.toTime, 'query.toTime', refusal),
+    }),
+    handle: async ({ caller, project, query, parsed: { from, to }, signal }) => {
       const now = clock.now();
       const filter = {
-        from: sentFrom ?? (to ?? now) - defaultWindow,
+        from: from ?? (to ?? now) - defaultWindow,
         to: to ?? lastStorableTime,
         route: query.route ?? null,
         country: query.country?.toUpperCase() ?? null,

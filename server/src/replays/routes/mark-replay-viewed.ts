@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
 import { closed } from '../../http/index.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { requireProject } from '../../projects/index.ts';
+import { projectAccess } from '../../projects/index.ts';
 import { countChunks } from '../replay-chunk-rows.ts';
 import { noSuchReplay } from '../replay-events.ts';
 import type { ReplaysContext } from '../replays-context.ts';
@@ -11,6 +11,7 @@ import { markViewed, unmarkViewed } from '../viewed-replays-store.ts';
 export const markReplayViewedRoute = ({ db, clock, runner }: ReplaysContext) =>
   route({
     operation: 'markReplayViewed',
+    access: projectAccess('member'),
     method: 'PUT',
     path: '/v0/project/{idOrSlug}/replays/{sessionId}/{windowId}/viewed',
     summary: 'Mark a replay as viewed',
@@ -22,8 +23,7 @@ export const markReplayViewedRoute = ({ db, clock, runner }: ReplaysContext) =>
       viewed: Type.Boolean({ description: 'False removes the mark.' }),
     }),
     answers: { 204: null },
-    handle: async ({ caller, params, body, signal }) => {
-      const project = await requireProject(db, caller, 'markReplayViewed', params.idOrSlug);
+    handle: async ({ caller, project, params, body, signal }) => {
       if (caller.kind === 'organization-key') {
         throw new AppError(
           'ForbiddenError',

@@ -1,14 +1,15 @@
 import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
 import { listPage, pagingParameters, StreamedAnswer } from '../../http/index.ts';
-import { requireProject } from '../../projects/index.ts';
+import { projectAccess } from '../../projects/index.ts';
 import { countChunks, readChunks } from '../replay-chunk-rows.ts';
 import { eventsOf, noSuchReplay } from '../replay-events.ts';
 import type { ReplaysContext } from '../replays-context.ts';
 
-export const readReplayEventsRoute = ({ db, blobs, runner, merger }: ReplaysContext) =>
+export const readReplayEventsRoute = ({ blobs, runner, merger }: ReplaysContext) =>
   route({
     operation: 'readReplayEvents',
+    access: projectAccess('viewer'),
     method: 'GET',
     path: '/v0/project/{idOrSlug}/replays/{sessionId}/{windowId}/events',
     summary: 'Read the events of a replay',
@@ -31,8 +32,7 @@ export const readReplayEventsRoute = ({ db, blobs, runner, merger }: ReplaysCont
         ),
       }),
     },
-    handle: async ({ caller, params, query, signal }) => {
-      const project = await requireProject(db, caller, 'readReplayEvents', params.idOrSlug);
+    handle: async ({ project, params, query, signal }) => {
       const window = { session: params.sessionId, window: params.windowId };
       const page = listPage(query);
       const { chunks, filled } = await countChunks(runner, project, window, signal);

@@ -1,12 +1,13 @@
 import { Type } from 'typebox';
 import { route } from '../../accounts/index.ts';
-import { requireProject } from '../../projects/index.ts';
+import { projectAccess } from '../../projects/index.ts';
 import { readUsage } from '../replay-chunk-rows.ts';
 import type { ReplaysContext } from '../replays-context.ts';
 
-export const readReplayUsageRoute = ({ db, runner }: ReplaysContext) =>
+export const readReplayUsageRoute = ({ runner }: ReplaysContext) =>
   route({
     operation: 'readReplayUsage',
+    access: projectAccess('viewer'),
     method: 'GET',
     path: '/v0/project/{idOrSlug}/replays/usage',
     summary: 'Read the disk usage of replays',
@@ -23,8 +24,7 @@ export const readReplayUsageRoute = ({ db, runner }: ReplaysContext) =>
         storedBytes: Type.Number({ description: 'Size on disk.' }),
       }),
     },
-    handle: async ({ caller, params, signal }) => {
-      const project = await requireProject(db, caller, 'readReplayUsage', params.idOrSlug);
+    handle: async ({ project, signal }) => {
       return readUsage(runner, project, signal);
     },
   });

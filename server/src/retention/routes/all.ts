@@ -1,10 +1,9 @@
-import type { Caller } from '../../accounts/index.ts';
-import type { Route } from '../../http/index.ts';
+import type { Route } from '../../accounts/index.ts';
 import type { RetentionContext } from '../retention-context.ts';
 import { getRetentionRoute } from './get-retention.ts';
 import { updateRetentionRoute } from './update-retention.ts';
 
 /** Every endpoint of the module. */
-export function retentionRoutes(context: RetentionContext): readonly Route<Caller>[] {
+export function retentionRoutes(context: RetentionContext): readonly Route[] {
   return [getRetentionRoute(context), updateRetentionRoute(context)];
 }

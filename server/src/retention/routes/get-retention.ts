@@ -1,5 +1,5 @@
 import { route } from '../../accounts/index.ts';
-import { requireProject } from '../../projects/index.ts';
+import { projectAccess } from '../../projects/index.ts';
 import type { RetentionContext } from '../retention-context.ts';
 import { readRowRetention } from '../retention-store.ts';
 import { retentionSchema, retentionView } from '../retention-view.ts';
@@ -7,6 +7,7 @@ import { retentionSchema, retentionView } from '../retention-view.ts';
 export const getRetentionRoute = ({ db, defaults }: RetentionContext) =>
   route({
     operation: 'getRetention',
+    access: projectAccess('viewer'),
     method: 'GET',
     path: '/v0/project/{idOrSlug}/retention',
     summary: 'Read the data retention',
@@ -15,8 +16,7 @@ export const getRetentionRoute = ({ db, defaults }: RetentionContext) =>
     errors: ['ForbiddenError', 'NotFoundError'],
     validationTag: 'ProjectValidationError',
     answers: { 200: retentionSchema },
-    handle: async ({ caller, params }) => {
-      const project = await requireProject(db, caller, 'getRetention', params.idOrSlug);
+    handle: async ({ project }) => {
       const rows = await readRowRetention(db, project.id);
       return retentionView({ ...rows, replays: project.replayRetentionDays }, defaults);
     },

@@ -1,5 +1,5 @@
 import { route } from '../../accounts/index.ts';
-import { auditProject, nextChange, requireProject, updateProject } from '../../projects/index.ts';
+import { auditProject, nextChange, projectAccess, updateProject } from '../../projects/index.ts';
 import type { RetentionContext } from '../retention-context.ts';
 import { readRowRetention, writeRowRetention } from '../retention-store.ts';
 import {
@@ -12,6 +12,7 @@ import {
 export const updateRetentionRoute = ({ db, clock, makeId, defaults }: RetentionContext) =>
   route({
     operation: 'updateRetention',
+    access: projectAccess('admin'),
     method: 'PATCH',
     path: '/v0/project/{idOrSlug}/retention',
     summary: 'Change the data retention',
@@ -24,14 +25,9 @@ export const updateRetentionRoute = ({ db, clock, makeId, defaults }: RetentionC
     validationTag: 'ProjectValidationError',
     body: retentionChangeSchema,
     answers: { 200: retentionSchema },
-    handle: ({ caller, params, body }) =>
+    handle: ({ caller, body, recheck }) =>
       db.transaction().execute(async (transaction) => {
-        const project = await requireProject(
-          transaction,
-          caller,
-          'updateRetention',
-          params.idOrSlug,
-        );
+        const { project } = await recheck(transaction);
         const rows = await readRowRetention(transaction, project.id);
         const own = { ...rows, replays: project.replayRetentionDays };
         const kinds = changedKinds(own, body);

@@ -4,6 +4,7 @@ import { vitalNames } from '../../kinds/vital/record.ts';
 import { nullable, oneOf } from '../../http/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isTimeZone, listBuckets, zoneSpans } from '../../query/index.ts';
+import { projectAccess } from '../../projects/index.ts';
 import type { VitalFigures } from '../vital-figures.ts';
 import { vitalParameters, vitalSlice, vitalWindow } from '../vital-parameters.ts';
 import { metricSchema, quantileTexts, ratingSchema } from '../vital-schemas.ts';
@@ -40,6 +41,7 @@ const trendSchema = Type.Object({
 export const listVitalTrendsRoute = (context: VitalsContext) =>
   route({
     operation: 'listVitalTrends',
+    access: projectAccess('viewer'),
     method: 'GET',
     path: '/v0/project/{idOrSlug}/vitals/trends',
     summary: 'Read web vitals over time',
@@ -65,7 +67,7 @@ export const listVitalTrendsRoute = (context: VitalsContext) =>
         items: Type.Array(trendSchema),
       }),
     },
-    handle: async ({ caller, params, query, signal }) => {
+    parse: ({ query }) => {
       const window = vitalWindow(query, context.clock.now());
       const { timezone = 'UTC' } = query;
       if (!isTimeZone(timezone)) throw refused('query.timezone', 'must name an IANA time zone');
@@ -73,7 +75,9 @@ export const listVitalTrendsRoute = (context: VitalsContext) =>
       if (window.to - window.from > mostBuckets * lengths[interval]) {
         throw refused('query.interval', `gives more than ${mostBuckets} points in this window`);
       }
-      const project = await context.requireProject(caller, 'listVitalTrends', params.idOrSlug);
+      return { window, timezone, interval };
+    },
+    handle: async ({ project, query, parsed: { window, timezone, interval }, signal }) => {
       const spans = zoneSpans(timezone, window.from, window.to);
       const slice = vitalSlice(query, window, project);
       const trends = await readVitalTrends(context.runner, slice, { interval, spans }, signal);

@@ -8,6 +8,7 @@ import {
   pageSchema,
   pagingParameters,
 } from '../../http/index.ts';
+import { projectAccess } from '../../projects/index.ts';
 import { vitalDimensions } from '../vital-figures.ts';
 import { vitalParameters, vitalSlice, vitalWindow } from '../vital-parameters.ts';
 import { metricSchema, quantileTexts, ratingSchema } from '../vital-schemas.ts';
@@ -36,6 +37,7 @@ const groupSchema = Type.Object({
 export const listVitalsRoute = (context: VitalsContext) =>
   route({
     operation: 'listVitals',
+    access: projectAccess('viewer'),
     method: 'GET',
     path: '/v0/project/{idOrSlug}/vitals',
     summary: 'Read web vitals',
@@ -53,9 +55,8 @@ export const listVitalsRoute = (context: VitalsContext) =>
       ...pagingParameters,
     }),
     answers: { 200: pageSchema(groupSchema) },
-    handle: async ({ caller, params, query, signal }) => {
-      const window = vitalWindow(query, context.clock.now());
-      const project = await context.requireProject(caller, 'listVitals', params.idOrSlug);
+    parse: ({ query }) => vitalWindow(query, context.clock.now()),
+    handle: async ({ project, query, parsed: window, signal }) => {
       const slice = vitalSlice(query, window, project);
       const page = listPage(query);
       const { items, total } = await readVitalGroups(

@@ -1,18 +1,37 @@
 import { Type } from 'typebox';
-import { route } from '../../../accounts/index.ts';
+import { type Access, type Caller, route } from '../../../accounts/index.ts';
 import { oneOf } from '../../../http/index.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { existingProject } from '../../project-access.ts';
 import { badge, badgeMetrics } from '../badge.ts';
+import type { Project } from '../../project.ts';
 import type { PublicContext } from '../public-context.ts';
 
 /** Seconds others may keep a badge. */
 const keptFor = 300;
 
+/** Members of a private project are no exception: a badge is for everyone. */
+const badgeAccess: Access<
+  { readonly slug: string },
+  unknown,
+  { readonly project: Project },
+  Caller | null
+> = {
+  authentication: 'ignored',
+  who: 'everyone, for a public project',
+  writes: false,
+  grant: async ({ params }, db) => {
+    const project = await existingProject(db, params.slug);
+    if (project.private) throw new AppError('NotFoundError', 'No project has this ID or slug.');
+    return { project };
+  },
+};
+
 /** A badge for a README, as the endpoint badge of shields.io reads it. */
 export const getBadgeRoute = (context: PublicContext) =>
   route({
     operation: 'getBadge',
+    access: badgeAccess,
     method: 'GET',
     path: '/api/shields/{slug}',
     summary: 'Read a badge',
@@ -51,11 +70,11 @@ export const getBadgeRoute = (context: PublicContext) =>
         color: Type.String(),
       }),
     },
-    handle: async ({ params, query, setHeader }) => {
-      setHeader('access-control-allow-origin', '*');
-      setHeader('cross-origin-resource-policy', 'cross-origin');
-      const project = await existingProject(context.db, params.slug);
-      if (project.private) throw new AppError('NotFoundError', 'No project has this ID or slug.');
+    headers: {
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    },
+    handle: async ({ project, query, setHeader }) => {
       const value = await context.numbers.ofBadge(project, query.metric);
       setHeader('cache-control', `public, max-age=${keptFor}`);
       return badge(query.metric, value, query);

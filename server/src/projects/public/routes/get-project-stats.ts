@@ -1,13 +1,34 @@
 import { Type } from 'typebox';
-import { roleOn, route } from '../../../accounts/index.ts';
+import { type Access, type Caller, roleOn, route } from '../../../accounts/index.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { existingProject } from '../../project-access.ts';
+import type { Project } from '../../project.ts';
 import type { PublicContext } from '../public-context.ts';
+
+const statsAccess: Access<
+  { readonly idOrSlug: string },
+  unknown,
+  { readonly project: Project },
+  Caller | null
+> = {
+  authentication: 'ignored',
+  who: 'everyone for a public project, viewer of a private one',
+  writes: false,
+  grant: async ({ caller, params }, db) => {
+    const project = await existingProject(db, params.idOrSlug);
+    const isMember = caller !== null && roleOn(caller, project.ownerId) !== null;
+    if (project.private && !isMember) {
+      throw new AppError('NotFoundError', 'No project has this ID or slug.');
+    }
+    return { project };
+  },
+};
 
 /** How many servers or visitors a project has. */
 export const getProjectStatsRoute = (context: PublicContext) =>
   route({
     operation: 'getProjectStats',
+    access: statsAccess,
     method: 'GET',
     path: '/projects/{idOrSlug}/stats',
     summary: 'Read a project’s public numbers',
@@ -34,12 +55,7 @@ export const getProjectStatsRoute = (context: PublicContext) =>
         }),
       }),
     },
-    handle: async ({ caller, params }) => {
-      const project = await existingProject(context.db, params.idOrSlug);
-      const isMember = caller !== null && roleOn(caller, project.ownerId) !== null;
-      if (project.private && !isMember) {
-        throw new AppError('NotFoundError', 'No project has this ID or slug.');
-      }
+    handle: async ({ project }) => {
       const { online, total, players } = await context.numbers.ofProject(project);
       return {
         projectId: project.id,

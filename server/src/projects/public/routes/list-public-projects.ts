@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { route } from '../../../accounts/index.ts';
+import { everyone, route } from '../../../accounts/index.ts';
 import { listPage, nullable, oneOf, pagingParameters } from '../../../http/index.ts';
 import { iconSchema, ownerSummarySchema } from '../../project-schemas.ts';
 import { type ListedProject, listPublicProjects } from '../list-public-projects.ts';
@@ -28,6 +28,7 @@ const itemSchema = Type.Object({
 export const listPublicProjectsRoute = (context: PublicContext) =>
   route({
     operation: 'listPublicProjects',
+    access: everyone,
     method: 'GET',
     path: '/v0/public-projects',
     summary: 'List public projects',

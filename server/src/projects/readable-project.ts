@@ -1,0 +1,45 @@
+import { type Access, type Caller, type Role, roleOn } from '../accounts/index.ts';
+import type { Asked } from '../http/index.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Executor } from '../store/metadata/index.ts';
+import { existingProject } from './project-access.ts';
+import type { Project } from './project.ts';
+
+interface NamedInPath {
+  readonly idOrSlug: string;
+}
+
+interface ReadableProject {
+  readonly project: Project;
+  /** The caller's role on the owner; null for others, who see what is public of a public project. */
+  readonly role: Role | null;
+}
+
+/** For everyone if the project is public, and for its members if it is private. */
+export const readableProject: Access<NamedInPath, unknown, ReadableProject, Caller | null> = {
+  authentication: 'optional',
+  who: 'everyone for a public project, viewer of a private one',
+  writes: false,
+  grant,
+};
+
+/** The same, but everyone needs a key or session. */
+export const readableProjectOfCaller: Access<NamedInPath, unknown, ReadableProject> = {
+  authentication: 'required',
+  who: 'any caller for a public project, viewer of a private one',
+  writes: false,
+  grant,
+};
+
+async function grant(
+  { caller, params }: Asked<Caller | null, NamedInPath, unknown>,
+  db: Executor,
+): Promise<ReadableProject> {
+  const project = await existingProject(db, params.idOrSlug);
+  const role = caller && roleOn(caller, project.ownerId);
+  if (role !== null || !project.private) return { project, role };
+  if (caller === null) {
+    throw new AppError('UnauthorizedError', 'This project is private. Send an API key.');
+  }
+  throw new AppError('ForbiddenError', 'You are not a member of this private project.');
+}
