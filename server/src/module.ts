@@ -9,9 +9,9 @@ export interface Module {
   readonly routes: readonly Route[];
   readonly jobs: readonly ModuleJob[];
   readonly removes: Removes;
-  /** Starts what runs by itself; called once, when all modules are open. */
+  /** Starts background work. Called once, when all modules are open. */
   start?(): Promise<void>;
-  /** Ends it; resolves when nothing is under way. */
+  /** Stops background work; resolves when none is left. */
   close?(): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { removeFinishedJobs } from './jobs-store.ts';
 
 const keepFinishedFor = 30 * 86_400_000;
 
-/** Removes the records of jobs that were finished 30 days ago. */
+/** Removes the records of jobs that finished 30 days ago. */
 function housekeeping(db: Executor, clock: Clock): JobKind {
   return {
     name: 'finished-jobs',
@@ -13,7 +13,7 @@ function housekeeping(db: Executor, clock: Clock): JobKind {
   };
 }
 
-/** Once a day, in the small hours. */
+/** Once a day, at night. */
 const housekeepingCron = '40 3 * * *';
 
 /** The module’s own job. */

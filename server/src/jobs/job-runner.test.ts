@@ -52,7 +52,7 @@ test('a job runs once, and another of the same subject only when the first is do
   expect((await states()).map((job) => job.state)).toEqual(['done', 'done', 'done']);
 });
 
-test('a job that was put in by a transaction that failed never runs', async () => {
+test('a job enqueued by a transaction that failed never runs', async () => {
   let ran = false;
   const jobs = runner({ name: 'wipe', run: async () => void (ran = true) });
   await rig.db
@@ -66,7 +66,7 @@ test('a job that was put in by a transaction that failed never runs', async () =
   expect(ran).toBe(false);
 });
 
-test('of a kind that leaves room only so many run at once, and other kinds go on', async () => {
+test('a kind can limit how many of its jobs run at once, while other kinds go on', async () => {
   const ends: (() => void)[] = [];
   const ran: string[] = [];
   const held = (name: string, atOnce?: number): JobKind => ({
@@ -93,7 +93,7 @@ test('of a kind that leaves room only so many run at once, and other kinds go on
   expect(ran.at(-1)).toBe('b');
 });
 
-test('a project’s jobs are told newest first, with where they began and how they stand', async () => {
+test('a project’s jobs are listed newest first, with their cursor and state', async () => {
   const jobs = runner({ name: 'wipe', run: async ({ saveCursor }) => saveCursor({ step: 2 }) });
   const put = (subject: string, projectId: string) =>
     jobs.enqueue(rig.db, { kind: 'wipe', subject, projectId, cursor: { step: 0 } });
@@ -134,7 +134,7 @@ test('a job for later waits, and one that wants to run again keeps its cursor', 
   expect(seen).toEqual([null, { after: 7 }]);
 });
 
-test('a failed job is tried again, ever more slowly, and says why', async () => {
+test('a failed job is retried with increasing delays, and says why', async () => {
   let runs = 0;
   const jobs = runner({
     name: 'wipe',
@@ -161,7 +161,7 @@ test('a failed job is tried again, ever more slowly, and says why', async () => 
   expect(row).toMatchObject({ state: 'done', last_error: null, attempts: 4 });
 });
 
-test('a job whose holder died is taken over when its lease is over, from the saved cursor', async () => {
+test('a job whose holder died is taken over when its lease expires, from the saved cursor', async () => {
   const now = clock.now();
   await insertJob(rig.db, { id: 'job', kind: 'wipe' }, now);
   await leaseDueJob(rig.db, { kinds: ['wipe'], except: [] }, 'dead', now, now + 10_000);
@@ -175,7 +175,7 @@ test('a job whose holder died is taken over when its lease is over, from the sav
   expect(seen).toEqual([{ after: 3 }]);
 });
 
-test('two runners never run the same job, and who lost the lease is told and changes nothing', async () => {
+test('two runners never run the same job, and the one that lost the lease aborts and changes nothing', async () => {
   let runs = 0;
   let aborted = false;
   const slow: JobKind = {
@@ -237,7 +237,7 @@ test('a stop aborts a running job and gives its lease back at once', async () =>
   expect(logged).toEqual([]);
 });
 
-test('a job by the clock runs at the start, and kinds that nobody registered are left alone', async () => {
+test('a scheduled job runs at startup, and jobs of unknown kinds are left alone', async () => {
   let ran = 0;
   const jobs = runner();
   jobs.register({ name: 'hourly', run: async () => void (ran += 1) }, '20 * * * *');

@@ -13,7 +13,7 @@ export interface JobRunnerParts {
   readonly logger: { error(fields: object, message: string): void };
 }
 
-/** A job whose holder died is taken over after this. Milliseconds, as all below. */
+/** After this, a job whose holder has died is taken over. Milliseconds, as below. */
 const leaseFor = 10_000;
 const heartbeatEvery = 3_000;
 const lookEvery = 1_000;
@@ -21,14 +21,14 @@ const atOnce = 4;
 const firstRetry = 1_000;
 const slowestRetry = 600_000;
 
-/** Runs jobs that are due, keeps their leases, and tries failed ones again, ever more slowly. */
+/** Runs due jobs, renews their leases, and retries failed ones with increasing delays. */
 export class JobRunner {
   readonly #parts: JobRunnerParts;
-  /** Names this process in leases. */
+  /** Identifies this process in leases. */
   readonly #owner: string;
   readonly #kinds = new Map<string, JobKind>();
   readonly #clocks: Cron[] = [];
-  /** What runs, with the job it is. */
+  /** Running jobs. */
   readonly #running = new Map<Promise<void>, LeasedJob>();
   readonly #stopping = new AbortController();
   #look: NodeJS.Timeout | null = null;
@@ -39,7 +39,7 @@ export class JobRunner {
     this.#owner = parts.makeId();
   }
 
-  /** @param cron five fields in UTC; the job is then put in at these times, and at the start */
+  /** @param cron five fields in UTC; the job is enqueued at these times and at startup */
   register(kind: JobKind, cron?: string): void {
     this.#kinds.set(kind.name, kind);
     if (cron === undefined) return;
@@ -48,8 +48,8 @@ export class JobRunner {
   }
 
   /**
-   * Puts a job in as part of the caller's transaction; nothing happens when one of the same kind
-   * and subject is open already. It starts within a second, or at once after `wake`.
+   * Enqueues a job as part of the caller's transaction, unless one of the same kind and subject is
+   * unfinished. It starts within a second, or at once after `wake`.
    */
   async enqueue(executor: Executor, job: NewJob): Promise<void> {
     const { clock, makeId } = this.#parts;
@@ -65,7 +65,7 @@ export class JobRunner {
     this.wake();
   }
 
-  /** Looks for due jobs now. */
+  /** Starts due jobs now. */
   wake(): void {
     this.#looking ??= this.#startDue()
       .catch((error: unknown) => this.#report('scheduled jobs could not be read', error))
@@ -74,7 +74,7 @@ export class JobRunner {
       });
   }
 
-  /** Runs everything that is due and waits for its end. */
+  /** Runs everything that is due and waits until it ends. */
   async runDue(): Promise<void> {
     do {
       this.wake();
@@ -83,7 +83,7 @@ export class JobRunner {
     } while (this.#running.size > 0 || this.#looking !== null);
   }
 
-  /** Starts nothing new, tells running jobs to stop and waits until they have. */
+  /** Starts nothing new, tells running jobs to stop and waits until they end. */
   async stop(): Promise<void> {
     for (const clock of this.#clocks) clock.stop();
     if (this.#look !== null) clearInterval(this.#look);
@@ -175,7 +175,7 @@ export class JobRunner {
     await this.#putBack(job, this.#parts.clock.now() + wait, reason.replaceAll('\0', ''));
   }
 
-  /** Gives the lease back; without an error the count of attempts starts anew. */
+  /** Gives the lease back; without an error, the count of attempts starts again. */
   async #putBack(job: LeasedJob, runAt: number, error: string | null): Promise<void> {
     const { db, clock } = this.#parts;
     const change = {

@@ -1,40 +1,40 @@
 /** A kind of long or repeated work, registered by the module that does it. */
 export interface JobKind {
-  /** Such as `wipe`; kept in the table, so it never changes. */
+  /** Such as `wipe`. Stored in the table, so it never changes. */
   readonly name: string;
-  /** Most jobs of this kind that run at once here, so that long ones leave room; default no bound. */
+  /** Maximum of jobs of this kind that run at once in this process; default no limit. */
   readonly atOnce?: number;
   /**
-   * Does the work, from `run.cursor` on. May be started again after a crash or a failure, so what
-   * was done is either noted in the cursor or harmless to do twice.
-   * @returns when it wants to run once more, in Unix milliseconds; nothing = it is done
+   * Does the work that is left according to `run.cursor`. It may start again after a crash or a
+   * failure, so each piece is either noted in the cursor or harmless to do twice.
+   * @returns when to run again, in Unix milliseconds; nothing if the job is done
    */
   run(run: JobRun): Promise<{ readonly againAt: number } | void>;
 }
 
 export interface JobRun {
-  /** What the job works on, such as a project's id; empty when there is nothing to name. */
+  /** What the job works on, such as a project's ID; may be empty. */
   readonly subject: string;
-  /** What was saved last, in an earlier run too; at first what it was put in with, else null. */
+  /** What was saved last, also by an earlier run; at first what it was enqueued with, else null. */
   readonly cursor: unknown;
   /** Aborts when the service stops or another instance has taken the job. */
   readonly signal: AbortSignal;
-  /** Notes how far the work has come: JSON, on disk when this resolves. */
+  /** Saves the progress as JSON; it is on disk when this resolves. */
   saveCursor(cursor: unknown): Promise<void>;
 }
 
 export interface NewJob {
   readonly kind: string;
   readonly subject?: string;
-  /** UUID of the project that shows it among its jobs. */
+  /** UUID of the project that lists it among its jobs. */
   readonly projectId?: string;
-  /** Where it begins: JSON. */
+  /** Its first cursor: JSON. */
   readonly cursor?: unknown;
   /** Unix milliseconds; default at once. */
   readonly runAt?: number;
 }
 
-/** How a job of a project stands. Times are Unix milliseconds. */
+/** The state of a project's job. Times are Unix milliseconds. */
 export interface JobRecord {
   readonly id: string;
   readonly kind: string;
@@ -42,7 +42,7 @@ export interface JobRecord {
   readonly cursor: unknown;
   readonly createdAt: number;
   readonly finishedAt: number | null;
-  /** Why the last attempt failed; for logs, may hold internals. */
+  /** Why the last attempt failed. For logs: it may contain internals. */
   readonly lastError: string | null;
 }
 
@@ -52,6 +52,6 @@ export interface LeasedJob {
   readonly kind: string;
   readonly subject: string;
   readonly cursor: unknown;
-  /** Starts so far, this one included. */
+  /** Number of starts, including this one. */
   readonly attempts: number;
 }

@@ -1,7 +1,7 @@
 import type { Executor } from '../store/metadata/index.ts';
 import type { JobRecord, LeasedJob, NewJob } from './job.ts';
 
-/** Puts a job in, unless one of the same kind and subject is open already. */
+/** Enqueues a job, unless one of the same kind and subject is unfinished. */
 export async function insertJob(
   executor: Executor,
   job: NewJob & { readonly id: string },
@@ -32,8 +32,8 @@ export async function insertJob(
 }
 
 /**
- * Takes the job that has been due longest, or one whose holder has gone; null = none is due.
- * @param except ids of jobs that run here: after a long stall their leases look abandoned
+ * Leases the job that has been due longest, or one whose lease has expired; null = none is due.
+ * @param except IDs of jobs that run here: after a long stall their leases look expired
  */
 export async function leaseDueJob(
   executor: Executor,

@@ -27,14 +27,13 @@ export interface PersonRemovalParts {
   readonly removes: readonly Pick<Removes, 'person'>[];
 }
 
-interface Removed {
-  readonly removal: PersonRemoval;
-  /** Of the project. */
+interface Removed extends PersonRemoval {
+  /** Of the project, in the event store. */
   readonly number: number;
 }
 
 const notesSchema = Type.Object({
-  /** Hashed ids that were the person when its removal began. */
+  /** Hashed IDs of the visitors who were the person when the removal began. */
   visitors: Type.Array(Type.String()),
 });
 
@@ -44,71 +43,58 @@ export const firstNotes: Notes = { visitors: [] };
 
 type Step = JobStep<Removed, Notes, PersonRemovalParts>;
 
-const digested: Step = async ({ target: { removal } }, { collected }) =>
-  isDigested(collected, removal) ? undefined : 'wait';
+const digested: Step = async ({ target }, { collected }) =>
+  isDigested(collected, target) ? undefined : 'wait';
 
-/** Noted before anything goes: later nothing would tell any more whose rows are to go. */
-const findVisitors: Step = async ({ target: { removal, number }, signal }, { events }) => {
-  const visitors = await visitorsOf(events, number, removal, signal);
-  // One who was never identified is the visitor itself.
-  return { visitors: [...new Set([...visitors, removal.personId])] };
+/** Noted before anything is removed: afterwards nothing tells which rows belong to the person. */
+const findVisitors: Step = async ({ target, signal }, { events }) => {
+  const visitors = await visitorsOf(events, target.number, target, signal);
+  // Without an identify call, the person is the visitor.
+  return { visitors: [...new Set([...visitors, target.personId])] };
 };
 
-/** What could not be stored is no row yet, and would become one when it is digested again. */
-const askLetters: Step = async (
-  { target: { removal, number }, notes: { visitors }, signal },
-  { events, letters },
-) => {
-  const { id, personId, forgets } = removal;
+/** Dead letters are not rows yet, but become rows when they are reprocessed. */
+const askLetters: Step = async ({ target, notes, signal }, { events, letters }) => {
+  const { id, number, personId, forgets } = target;
+  const { visitors } = notes;
   const all = forgets === 'person';
-  const sessions = all ? await sessionsOf(events, number, visitors, removal, signal) : [];
+  const sessions = all ? await sessionsOf(events, number, visitors, target, signal) : [];
   letters.ask(id, number, all ? [...visitors, ...sessions] : [personId]);
 };
 
-const lettersForgotten: Step = async ({ target: { removal } }, { letters }) =>
-  letters.isDone(removal.id) ? undefined : 'wait';
+const lettersForgotten: Step = async ({ target }, { letters }) =>
+  letters.isDone(target.id) ? undefined : 'wait';
 
-const removeBlobs: Step = async (
-  { target: { removal, number }, notes: { visitors }, signal },
-  { events, blobs },
-) => {
-  if (removal.forgets !== 'person') return;
-  for (const blob of await blobsOf(events, number, visitors, removal, signal)) {
+const removeBlobs: Step = async ({ target, notes, signal }, { events, blobs }) => {
+  if (target.forgets !== 'person') return;
+  for (const blob of await blobsOf(events, target.number, notes.visitors, target, signal)) {
     signal.throwIfAborted();
     await blobs.delete(blob);
   }
 };
 
-/** What names only a session goes first: later nothing would tell whose session it was. */
-const removeSessions: Step = async (
-  { target: { removal, number }, notes: { visitors }, signal },
-  { events, removes },
-) => {
-  if (removal.forgets !== 'person') return;
-  const sessions = await sessionsOf(events, number, visitors, removal, signal);
-  await removeSessionRows(events, number, sessions, removal, signal);
-  const gone = { projectId: removal.projectId, sessions };
-  for (const { person: remove } of removes) await remove?.(gone);
+/** Rows that name only a session go first: afterwards nothing tells whose session it was. */
+const removeSessions: Step = async ({ target, notes, signal }, { events, removes }) => {
+  const { projectId, number, forgets } = target;
+  if (forgets !== 'person') return;
+  const sessions = await sessionsOf(events, number, notes.visitors, target, signal);
+  await removeSessionRows(events, number, sessions, target, signal);
+  for (const { person: remove } of removes) await remove?.({ projectId, sessions });
 };
 
-const removeRows: Step = async (
-  { target: { removal, number }, notes: { visitors }, signal },
-  { events },
-) => {
-  if (removal.forgets !== 'person') return;
-  await removeVisitorRows(events, number, visitors, removal, signal);
+const removeRows: Step = async ({ target, notes, signal }, { events }) => {
+  if (target.forgets !== 'person') return;
+  await removeVisitorRows(events, target.number, notes.visitors, target, signal);
 };
 
-const removeNames: Step = (
-  { target: { removal, number }, notes: { visitors }, signal },
-  { events },
-) => removeAliases(events, number, visitors, removal, signal);
+const removeNames: Step = ({ target, notes, signal }, { events }) =>
+  removeAliases(events, target.number, notes.visitors, target, signal);
 
-/** The journal keeps what it held for a while; it has let go of everything old. */
-const forgotten: Step = async ({ target: { removal } }, { collected }) =>
-  collected.forgotten(removal) ? { visitors: [] } : 'wait';
+/** The journal keeps records for a while after they are stored. */
+const forgotten: Step = async ({ target }, { collected }) =>
+  collected.forgotten(target) ? { visitors: [] } : 'wait';
 
-const end: Step = ({ target: { removal } }, { db }) => endRemoval(db, removal.id);
+const end: Step = ({ target }, { db }) => endRemoval(db, target.id);
 
 const personRemoval: StepJob<Removed, Notes, PersonRemovalParts> = {
   name: removalJobName,
@@ -117,7 +103,7 @@ const personRemoval: StepJob<Removed, Notes, PersonRemovalParts> = {
     findVisitors,
     askLetters,
     lettersForgotten,
-    // Some may have been on their way to be rows.
+    // Dead letters that were being reprocessed may have become rows.
     findLateVisitors: findVisitors,
     removeBlobs,
     removeSessions,
@@ -130,12 +116,12 @@ const personRemoval: StepJob<Removed, Notes, PersonRemovalParts> = {
   find: async (subject, { db }) => {
     const removal = await findRemoval(db, subject);
     const number = removal === null ? null : await projectNumber(db, removal.projectId);
-    // The project is deleted, and with it everything goes.
-    return removal === null || number === null ? null : { removal, number };
+    // When the project is deleted, everything is removed with it.
+    return removal === null || number === null ? null : { ...removal, number };
   },
 };
 
-/** The job that removes what a request has made unseen; its subject is the removal. */
+/** Removes what a request made invisible; the subject is the removal. */
 export function personRemovalJob(parts: PersonRemovalParts): JobKind {
   return stepJob(personRemoval, parts);
 }

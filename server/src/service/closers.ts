@@ -1,4 +1,4 @@
-/** Ends what was opened, in the reverse order: first what takes new work, last what others write to. */
+/** Closes parts in the reverse order of opening: first what takes new work, last the stores. */
 export class Closers {
   readonly #ends: (() => Promise<void>)[] = [];
 

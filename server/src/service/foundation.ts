@@ -8,7 +8,7 @@ import type { QuotaLimits } from '../quotas/index.ts';
 import type { DataFolder } from './data-folder.ts';
 import { quotaLimits } from './quota-limits.ts';
 
-/** What every part is opened with. */
+/** What every part of the service is opened with. */
 export interface Foundation {
   readonly config: Config;
   readonly folder: DataFolder;
@@ -20,7 +20,7 @@ export interface Foundation {
   readonly limits: QuotaLimits;
   readonly trust: ProxyTrust;
   readonly clientAddress: ClientAddress;
-  /** Told of what failed and is tried again. */
+  /** Logs a failure that is retried. */
   readonly report: (problem: string, error: unknown) => void;
 }
 

@@ -25,7 +25,7 @@ export interface Collecting {
   readonly collected: Collected;
 }
 
-/** What collecting needs: who may send, and where it is written before it is answered. */
+/** Opens what collecting needs: the projects in memory, the journal, and what reads it. */
 export async function openCollecting(
   base: Foundation,
   stores: Stores,

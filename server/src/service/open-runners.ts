@@ -17,7 +17,7 @@ export interface Runners {
   readonly runner: QueryRunner;
 }
 
-/** What does work that modules hand over. */
+/** Opens what runs the work of modules: jobs, regular expressions and statements. */
 export function openRunners(
   { config, clock, makeId, log, report }: Foundation,
   { db, events }: Stores,

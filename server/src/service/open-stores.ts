@@ -17,7 +17,7 @@ export interface Stores {
   readonly blobAddress: BlobAddress;
 }
 
-/** Everything that keeps data, but for the journal. The event engine opens meanwhile. */
+/** Opens the stores. The event engine goes on opening in the background. */
 export async function openStores(
   { config, folder, clock, log }: Foundation,
   closers: Closers,

@@ -4,12 +4,12 @@ import type { Foundation } from './foundation.ts';
 import type { Stores } from './open-stores.ts';
 import { storedSoon } from './stored-soon.ts';
 
-/** What the digest may take to finish its batch when the service ends (ms). */
+/** How long the digest can take to finish its batch when the service ends (ms). */
 const stopWithin = 3_000;
 
 type DigestOptions = Required<Parameters<typeof startDigest>[0]>;
 
-/** What the digest reads, and who is told of what it found; see the options of `startDigest`. */
+/** What the digest reads, and what receives its findings; see the options of `startDigest`. */
 export interface DigestParts extends Pick<
   DigestOptions,
   'onIdentified' | 'onNewGroups' | 'onOccurred' | 'onFilesRead' | 'onNames'
@@ -24,7 +24,7 @@ export interface ServiceDigest {
   running(): RunningDigest | null;
   /** Resolves when all that was acknowledged before the call is stored. @throws AppError after ten seconds */
   stored(): Promise<void>;
-  /** Dead letters kept now; null while nobody knows. */
+  /** Current number of dead letters; null if unknown. */
   deadLetters(): number | null;
   /**
    * Starts it as soon as the engine is there; until then the journal holds what is collected.

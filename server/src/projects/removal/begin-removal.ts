@@ -13,7 +13,7 @@ import {
 } from './removal-store.ts';
 import { deletion, resetErrors, wipe } from './removal-kinds.ts';
 
-/** What everybody sees at once; the rest is the job's. */
+/** What changes at once; the job does the rest. */
 interface Beginning {
   readonly action: ProjectAction;
   readonly kind: RemovalKind;
@@ -31,10 +31,10 @@ const beginnings = {
 } as const satisfies Record<string, Beginning>;
 
 /**
- * Makes the data old in one transaction, together with the job that removes it. Resolves when
- * nothing old is accepted or shown by this process any more; from then on nothing can undo it.
- * @throws AppError `NotFoundError` when the project was deleted since the caller's right was
- *   checked, `ProjectConflictError` when it was moved
+ * Makes the data old and enqueues the job that removes it, in one transaction. Resolves when this
+ * process no longer accepts or shows anything old; then it can't be undone.
+ * @throws AppError `NotFoundError` when the project was deleted after access was checked,
+ *   `ProjectConflictError` when it was moved
  */
 export async function beginRemoval(
   context: ProjectsContext,
@@ -59,11 +59,11 @@ export async function beginRemoval(
   });
   jobs.wake();
   await context.changed();
-  // What was begun before is answered before this is: later answers are about what is kept.
+  // Requests that began earlier are answered first, so that later answers are about what is kept.
   await context.collected.settle();
 }
 
-/** Why a project is not any more what the caller's right was checked for. */
+/** Why a project no longer is what access was checked for. */
 export async function lost(executor: Executor, projectId: string): Promise<AppError> {
   return (await findProject(executor, projectId)) === null
     ? new AppError('NotFoundError', 'No project has this ID or slug.')

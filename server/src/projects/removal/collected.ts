@@ -4,16 +4,16 @@ export interface JournalPlace {
   readonly position: number;
 }
 
-/** The collecting side, as far as removing has to know it. */
+/** What removals need to know of the collecting side. */
 export interface Collected {
   /**
    * Resolves when everything the collector had taken before the call is on disk or rejected, with
    * the place behind it; null when counts of dropped items still wait for the journal.
    */
   settle(): Promise<JournalPlace | null>;
-  /** Everything before it is stored or dropped; null as long as the digest has not said. */
+  /** Everything before it is stored or dropped; null until the digest has reported. */
   stored(): JournalPlace | null;
-  /** Whether the journal keeps nothing from before the place any more; if not, it is asked to. */
+  /** Whether the journal has dropped everything before the place; if not, asks it to. */
   forgotten(place: JournalPlace): boolean;
 }
 

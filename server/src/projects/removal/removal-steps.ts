@@ -3,7 +3,7 @@ import { isDigested } from './collected.ts';
 import type { RemovalStep } from './removal-job.ts';
 import { endResetting, removeProjectRow } from './removal-store.ts';
 
-/** From here on nothing of the old generation is accepted; notes how far the journal may hold it. */
+/** From now on nothing of the old generation is accepted. Notes how far the journal may hold it. */
 export const follow: RemovalStep = async (_work, { follow, collected }) => {
   if (!(await follow())) return 'wait';
   const place = await collected.settle();
@@ -13,7 +13,7 @@ export const follow: RemovalStep = async (_work, { follow, collected }) => {
 export const digested: RemovalStep = async ({ notes: { place } }, { collected }) =>
   isDigested(collected, place) ? undefined : 'wait';
 
-/** The journal keeps what it held for a while; it has let go of everything old. */
+/** The journal keeps records for a while after they are stored. */
 export const forgotten: RemovalStep = async ({ notes: { place } }, { collected }) =>
   place === null || collected.forgotten(place) ? undefined : 'wait';
 
@@ -36,14 +36,14 @@ export const removeOldBlobs: RemovalStep = async ({ target: project, signal }, p
 export const removeAllBlobs: RemovalStep = ({ target: project }, { blobs }) =>
   blobs.deletePrefix(`${project.id}/`);
 
-/** The last step of a deletion. The project's number is never given again. */
+/** The last step of a deletion. The project's number is never used again. */
 export const removeProject: RemovalStep = async (
   { target: project, notes },
   { db, clock, makeId },
 ) => {
   await db.transaction().execute(async (transaction) => {
     if (!(await removeProjectRow(transaction, project.id))) return;
-    const deed = { action: 'project.removed', by: notes.by, at: clock.now(), project } as const;
-    await auditProject(transaction, makeId, deed);
+    const entry = { action: 'project.removed', by: notes.by, at: clock.now(), project } as const;
+    await auditProject(transaction, makeId, entry);
   });
 };
