@@ -1,6 +1,6 @@
 import { type BuildProblem, buildProblems } from '../builds/build-problems.ts';
 
-/** A file that was uploaded as a map and cannot be used. */
+/** An uploaded map file that cannot be used. */
 export class BadMap extends Error {
   override readonly name = 'BadMap';
 

@@ -4,7 +4,7 @@ import { readSourceMap } from './javascript/source-map.ts';
 
 const text = Array.from({ length: 20 }, (_, index) => `line ${index + 1}`).join('\n');
 
-test('a line of a map’s source is shown with five before and behind it', () => {
+test('shows a line of a map’s source with five lines before and after it', () => {
   const map = readSourceMap(
     JSON.stringify({ version: 3, sources: ['./a.ts'], sourcesContent: [text], mappings: 'AAAA' }),
   );
@@ -15,7 +15,7 @@ test('a line of a map’s source is shown with five before and behind it', () =>
   expect(map.contentOf('b.ts')).toBeNull();
 });
 
-test('at the ends of a text there are fewer, and none where it has no such line', () => {
+test('shows fewer lines at the ends of a text, and none for a line that does not exist', () => {
   expect(codeLinesAround(text, 1)).toMatchObject({ first: 1, lines: { length: 6 } });
   expect(codeLinesAround(text, 20)?.lines).toEqual(text.split('\n').slice(14));
   expect(codeLinesAround(text, 21)).toBeNull();

@@ -1,6 +1,6 @@
 /** Lines of a source around a place. */
 export interface CodeLines {
-  /** Number of the first line, from 1. */
+  /** Number of the first line, starting at 1. */
   readonly first: number;
   /** Each at most 300 characters. */
   readonly lines: readonly string[];
@@ -9,7 +9,7 @@ export interface CodeLines {
 const each = 5;
 const longest = 300;
 
-/** The line and five before and behind it; null where the text has no such line. `line` from 1. */
+/** The line with five before and after it, or null if the text has no such line. `line` starts at 1. */
 export function codeLinesAround(text: string, line: number): CodeLines | null {
   const first = Math.max(line - each, 1);
   const lines: string[] = [];

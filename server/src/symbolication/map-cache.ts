@@ -11,9 +11,9 @@ import { BadMap } from './bad-map.ts';
 import type { UnmappedReason } from './mapped-stack.ts';
 import { fromStore } from './store-away.ts';
 
-/** A map as it is kept. */
+/** A cached map. */
 export interface Measured {
-  /** Bytes of memory, about. */
+  /** Approximate size in memory, in bytes. */
   readonly bytes: number;
 }
 
@@ -25,16 +25,16 @@ export interface LoadBudget {
 interface Entry<Parsed> {
   readonly version: string;
   readonly parsed: Parsed | BuildProblem;
-  /** When it was used last: it may hold more once it was. */
+  /** Size at its last use: lookups may increase it. */
   bytes: number;
-  /** Unix ms: until then it is believed to be the latest. */
+  /** Unix ms. Until then the version is not checked again. */
   checkAt: number;
 }
 
 /** A file of a build. */
 type Found = NonNullable<Awaited<ReturnType<Build['read']>>>;
 
-/** A map that replaces another is seen so much later at most (ms). */
+/** Delay in ms after which a replaced map takes effect, at most. */
 const freshFor = 60_000;
 
 /** A file of a build. */
@@ -43,19 +43,19 @@ export interface MapFile {
   readonly file: string;
 }
 
-/** How reading a file ended its reader, by the version of the file. */
+/** Problems of unusable files, by file version. */
 export type UnusableVersions = ReadonlyMap<string, BuildProblem>;
 
 export interface MapHooks {
-  /** Told what is read next, as whoever reads it may not survive; null = that is over. */
+  /** Called before reading a file, because a file can crash the thread, and with null afterwards. */
   begin?(file: BuildFileName | null): void;
-  /** Told what reading a file came to, and again when it is still the same after a while. */
+  /** Called with the result of reading a file, and repeatedly while the result stays the same. */
   read?(file: ReadFile): void;
 }
 
 /**
- * Parsed maps within a number of bytes. Where there are too many, those go that were used longest ago
- * of the project that holds most: whoever uploads many large ones drops their own.
+ * Parsed maps up to a number of bytes. When full, it drops the least recently used map of the project that
+ * holds the most, so a project with many large maps drops its own.
  */
 export class MapCache<Parsed extends Measured> {
   private readonly projects = new Map<string, ProjectMaps<Parsed>>();
@@ -69,7 +69,7 @@ export class MapCache<Parsed extends Measured> {
     private readonly hooks: MapHooks = {},
   ) {}
 
-  /** The map of a file, or why there is none. Rejects with StoreAway when the store fails. */
+  /** The map of a file, or why there is none. Rejects with StoreAway if the store fails. */
   async load(
     { build, file }: MapFile,
     files: Build,
@@ -103,14 +103,14 @@ export class MapCache<Parsed extends Measured> {
     return this.use(projectId, key, { version, parsed, bytes, checkAt: now + freshFor });
   }
 
-  /** @returns what the frames are told that need the file */
+  /** @returns the reason shown for frames that need the file */
   private report(name: BuildFileName, parsed: Parsed | BuildProblem): UnmappedReason {
     const problem = typeof parsed === 'string' ? parsed : null;
     this.hooks.read?.({ ...name, problem });
     return problem === 'too_large' ? problem : 'bad_map';
   }
 
-  /** Whatever is wrong with a file, it is the file's own fault and nobody else's. */
+  /** Any failure is attributed to this file, so other files are still mapped. */
   private async parsed(found: Pick<Found, 'content'>): Promise<Parsed | BuildProblem> {
     let content: Buffer;
     try {
@@ -125,7 +125,7 @@ export class MapCache<Parsed extends Measured> {
     }
   }
 
-  /** Puts it behind all others of its project, with what it holds by now, and makes room. */
+  /** Marks the entry as the project's most recently used, updates its size, and evicts entries if needed. */
   private use(projectId: string, key: string, entry: Entry<Parsed>): Parsed | UnmappedReason {
     this.drop(projectId, key);
     if (typeof entry.parsed !== 'string') entry.bytes = entry.parsed.bytes;
@@ -133,7 +133,7 @@ export class MapCache<Parsed extends Measured> {
     while (this.bytes > this.maxBytes || this.size > mostEntries) {
       const [largestId, { entries }] = this.largestProject();
       const [oldest] = entries.keys();
-      // What was just asked for stays, if alone.
+      // Keep the requested map even if it exceeds the limit alone.
       if (oldest === undefined || this.size === 1) break;
       this.drop(largestId, oldest);
     }
@@ -168,7 +168,7 @@ export class MapCache<Parsed extends Measured> {
 }
 
 interface ProjectMaps<Parsed> {
-  /** The latest used last. */
+  /** The most recently used entry comes last. */
   readonly entries: Map<string, Entry<Parsed>>;
   bytes: number;
 }

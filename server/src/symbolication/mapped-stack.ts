@@ -1,4 +1,4 @@
-/** Why a frame is shown as it came. */
+/** Why a frame is shown unmapped. */
 export const unmappedReasons = [
   'no_release',
   'no_build',
@@ -16,33 +16,33 @@ export const unmappedReasons = [
 ] as const;
 export type UnmappedReason = (typeof unmappedReasons)[number];
 
-/** What became of one frame of a stack. */
+/** The result for one frame of a stack. */
 export interface MappedFrame {
-  /** Its line in the raw stack, from 0. */
+  /** Its line in the raw stack, starting at 0. */
   readonly raw: number;
-  /** Its first line in the mapped stack, from 0. */
+  /** Its first line in the mapped stack, starting at 0. */
   readonly at: number;
-  /** How many lines it became there: several where calls were inlined. */
+  /** How many lines it has there: several if calls were inlined. */
   readonly lines: number;
-  /** Why it is as it came; null where it was mapped. */
+  /** Why it is unmapped; null if it was mapped. */
   readonly reason: UnmappedReason | null;
 }
 
-/** A stack as it would have been without minifying. */
+/** A stack as it was before minification. */
 export interface MappedStack {
-  /** Lines joined by newline. What is no frame stays as it came. */
+  /** Lines joined by newline. Lines that are not frames stay unchanged. */
   readonly stack: string;
   /** In the order of the raw stack. */
   readonly frames: readonly MappedFrame[];
 }
 
-/** Puts a mapped stack together, line by line. */
+/** Builds a mapped stack line by line. */
 export class StackWriter {
   private readonly lines: string[] = [];
   private readonly frames: MappedFrame[] = [];
   private raw = 0;
 
-  /** A line that is no frame. */
+  /** A line that is not a frame. */
   plain(line: string): void {
     this.lines.push(line);
     this.raw += 1;

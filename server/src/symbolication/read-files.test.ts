@@ -10,7 +10,7 @@ const file = (mark: string, problem: ReadFile['problem'], version = 'v'): ReadFi
   problem,
 });
 
-/** What is reported until nothing waits. */
+/** All reports until the queue is empty. */
 async function reported(files: ReadFiles): Promise<readonly ReadFile[]> {
   const all: ReadFile[] = [];
   for (let before = -1; before < all.length;) {
@@ -20,7 +20,7 @@ async function reported(files: ReadFiles): Promise<readonly ReadFile[]> {
   return all;
 }
 
-test('a file is reported when it is read first and when that changes', async () => {
+test('a file is reported when it is first read and when the result changes', async () => {
   const files = new ReadFiles(new ManualClock(0));
   const [usable, broken] = [file('a', null), file('b', 'not_json')];
   files.add([usable, broken, usable, broken]);
@@ -32,7 +32,7 @@ test('a file is reported when it is read first and when that changes', async () 
   expect(await reported(files)).toEqual(changed);
 });
 
-test('a file that still cannot be used is reported again after a minute', async () => {
+test('a file that is still unusable is reported again after a minute', async () => {
   const clock = new ManualClock(0);
   const files = new ReadFiles(clock);
   const both = [file('a', null), file('b', 'not_json')];
@@ -43,7 +43,7 @@ test('a file that still cannot be used is reported again after a minute', async 
   expect(await reported(files)).toEqual([both[1]]);
 });
 
-test('what could not be kept is reported again, unless it is known better by then', async () => {
+test('a report that could not be stored is sent again, unless there is a newer one', async () => {
   const files = new ReadFiles(new ManualClock(0));
   files.add([file('a', 'not_json'), file('b', 'not_json')]);
   await files.report(async () => {
@@ -53,7 +53,7 @@ test('what could not be kept is reported again, unless it is known better by the
   expect(await reported(files)).toEqual([file('a', null), file('b', 'not_json')]);
 });
 
-test('files of any number wait within a bound, and those dropped are reported when read again', async () => {
+test('the queue is bounded, and dropped files are reported when they are read again', async () => {
   const files = new ReadFiles(new ManualClock(0));
   const many = Array.from({ length: 1500 }, (_, at) => file(String(at), null));
   files.add(many);

@@ -6,7 +6,7 @@ import { Lru } from '../platform/lru.ts';
 const remembered = 10_000;
 const mostWaiting = 1000;
 const atOnce = 200;
-/** A file that still cannot be used is reported again (ms): it may have been uploaded again meanwhile. */
+/** An unusable file is reported again after this time (ms): it may have been uploaded again. */
 const again = 60_000;
 
 interface Reported {
@@ -16,7 +16,7 @@ interface Reported {
   readonly at: number;
 }
 
-/** Collects what reading files came to, so that it is reported in portions and only where it changed. */
+/** Collects the results of reading files and reports changes in batches. */
 export class ReadFiles {
   readonly #clock: Clock;
   readonly #reported = new Lru<string, Reported>(remembered);
@@ -40,7 +40,7 @@ export class ReadFiles {
     }
   }
 
-  /** Reports some of those that wait; they wait again where that fails. Never rejects. */
+  /** Reports some of the queued files. They stay queued if that fails. Never rejects. */
   async report(send: (files: readonly ReadFile[]) => Promise<void>): Promise<void> {
     if (this.#isReporting || this.#waiting.size === 0) return;
     const some = [...this.#waiting].slice(0, atOnce);
@@ -49,7 +49,7 @@ export class ReadFiles {
     try {
       await send(some.map(([, file]) => file));
     } catch {
-      // What was read since is newer.
+      // A result that arrived in the meantime is newer.
       for (const [key, file] of some) if (!this.#waiting.has(key)) this.#wait(key, file);
     } finally {
       this.#isReporting = false;
@@ -61,7 +61,7 @@ export class ReadFiles {
     for (const oldest of this.#waiting.keys()) {
       if (this.#waiting.size <= mostWaiting) break;
       this.#waiting.delete(oldest);
-      // It is reported when it is read the next time.
+      // The next read of this file reports it again.
       this.#reported.delete(oldest);
     }
   }

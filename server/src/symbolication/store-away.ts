@@ -3,7 +3,7 @@ export class StoreAway extends Error {
   override readonly name = 'StoreAway';
 }
 
-/** What the store answers. @throws StoreAway where it fails */
+/** Returns the store's answer. @throws StoreAway if the store fails */
 export async function fromStore<Result>(asked: Promise<Result>): Promise<Result> {
   try {
     return await asked;

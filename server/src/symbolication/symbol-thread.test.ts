@@ -32,7 +32,7 @@ const error = (id: string, release: string) => ({
   causes: [],
 });
 const ordinary = 'shop.Cart -> a.a:\n    1:1:void pay():7:7 -> a\n';
-/** Half a million classes: reading them takes some 300 MB. */
+/** Parsing half a million classes takes about 300 MB. */
 const large = Array.from({ length: 499_999 }, (_, at) => `c${at} -> b${at}:\n`).join('');
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('errors are mapped in a thread, and those of projects without files ask nobody', async () => {
+test('errors are mapped in a thread, and errors of projects without files don’t use it', async () => {
   const thread = new SymbolThread({ folder }, files, { onFailure: note });
   const [known, unknown] = await thread.map([
     error(projectId, 'ordinary'),

@@ -12,20 +12,20 @@ import type { BlobAddress } from '../store/blobs/index.ts';
 import type { ErrorOfBuild, MappedError } from './symbolicator.ts';
 import type { SymbolReply, SymbolTask } from './symbol-worker.ts';
 
-/** Beyond it only the thread ends. */
+/** Exceeding it ends only the thread. */
 const memory = { maxOldGenerationSizeMb: mapLimits.memoryMb, maxYoungGenerationSizeMb: 16 };
 const waiting = { ofOwner: 10_000, inAll: 100_000 };
-/** Ms for each file, and for all else of a task. */
+/** Ms for each file, and for the rest of a task. */
 const eachWithin: SymbolTask['within'] = { file: mapLimits.seconds * 1000, rest: 5000 };
-/** Ms until the thread says what it is at. */
+/** Ms until the thread must report its first step. */
 const beginsWithin = 5000;
-/** Ms for which nothing of a project is mapped when a task of it took the thread with it. */
+/** Ms during which nothing is mapped for a project whose task ended the thread. */
 const restAfterFailure = 60_000;
 const mostRemembered = 1000;
-/** Errors that are given to the thread at once. */
+/** Errors per task. */
 const errorsOfTask = 200;
 
-/** Failures that are the fault of the file that was being read. */
+/** Failures caused by the file that was being read. */
 const problemOf: Readonly<Partial<Record<TaskFailure, BuildProblem>>> = {
   too_slow: 'too_slow',
   out_of_memory: 'out_of_memory',
@@ -33,25 +33,25 @@ const problemOf: Readonly<Partial<Record<TaskFailure, BuildProblem>>> = {
 };
 
 export interface SymbolThreadOptions {
-  /** Told of a file that is not read any more, or of a project that rests; for the log. */
+  /** Called when a file is no longer read or a project is suspended; for the log. */
   readonly onFailure?: (failure: TaskFailed, projectId: string) => void;
-  /** Told what reading files came to; of the same file again and again. */
+  /** Called with the results of reading files, repeatedly for the same file. */
   readonly onRead?: (files: readonly ReadFile[]) => void;
-  /** Ms that reading one file may take, and all else. */
+  /** Ms for reading one file, and for the rest of a task. */
   readonly within?: SymbolTask['within'];
 }
 
 /**
- * Maps errors in a thread, whose end harms nobody: the files and the stacks are what strangers made
- * them. A file that ended the thread is not read again.
+ * Maps errors in a thread that may crash safely: files and stacks are untrusted. A file that ended the thread
+ * is not read again.
  */
 export class SymbolThread {
   readonly #threads: TaskThreads<SymbolTask, SymbolReply>;
   readonly #files: Pick<BuildFiles, 'hasAny'>;
   readonly #options: SymbolThreadOptions;
-  /** Files that ended the thread, by their versions. */
+  /** Files that ended the thread, by version. */
   readonly #unusable = new Map<string, BuildProblem>();
-  /** When projects may go on, in ms as `performance.now` tells them. */
+  /** When each suspended project resumes, in ms of `performance.now`. */
   readonly #rest = new Lru<string, number>(mostRemembered);
 
   constructor(
@@ -62,7 +62,7 @@ export class SymbolThread {
     this.#files = files;
     this.#options = options;
     const script = builtScript('symbol-worker');
-    // One cache of maps: tasks are short, and projects take turns.
+    // One thread, so that there is one map cache: tasks are short, and projects take turns.
     this.#threads = new TaskThreads({
       script,
       workerData: blobs,
@@ -73,7 +73,7 @@ export class SymbolThread {
     });
   }
 
-  /** As `Symbolicator.map`; null too where mapping takes too long. Never rejects. */
+  /** Like `Symbolicator.map`, but also null if mapping takes too long. Never rejects. */
   async map(errors: readonly ErrorOfBuild[]): Promise<readonly (MappedError | null)[]> {
     const mapped: (MappedError | null)[] = errors.map(() => null);
     const byProject = new Map<string, [index: number, error: ErrorOfBuild][]>();
@@ -108,12 +108,12 @@ export class SymbolThread {
     try {
       return await this.#files.hasAny(projectId);
     } catch {
-      // The thread knows how long to leave a store alone that is away.
+      // The thread handles the back-off for an unavailable store.
       return true;
     }
   }
 
-  /** Null = it cannot be done now. */
+  /** Returns null if mapping is not possible now. */
   async #mapSome(
     projectId: string,
     errors: readonly ErrorOfBuild[],
@@ -129,9 +129,9 @@ export class SymbolThread {
       if (!(error instanceof TaskFailed)) throw error;
       onFailure?.(error, projectId);
       if (error.phase) this.#remember(error.reason, JSON.parse(error.phase) as BuildFileName);
-      // Without that file the others are mapped.
+      // Without that file the other errors can be mapped.
       if (error.phase && !isLast) return this.#mapSome(projectId, errors, true);
-      // A thread that could not begin says nothing about the project.
+      // If the thread did not even start, the project is not the cause.
       if (error.phase === null) return null;
       this.#rest.set(projectId, performance.now() + restAfterFailure);
       return null;
@@ -140,7 +140,7 @@ export class SymbolThread {
 
   #remember(reason: TaskFailure, file: BuildFileName): void {
     const problem = problemOf[reason];
-    // Else it is not the file's fault.
+    // Other failures are not caused by the file.
     if (problem === undefined) return;
     this.#options.onRead?.([{ ...file, problem }]);
     this.#unusable.set(file.version, problem);

@@ -10,19 +10,19 @@ import { type ErrorOfBuild, type MappedError, Symbolicator } from './symbolicato
 
 export interface SymbolTask {
   readonly errors: readonly ErrorOfBuild[];
-  /** Files that are not read. */
+  /** Files that must not be read. */
   readonly unusable: UnusableVersions;
-  /** Ms that reading one file may take, and all else. */
+  /** Ms for reading one file, and for the rest of the task. */
   readonly within: { readonly file: number; readonly rest: number };
 }
 
 export interface SymbolReply {
   readonly errors: readonly (MappedError | null)[];
-  /** What reading files came to. */
+  /** Results of reading files. */
   readonly read: readonly ReadFile[];
 }
 
-/** Of a task; others are told when they are read again. */
+/** Results per task; the others are reported the next time they are read. */
 const mostRead = 1000;
 
 /** The thread that maps errors. */

@@ -85,7 +85,7 @@ test('an error and its causes are mapped with the files of their build', async (
   });
 });
 
-test('names of types are mapped too, with the mapping that knows the frames', async () => {
+test('type names are mapped too, with the mapping that knows the frames', async () => {
   upload(java, 'other/mapping.txt', 'x.Other -> z.z:');
   upload(java, 'mapping.txt', 'shop.Cart -> a.a:\n    1:1:void add() -> a\nshop.Full -> a.b:');
   const raw = { language: 'kotlin', type: 'a.b', stack: 'at a.a.a(SourceFile:1)' };
@@ -95,7 +95,7 @@ test('names of types are mapped too, with the mapping that knows the frames', as
   });
 });
 
-test('every frame that was not mapped says why', async () => {
+test('every unmapped frame has a reason', async () => {
   expect(await mapOne()).toBeNull();
   now += 11_000;
   upload(js, 'other.js.map', bundle('other'));
@@ -124,7 +124,7 @@ test('a map is read once, and again when another has replaced it', async () => {
   expect(reads).toHaveLength(3);
 });
 
-test('maps that were not used for longest are dropped when there are too many', async () => {
+test('the least recently used maps are dropped when there are too many', async () => {
   for (const name of ['a', 'b', 'c']) {
     upload(
       js,
@@ -149,12 +149,12 @@ test('two huge maps of one project do not drop the maps of another', async () =>
     }
   };
   for (let time = 0; time < 3; time++) await mapAll();
-  // Its own are read again each time; that of the other project once.
+  // The project's own maps are read again each time, the other project's map only once.
   expect(reads.filter((key) => key.includes(other))).toHaveLength(1);
   expect(reads).toHaveLength(7);
 });
 
-test('a file that is damaged keeps no other from being mapped', async () => {
+test('a damaged file does not prevent others from being mapped', async () => {
   upload(js, 'assets/app.js.map', bundle('checkout'));
   upload(js, 'damaged.js.map', bundle('damaged'));
   const key = buildFileKey(js, 'damaged.js.map');
@@ -186,7 +186,7 @@ test('builds of many releases are looked up at the same time', async () => {
   );
 });
 
-test('a store that fails is left alone for a while, and stacks stay as they came', async () => {
+test('after a failure the store is not used for a while, and stacks stay unchanged', async () => {
   upload(js, 'assets/app.js.map', bundle('checkout'));
   away = true;
   expect(await reasons()).toEqual(['unavailable']);
@@ -217,7 +217,7 @@ test.each(unusable)(
     upload(js, 'assets/app.js.map', content);
     for (let time = 0; time < 3; time++) expect(await reasons()).toEqual(['bad_map']);
     expect(read).toEqual([[js, problem]]);
-    // It may have been uploaded again with the same content.
+    // The same content may have been uploaded again.
     now += 61_000;
     await reasons();
     expect(read).toEqual([

@@ -10,25 +10,25 @@ import type { MappedStack, UnmappedReason } from './mapped-stack.ts';
 import { fromStore, StoreAway } from './store-away.ts';
 import { WorkBudget } from './work-budget.ts';
 
-/** One thing that was thrown. */
+/** One thrown error, without its causes. */
 export interface ThrownError {
   readonly type: string;
   /** Lines joined by newline. */
   readonly stack: string;
 }
 
-/** An error as it came, with the build it is of. */
+/** An error as received, with its build. */
 export interface ErrorOfBuild extends ThrownError {
   /** UUID. */
   readonly projectId: string;
-  /** The build's id; empty = not said. */
+  /** The build ID; empty if none was sent. */
   readonly release: string;
-  /** As grouping knows it, such as `javascript`. */
+  /** As in grouping, such as `javascript`. */
   readonly language: string;
   readonly causes: readonly ThrownError[];
 }
 
-/** A thing that was thrown, as it would have been without minifying. */
+/** A thrown error as it was before minification. */
 export interface MappedThrown extends MappedStack {
   readonly type: string;
 }
@@ -37,7 +37,7 @@ export interface MappedError extends MappedThrown {
   readonly causes: readonly MappedThrown[];
 }
 
-/** Whether any frame or name became another. */
+/** Whether any frame or name changed. */
 export function anyMapped(raw: ErrorOfBuild, mapped: MappedError): boolean {
   return [mapped, ...mapped.causes].some(
     ({ type, frames }, index) =>
@@ -47,16 +47,16 @@ export function anyMapped(raw: ErrorOfBuild, mapped: MappedError): boolean {
 }
 
 const cachedBytes = 64 * 1024 ** 2;
-/** Bytes of maps that are read for one call, so that it ends in seconds whatever it is asked. */
+/** Bytes of maps that one call reads, which bounds its time to seconds. */
 const readAtOnce = 256 * 1024 ** 2;
-/** Of each project, however many there are. */
+/** Minimum for each project, however many there are. */
 const leastRead = 32 * 1024 ** 2;
-/** Builds that are looked up at the same time. */
+/** Concurrent build lookups. */
 const askedAtOnce = 32;
-/** Files and mappings that one stack may need. */
+/** Files and mappings for one stack. */
 const mostFiles = 200;
 const mostMappings = 4;
-/** A store that failed is left alone so long (ms). */
+/** Pause after the store failed (ms). */
 const restAfterFailure = 30_000;
 
 const buildTypes: ReadonlyMap<string, BuildType> = new Map([
@@ -68,7 +68,7 @@ const buildTypes: ReadonlyMap<string, BuildType> = new Map([
 
 type Mapper = (thrown: ThrownError) => Promise<MappedThrown>;
 
-/** What one error may still take. */
+/** Remaining budgets of one error. */
 interface Budgets {
   readonly load: LoadBudget;
   readonly work: WorkBudget;
@@ -77,7 +77,7 @@ interface Budgets {
 
 const none: UnusableVersions = new Map();
 
-/** Maps stacks back with what was uploaded for their builds. */
+/** Maps stacks back with the uploaded files of their builds. */
 export class Symbolicator {
   private readonly sourceMaps: MapCache<SourceMap>;
   private readonly mappings: MapCache<ProguardMapping>;
@@ -94,9 +94,9 @@ export class Symbolicator {
   }
 
   /**
-   * Each error mapped, or null where its project has no files of any build, its language has none, or
-   * mapping it fails. Never rejects: what cannot be had is said as the reason of frames.
-   * @param unusable files that are not read
+   * Maps each error. The result is null if its project has no uploaded files, its language is not
+   * supported, or mapping fails. Never rejects: frames say why they are unmapped.
+   * @param unusable files that must not be read
    */
   async map(
     errors: readonly ErrorOfBuild[],
@@ -117,8 +117,8 @@ export class Symbolicator {
   }
 
   /**
-   * Asks for the builds of all errors, many at once, so that they are known when each is mapped. Whoever
-   * sends made-up releases would else have everybody wait for one answer of the store after another.
+   * Looks up the builds of all errors concurrently. Otherwise, made-up releases would make everyone wait for
+   * one store request after another.
    */
   private async lookUpBuilds(errors: readonly ErrorOfBuild[]): Promise<void> {
     const byBuild = new Map<string, ErrorOfBuild>();
@@ -147,14 +147,14 @@ export class Symbolicator {
           : await this.java(error, build, budgets);
       return await mapAll(error, mapper);
     } catch (failure) {
-      // What one project's map has done must not keep those of all others away.
+      // A failure in one project's map must not affect other projects.
       if (!(failure instanceof StoreAway)) throw failure;
       this.failedAt = this.clock.now();
       return mapAll(error, unmapped(type, 'unavailable'));
     }
   }
 
-  /** The build, why there is none, or null where the project has none at all. */
+  /** The build, why there is none, or null if the project has no builds. */
   private async buildOf(
     { projectId, release }: ErrorOfBuild,
     type: BuildType,
@@ -184,7 +184,7 @@ export class Symbolicator {
     };
   }
 
-  /** Of several mappings the one that knows most of a stack's frames. */
+  /** Uses the mapping that knows most of the stack's frames. */
   private async java(error: ErrorOfBuild, build: Build, budgets: Budgets): Promise<Mapper> {
     const { load, work, unusable } = budgets;
     const of = { build: nameOf(error, 'proguard') };
@@ -206,7 +206,7 @@ function nameOf({ projectId, release }: ErrorOfBuild, type: BuildType): BuildNam
   return { projectId, type, buildId: release };
 }
 
-/** Tells builds of all projects apart. */
+/** A build key that is unique across projects. */
 function buildId({ projectId, language, release }: ErrorOfBuild): string {
   return JSON.stringify([projectId, buildTypes.get(language) ?? '', release]);
 }

@@ -1,9 +1,9 @@
-/** Characters or entries; an error with all it needs takes some hundred thousand, maps just read included. */
+/** Characters or entries. A typical error takes a few hundred thousand, including parsing its maps. */
 const ofError = 32 * 1024 ** 2;
 
 /**
- * What mapping one error may cost, whatever its stack and the files of its build hold: each step is
- * paid for by what it reads or writes. Beyond it frames stay as they came.
+ * What mapping one error may cost, regardless of its stack and files: each step pays for what it reads or
+ * writes. Once spent, the remaining frames stay unmapped.
  */
 export class WorkBudget {
   #left: number;
@@ -12,10 +12,10 @@ export class WorkBudget {
     this.#left = left;
   }
 
-  /** False = it is spent, and the step must not be taken. */
+  /** Returns false if the budget is spent and the step must not run. */
   spend(cost: number): boolean {
     if (this.#left < cost) {
-      // One step too large does not leave room for many small ones.
+      // After one step that is too large, small steps must not run either.
       this.#left = 0;
       return false;
     }

@@ -6,7 +6,7 @@ import { mapJavaScript } from './javascript/map-javascript.ts';
 import { SourceFunctions } from './javascript/source-functions.ts';
 import { readSourceMap } from './javascript/source-map.ts';
 
-/** Milliseconds of processor time, the least of some runs: other processes do not count. */
+/** CPU time in milliseconds, the minimum of several runs: other processes don't count. */
 function timeOf(work: () => unknown, runs = 3): number {
   let least = Infinity;
   for (let run = 0; run < runs; run += 1) {
@@ -18,7 +18,10 @@ function timeOf(work: () => unknown, runs = 3): number {
   return least;
 }
 
-/** How much longer ten times as much takes, by its size; the best of some rounds. 1 = linear. */
+/**
+ * Growth of the time relative to the size when the size is ten times as large; the best of several rounds. 1
+ * = linear.
+ */
 function growth(work: (size: number) => unknown, size: number): number {
   let least = Infinity;
   for (let round = 0; round < 5 && least > 1.3; round += 1) {
@@ -44,7 +47,7 @@ const section = (column: number) => ({
 const sectioned = (count: number) =>
   JSON.stringify({ version: 3, sections: Array.from({ length: count }, (_, at) => section(at)) });
 
-test('a map of very many sections is refused, and one of many is looked up without walking them', () => {
+test('a map with very many sections is rejected, and one with many is searched without reading them all', () => {
   expect(() => readSourceMap(sectioned(140_000))).toThrow(BadMap);
   const [few, many] = [2, 20_000].map((count) => readSourceMap(sectioned(count)));
   const stack = scriptStack(5000, (at) => 20_000 - at);
@@ -53,7 +56,7 @@ test('a map of very many sections is refused, and one of many is looked up witho
   expect(many?.find(1, 7)).toMatchObject({ source: 'a.ts', line: 1, column: 1 });
 });
 
-test('sections within sections count together', () => {
+test('nested sections count together', () => {
   const outer = (maps: readonly unknown[]) => ({
     version: 3,
     sections: maps.map((map, line) => ({ offset: { line, column: 0 }, map })),
@@ -117,7 +120,7 @@ test.each([
   expect(growth(find, 20_000)).toBeLessThan(2);
 });
 
-test('sources that cost too much together are not read for one error', () => {
+test('sources that exceed the budget together are not scanned for one error', () => {
   const count = 12;
   const map = readSourceMap(
     JSON.stringify({
@@ -131,12 +134,12 @@ test('sources that cost too much together are not read for one error', () => {
   const before = map.bytes;
   const { frames } = mapJavaScript(scriptStack(count), () => map);
   expect(reasonsOf(frames)).toEqual(new Set([null, 'too_costly']));
-  // What was read is counted, and only some of it is kept.
+  // Scanned functions are counted, and only some of them are kept.
   expect(map.bytes).toBeGreaterThan(before + 1024 ** 2);
   expect(map.bytes).toBeLessThan(before + 40 * 1024 ** 2);
 }, 60_000);
 
-test('a frame of very many inlined calls stays as it came, and so do all beyond what one error may cost', () => {
+test('a frame of very many inlined calls stays unchanged, as does everything beyond the budget of one error', () => {
   const inlined = (count: number) =>
     new ProguardMapping(`shop.Cart -> a.a:\n${'    1:1:void x.Y.b():2:2 -> a\n'.repeat(count)}`);
   const attack = retrace(javaStack(10), inlined(60_000), '');
@@ -149,7 +152,7 @@ test('a frame of very many inlined calls stays as it came, and so do all beyond 
   expect(reasonsOf(ordinary.frames)).toEqual(new Set([null]));
 });
 
-test('methods of very many places, and classes that are read in turn, have a bound for one error', () => {
+test('methods with very many ranges, and classes that are parsed in turn, have a limit per error', () => {
   const places = Array.from({ length: 40_000 }, (_, at) => `    ${at}:${at}:void b() -> a`);
   const frames = (of: (at: number) => string) => Array.from({ length: 9000 }, (_, at) => of(at));
   const wide = new ProguardMapping(`shop.Cart -> a.a:\n${places.join('\n')}\n`);
@@ -169,7 +172,7 @@ test('methods of very many places, and classes that are read in turn, have a bou
   }
 }, 120_000);
 
-test('a mapping of more classes than any app has is refused', () => {
+test('a mapping with more classes than any app is rejected', () => {
   const classes = Array.from({ length: 500_001 }, (_, at) => `a -> ${at}:\n`).join('');
   expect(() => new ProguardMapping(classes)).toThrow(BadMap);
 });

@@ -1,17 +1,17 @@
 import { withoutPackaging } from '../../grouping/index.ts';
 
-/** `at app//a.b.c(SourceFile:12)`, what loggers write behind it left out. */
+/** `at app//a.b.c(SourceFile:12)`, without what loggers append. */
 export interface JavaFrame {
-  /** White space, `at `, and the loader's or module's name. */
+  /** White space, `at ` and the name of the loader or module. */
   readonly before: string;
   readonly className: string;
   readonly method: string;
   readonly file: string;
-  /** Null = not said. */
+  /** Null if unknown. */
   readonly line: number | null;
 }
 
-/** A line that names what was thrown: `Caused by: a.b.c: message`. */
+/** A line that names the thrown type: `Caused by: a.b.c: message`. */
 export interface JavaHeader {
   readonly before: string;
   readonly className: string;
@@ -20,7 +20,7 @@ export interface JavaHeader {
 
 const longestLine = 10_000;
 
-/** Null = the line is no frame. */
+/** Returns null for a line that is not a frame. */
 export function readJavaFrame(line: string): JavaFrame | null {
   if (line.length > longestLine) return null;
   const text = withoutPackaging(line.trimEnd());
@@ -43,7 +43,7 @@ export function readJavaFrame(line: string): JavaFrame | null {
   };
 }
 
-/** Null = the line names nothing that was thrown. */
+/** Returns null for a line that does not name a thrown type. */
 export function readJavaHeader(line: string): JavaHeader | null {
   const before =
     /^\s*(?:Caused by: |Suppressed: |\[CIRCULAR REFERENCE: ?|Exception in thread "[^"\n]*" )?/.exec(

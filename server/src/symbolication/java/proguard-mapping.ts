@@ -3,42 +3,42 @@ import { BadMap } from '../bad-map.ts';
 import type { WorkBudget } from '../work-budget.ts';
 import { bytesOfBlock, type ClassBlock, readClassBlock } from './class-block.ts';
 
-/** Bytes of the classes whose lines are kept read. */
+/** Bytes of parsed classes that are kept. */
 const mostRead = 40 * 1024 ** 2;
-/** What reading one costs, beside one that is only passed over. */
+/** Cost of parsing a character, relative to skipping it. */
 const costOfCharacter = 16;
-/** Where nothing else is known of a class, a block this long is not read: it is nobody's. */
+/** A longer block is not parsed: no real class needs it. */
 const longestBlock = 2 * 1024 ** 2;
 const perClass = 300;
 
 interface Place {
   readonly original: string;
-  /** Its lines in the text. */
+  /** Offsets of its lines in the text. */
   readonly from: number;
   to: number;
 }
 
-/** A class whose lines were read. */
+/** A class whose lines are parsed. */
 interface ReadBlock {
   readonly block: ClassBlock;
-  /** Of memory, about. */
+  /** Approximate size in memory. */
   readonly bytes: number;
 }
 
 /**
- * A mapping of R8 or ProGuard. It is kept as the text it came as, with the place of each class; a
- * class is read when a frame names it.
+ * A mapping of R8 or ProGuard. It stays in memory as its text, with the offset of each class. A class is
+ * parsed when a frame names it.
  */
 export class ProguardMapping {
   private readonly byName = new Map<string, Place>();
   private readonly byOriginal = new Map<string, Place>();
-  /** The latest used ones. */
+  /** The most recently used blocks. */
   private readonly blocks = new Map<Place, ReadBlock>();
-  /** Bytes of these. */
+  /** Their size in bytes. */
   private read = 0;
   private readonly textBytes: number;
 
-  /** @throws BadMap for a text that has no class */
+  /** @throws BadMap for a text without classes */
   constructor(private readonly text: string) {
     let last: Place | null = null;
     for (let from = 0; from < text.length;) {
@@ -56,17 +56,17 @@ export class ProguardMapping {
     this.textBytes = twoBytes.test(text) ? 2 * text.length : text.length;
   }
 
-  /** Bytes of memory, about. */
+  /** Approximate size in memory, in bytes. */
   get bytes(): number {
     return this.textBytes + this.byName.size * perClass + this.read;
   }
 
-  /** What a class was called; null = the mapping has no such class. */
+  /** The original name of a class, or null if the mapping does not contain the class. */
   originalOf(name: string): string | null {
     return this.byName.get(name)?.original ?? null;
   }
 
-  /** The methods of a class, by its obfuscated name. */
+  /** The methods of a class, by the obfuscated name of the class. */
   blockOf(name: string, work: WorkBudget): ClassBlock | 'too_costly' | null {
     return this.blockAt(this.byName.get(name), work);
   }

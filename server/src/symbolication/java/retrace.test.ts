@@ -88,12 +88,12 @@ test.each([
   ['several methods and no line', 'at a.a.a(Unknown Source)', 'ambiguous'],
   ['a line that is none of theirs', 'at a.a.a(SourceFile:99)', 'ambiguous'],
   ['a class of somebody else', 'at java.util.ArrayList.get(ArrayList.java:3)', 'no_mapping'],
-])('keeps %s as it came', (_, line, reason) => {
+])('keeps %s unchanged', (_, line, reason) => {
   const kept = [{ raw: 0, at: 0, lines: 1, reason }];
   expect(retrace(line, r8, '')).toEqual({ stack: line, frames: kept });
 });
 
-test('inner frames that R8 says are not there are left out right below what was thrown', () => {
+test('inner frames that R8 marks as synthetic are left out directly below the thrown type', () => {
   const whole = ['inner(Basket.kt:60)', 'middle(Basket.kt:61)', 'outer(Basket.kt:62)'];
   const names = (stack: string, type: string) =>
     frames(stack, type)
@@ -108,7 +108,7 @@ test('inner frames that R8 says are not there are left out right below what was 
   ]);
 });
 
-test('a mapping of ProGuard tells methods by their own lines', () => {
+test('a mapping of ProGuard identifies methods by their own lines', () => {
   const mapping = new ProguardMapping(
     'shop.Cart -> a:\r\n    int size -> a\r\n    10:12:void add(int) -> a\r\n    20:25:int count() -> a\r\n',
   );
@@ -124,7 +124,7 @@ test('a mapping of ProGuard tells methods by their own lines', () => {
   ]);
 });
 
-test('frames say where they stand before and after', () => {
+test('frames have their positions before and after mapping', () => {
   const stack = 'a.d: no\nat a.a.a(SourceFile:1)\nat x.Y.z(Y.java:1)\nat a.a.b(SourceFile)';
   expect(retrace(stack, r8, '').frames).toEqual([
     { raw: 1, at: 1, lines: 3, reason: null },
@@ -133,9 +133,12 @@ test('frames say where they stand before and after', () => {
   ]);
 });
 
-test.each(['', '# nothing', '{"version":3}', '    void a() -> b'])('%j is no mapping', (text) => {
-  expect(() => new ProguardMapping(text)).toThrow(BadMap);
-});
+test.each(['', '# nothing', '{"version":3}', '    void a() -> b'])(
+  '%j is not a mapping',
+  (text) => {
+    expect(() => new ProguardMapping(text)).toThrow(BadMap);
+  },
+);
 
 test('garbage neither throws nor takes long', () => {
   let seed = 11;

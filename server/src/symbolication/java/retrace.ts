@@ -4,14 +4,14 @@ import type { MethodGroup, OriginalMethod } from './class-block.ts';
 import { type JavaFrame, readJavaFrame, readJavaHeader } from './java-frame.ts';
 import type { ProguardMapping } from './proguard-mapping.ts';
 
-/** Lines that are looked at; the rest of a longer stack stays as it came. */
+/** Lines that are mapped; the rest of a longer stack stays unchanged. */
 const mostLines = 10_000;
-/** Calls that were inlined into one method; compilers inline far fewer. */
+/** Calls inlined into one method; compilers inline far fewer. */
 const mostInlined = 200;
-/** What a line costs beside its characters. */
+/** Fixed cost of a line, in addition to its characters. */
 const costOfLine = 50;
 
-/** Where a frame was before it was obfuscated; several where calls were inlined, innermost first. */
+/** Where a frame was before obfuscation; inlined calls give several places, innermost first. */
 interface Place {
   readonly className: string;
   readonly method: string;
@@ -19,11 +19,11 @@ interface Place {
 }
 
 /**
- * A stack of Java or Kotlin as it would have been without obfuscation. A frame that may be several
- * methods stays as it came.
+ * A Java or Kotlin stack as it was before obfuscation. A frame that could be one of several
+ * methods stays unchanged.
  * @param mapping or why there is none
- * @param type what was thrown, as it came: the stack may begin without saying
- * @param work what it may cost; frames that would cost more stay as they came
+ * @param type the thrown type, unmapped: the stack may not begin with it
+ * @param work budget; frames that would exceed it stay unchanged
  */
 export function retrace(
   stack: string,
@@ -45,7 +45,7 @@ export function retrace(
       continue;
     }
     const found = index >= mostLines ? 'too_long' : linesOf(frame, mapping, thrown, work);
-    // What a frame leaves out hangs on what was thrown right there.
+    // Frames are only left out directly below the thrown type.
     thrown = null;
     if (typeof found === 'string') writer.kept(line, found);
     else writer.mapped(found);
@@ -53,12 +53,12 @@ export function retrace(
   return writer.done();
 }
 
-/** What a class was called, where the mapping knows it; else null. */
+/** The original name of a class, or null if the mapping does not contain it. */
 export function originalOf(mapping: ProguardMapping | UnmappedReason, name: string): string | null {
   return typeof mapping === 'string' ? null : mapping.originalOf(name);
 }
 
-/** The lines that a frame becomes. */
+/** The lines that replace a frame. */
 function linesOf(
   frame: JavaFrame,
   mapping: ProguardMapping | UnmappedReason,
@@ -88,9 +88,9 @@ function find(
   const block = mapping.blockOf(className, work);
   if (block === 'too_costly') return block;
   const groups = block?.methods.get(method);
-  // All of them are looked at, whichever is meant.
+  // All groups are read, even if only one of them matches.
   if (!work.spend(costOfLine + 4 * (groups?.length ?? 0))) return 'too_costly';
-  // Methods that kept their names need not be listed.
+  // A mapping need not list methods that kept their names.
   if (groups === undefined) return [{ className: original, method, line }];
   const group = groupAt(groups, line);
   if (group !== null) {
@@ -110,16 +110,16 @@ function find(
   return [{ className: only.owner ?? original, method: only.name, line: kept }];
 }
 
-/** The one group that is meant; null where it is none or there are several. */
+/** The only group that matches, or null if none or several do. */
 function groupAt(groups: readonly MethodGroup[], line: number | null): MethodGroup | null {
   const meant = groupsAround(groups, line ?? 0);
   return meant.length === 1 ? (meant[0] ?? null) : null;
 }
 
-/** Lines of groups, beside one another: thousands of them are looked at for each frame. */
+/** Line ranges of groups in one array: each frame scans thousands of them. */
 const linesOfGroups = new WeakMap<readonly MethodGroup[], Int32Array>();
 
-/** The groups whose lines the line is among. */
+/** The groups whose ranges contain the line. */
 function groupsAround(groups: readonly MethodGroup[], line: number): readonly MethodGroup[] {
   let lines = linesOfGroups.get(groups);
   if (lines === undefined) {
@@ -141,7 +141,7 @@ function groupsAround(groups: readonly MethodGroup[], line: number): readonly Me
   return around;
 }
 
-/** The groups that may be meant: those whose lines fit, else those without lines, else all. */
+/** The groups that could match: those whose ranges contain the line, else those without a range, else all. */
 function candidates(groups: readonly MethodGroup[], line: number | null): readonly MethodGroup[] {
   if (line === null) return groups;
   const fitting = groupsAround(groups, line);
@@ -169,7 +169,7 @@ function placesOf(
 
 function lineOf({ from, to }: OriginalMethod, group: MethodGroup, line: number | null) {
   if (from === null || to === null) return line;
-  // One line for all of them: where something was inlined.
+  // For code that was inlined, one line covers the whole range.
   if (to <= from || line === null || group.from === null) return from === 0 ? null : from;
   return Math.min(from + line - group.from, to);
 }
@@ -186,8 +186,8 @@ function frameText(
 }
 
 /**
- * The file a class was written in, where the mapping says; else as compilers name it by the class.
- * Null = looking for it would cost too much.
+ * The file of a class from the mapping, or the name that compilers derive from the class. Null if the lookup
+ * would cost too much.
  */
 function fileOf(
   raw: string,
@@ -201,7 +201,7 @@ function fileOf(
   if (said !== null) return said.replace(/[\r\n():]/g, '');
   const simple = className.slice(className.lastIndexOf('.') + 1);
   const outer = /^[^$]+/.exec(simple)?.[0] ?? simple;
-  // What Kotlin writes outside of classes is in a class of the file's name.
+  // Kotlin puts top-level code in a class named after the file.
   if (outer.endsWith('Kt')) return `${outer.slice(0, -2)}.kt`;
   return `${outer}${raw.endsWith('.kt') ? '.kt' : '.java'}`;
 }

@@ -44,7 +44,7 @@ test.each([
   expect(namesIn(text)).toEqual(names);
 });
 
-test('places behind the text have no name, and unclosed brackets do no harm', () => {
+test('places after the end of the text have no name, and unclosed brackets do no harm', () => {
   const functions = new SourceFunctions('function a() { ((([{ `${ "');
   expect([functions.nameAt(1, 20), functions.nameAt(9, 1)]).toEqual(['a', null]);
 });

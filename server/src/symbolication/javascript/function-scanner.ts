@@ -1,40 +1,40 @@
 import { type Token, tokensOf } from './source-tokens.ts';
 
-/** A function's body as offsets into the text. */
+/** The body of a function, as offsets in the text. */
 interface Body {
   readonly name: string;
   readonly from: number;
-  /** Behind its end. */
+  /** Exclusive. */
   to: number;
-  /** The one around it. */
+  /** The enclosing function. */
   readonly outer: Body | null;
 }
 
-/** What is open: brackets, and arrow functions without any. */
+/** An open bracket, or an arrow function without a block. */
 interface Scope {
-  /** The innermost function that it is in, its own included. */
+  /** The innermost function that contains it, or the function that it opens. */
   readonly around: Body | null;
-  /** What closes it; empty for the text as a whole and an arrow function's expression. */
+  /** The closing character; empty for the whole text and for the expression of an arrow function. */
   readonly closes: string;
   readonly body: Body | null;
-  /** Whose parameters stand in it, where it is `(`. */
+  /** For `(`: the function whose parameters it holds. */
   readonly called: string | null;
-  /** The name that what comes next is given: `name =`, `name:`. */
+  /** The name that the next expression gets: `name =`, `name:`. */
   given: string;
-  /** Of the function whose parameters were just closed. */
+  /** Name of the function whose parameters have just been closed. */
   pending: string | null;
-  /** Whether what it returns is being said. */
+  /** Whether the scanner is inside the return type. */
   typed: boolean;
-  /** Angle brackets open in that. */
+  /** Open angle brackets in the return type. */
   angles: number;
   inClassHead: boolean;
-  /** The name that was declared: `const name: Type =`. */
+  /** The declared name: `const name: Type =`. */
   declared: string;
 }
 
-/** A source has far fewer; what is behind them has no names. */
+/** Real sources have far fewer. Functions after these have no names. */
 export const mostBodies = 200_000;
-/** Brackets within brackets; deeper ones are passed over, as nobody writes them. */
+/** Nested brackets; real code never nests deeper, so deeper ones are skipped. */
 const deepest = 1000;
 
 const controls = new Set(['if', 'for', 'while', 'switch', 'catch', 'with', 'await', 'return']);
@@ -43,8 +43,8 @@ const declarers = new Set(['const', 'let', 'var']);
 const closing: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '${': '}' };
 
 /**
- * Finds functions and their names in JavaScript and TypeScript, JSX included, without a grammar: by
- * brackets and the words before them. What it misreads gets a wrong name, always the same one.
+ * Finds functions and their names in JavaScript and TypeScript, including JSX, without a grammar: it uses
+ * brackets and the words before them. A misread function always gets the same wrong name.
  */
 export class FunctionScanner {
   private readonly bodies: Body[] = [];
@@ -53,7 +53,7 @@ export class FunctionScanner {
   private last: Token = { kind: 'mark', text: ';', at: 0 };
   private beforeAngle = '';
   private functionName: string | null = null;
-  /** Brackets open beyond the deepest that counts. */
+  /** Open brackets that exceed the nesting limit. */
   private tooDeep = 0;
 
   constructor(private readonly text: string) {
@@ -65,7 +65,7 @@ export class FunctionScanner {
     for (const { body } of this.scopes) if (body !== null) body.to = text.length;
   }
 
-  /** The innermost function's name; empty where it has none or the offset is in no function. */
+  /** Name of the innermost function; empty if it is anonymous or the offset is outside all functions. */
   nameAt(offset: number): string {
     let low = 0;
     let high = this.bodies.length;
@@ -79,7 +79,7 @@ export class FunctionScanner {
     return body?.name ?? '';
   }
 
-  /** How many it has found. */
+  /** Number of functions found. */
   get functions(): number {
     return this.bodies.length;
   }
@@ -164,7 +164,7 @@ export class FunctionScanner {
     this.scopes.push({ ...scopeOf(closes), body, called, around: body ?? this.scope.around });
   }
 
-  /** Whether a bracket is deeper than is followed, so that every source takes linear time. */
+  /** Whether a bracket exceeds the nesting limit, which keeps the time linear for every source. */
   private passedOver(text: string): boolean {
     if (text in closing) {
       if (this.tooDeep > 0 || this.scopes.length >= deepest) this.tooDeep += 1;
@@ -175,11 +175,11 @@ export class FunctionScanner {
     return true;
   }
 
-  /** The function that begins with a brace; null where it opens something else. */
+  /** The function that a brace opens, or null if the brace opens something else. */
   private bodyAt(at: number): Body | null {
     const { scope, last } = this;
     if (last.text === '=>' && scope.body !== null && scope.closes === '') {
-      // The arrow's body is this block.
+      // This block is the body of the arrow function.
       this.scopes.pop();
       this.bodies.pop();
       this.scope.pending = null;
@@ -205,7 +205,7 @@ export class FunctionScanner {
     this.scope.angles = 0;
   }
 
-  /** Whose parameters or arguments come; null where a word of the language stands before them. */
+  /** The name before a parameter or argument list; null after a keyword. */
   private calledName(): string | null {
     const { functionName, last } = this;
     this.functionName = null;
@@ -215,7 +215,7 @@ export class FunctionScanner {
     return last.kind === 'word' && !controls.has(last.text) ? last.text : null;
   }
 
-  /** A line's end ends an arrow function's expression, unless it goes on. */
+  /** The end of a line ends the expression of an arrow function, unless the next line continues it. */
   private lineEnds(): void {
     const { kind, text, at } = this.last;
     if (kind === 'mark' && '=>([{,+-*/&|?:.<'.includes(text)) return;

@@ -1,22 +1,22 @@
 import type { WorkBudget } from '../work-budget.ts';
 import { SourceFunctions } from './source-functions.ts';
 
-/** What a character of a source costs, beside one that is only passed over. */
+/** Cost of scanning a character, relative to skipping it. */
 const costOfCharacter = 4;
-/** Bytes of functions that are kept read of one file. */
+/** Bytes of function tables that are kept per file. */
 const most = 16 * 1024 ** 2;
 
-/** The functions of a file's sources, read when they are needed; the latest used ones are kept. */
+/** The functions of the sources of a file, scanned on demand. The most recently used tables are kept. */
 export class FunctionTables {
   private readonly tables = new Map<string, SourceFunctions>();
   private held = 0;
 
-  /** Bytes of memory, about. */
+  /** Approximate size in memory, in bytes. */
   get bytes(): number {
     return this.held;
   }
 
-  /** @param key tells the file's sources apart */
+  /** @param key unique among the sources of the file */
   of(key: string, content: string, work: WorkBudget): SourceFunctions | 'too_costly' {
     let table = this.tables.get(key);
     if (table === undefined) {

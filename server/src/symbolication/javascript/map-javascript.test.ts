@@ -27,7 +27,7 @@ const run = async () => checkout(new Cart());
 Object.assign(globalThis, { failed: run });
 `;
 
-/** Builds the source, runs it, and gives the stack of what it throws. */
+/** Builds and runs the source, and returns the stack of the error that it throws. */
 async function crash(prefix = '', more: object = {}) {
   const built = buildSync({
     stdin: { contents: prefix + source, sourcefile: 'src/shop/cart.ts', loader: 'ts' },
@@ -52,7 +52,7 @@ async function crash(prefix = '', more: object = {}) {
 
 const frames = (stack: string) => stack.split('\n').filter((line) => line.includes('src/'));
 
-test('a minified stack becomes the one of the sources, line by line', async () => {
+test('a minified stack becomes the stack of the sources, line by line', async () => {
   const { map, stack } = await crash();
   expect(filesOfJavaScript(stack)).toEqual([address]);
   expect(stack).not.toContain('checkout');
@@ -85,13 +85,13 @@ test('two builds with other minified names give the same stack', async () => {
   expect(mapped[0]).toEqual(mapped[1]);
 });
 
-test('without the sources’ text a function has the name that its caller used', async () => {
+test('without the text of the sources, a function has the name that its caller used', async () => {
   const { map, stack } = await crash('', { sourcesContent: false });
   const mapped = mapJavaScript(stack, () => readSourceMap(map));
   expect(frames(mapped.stack)).toContain('    at checkout (src/shop/cart.ts:12:28)');
 });
 
-test('every place of a bundle is where the reference says it is', async () => {
+test('every place of a bundle maps to where the reference implementation says', async () => {
   const { map } = await crash();
   const ours = readSourceMap(map);
   const reference = new TraceMap(map);

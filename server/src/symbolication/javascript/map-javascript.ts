@@ -3,10 +3,10 @@ import { type MappedStack, StackWriter, type UnmappedReason } from '../mapped-st
 import { WorkBudget } from '../work-budget.ts';
 import type { OriginalPlace, SourceMap } from './source-map.ts';
 
-/** The map of a file that a frame names, or why there is none. Answers at once. */
+/** The map of a file that a frame names, or why there is none. Synchronous. */
 export type MapOfFile = (file: string) => SourceMap | UnmappedReason;
 
-/** Lines that are looked at; the rest of a longer stack stays as it came. */
+/** Lines that are mapped; the rest of a longer stack stays unchanged. */
 export const mostLines = 10_000;
 
 type Placed = Extract<JavaScriptFrame, { kind: 'place' }>;
@@ -14,9 +14,9 @@ type Found = { readonly frame: Placed; readonly place: OriginalPlace };
 type Line = { readonly text: string; readonly of: Found | UnmappedReason | null };
 
 /**
- * A stack of JavaScript as it would have been without minifying, in the form of V8. A function has
- * the name it has in its source, else the one its caller used; an anonymous one has none.
- * @param work what it may cost; frames that would cost more stay as they came
+ * A JavaScript stack as it was before minification, in V8's format. A function has the name from
+ * its source, else the name that its caller used; an anonymous function has none.
+ * @param work budget; frames that would exceed it stay unchanged
  */
 export function mapJavaScript(
   stack: string,
@@ -38,7 +38,7 @@ export function mapJavaScript(
   return writer.done();
 }
 
-/** The files that the frames of a stack name, each once. */
+/** The files that the frames of a stack name, without duplicates. */
 export function filesOfJavaScript(stack: string): readonly string[] {
   const files = new Set<string>();
   for (const line of stack.split('\n', mostLines)) {
@@ -64,7 +64,7 @@ function frameText({ frame, place }: Found, caller: Line['of']): string {
   return name === '' ? `    at ${frame.prefix}${at}` : `    at ${frame.prefix}${name} (${at})`;
 }
 
-/** Minified names differ from build to build: they are no names at all. */
+/** Minified names differ between builds, so they are never used. */
 function nameOf({ frame, place }: Found, caller: Line['of']): string {
   if (place.around !== null) return place.around;
   const called = caller !== null && typeof caller !== 'string' ? caller.place.name : null;
@@ -73,5 +73,5 @@ function nameOf({ frame, place }: Found, caller: Line['of']): string {
   return last.length >= shortestName ? frame.name : '';
 }
 
-/** Minifiers give shorter ones. */
+/** Minified names are shorter. */
 const shortestName = 4;

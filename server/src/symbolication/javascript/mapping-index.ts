@@ -3,16 +3,15 @@ import { mapLimits } from '../../builds/build-problems.ts';
 import { BadMap } from '../bad-map.ts';
 import { savedNumbers, type Segment, VlqReader } from './vlq-reader.ts';
 
-/** Mappings between two places that are kept: looking one up reads as many at most. */
+/** Mappings between two checkpoints. A lookup reads at most this many. */
 const stride = 64;
 
-/** Places to read on from, each of `savedNumbers` numbers. */
+/** Checkpoints, each of `savedNumbers` numbers. */
 type Saved = Int32Array;
 
 /**
- * Finds what stands where in the mappings of a source map. They are kept as the text they came as,
- * with a place every so often to read on from: decoded to objects, those of a 50 MB map take half a
- * gigabyte.
+ * Finds mappings of a source map. The mappings stay in memory as their text, with checkpoints to continue
+ * from: decoded to objects, those of a 50 MB map take half a gigabyte.
  */
 export class MappingIndex {
   private constructor(
@@ -30,12 +29,12 @@ export class MappingIndex {
     return new MappingIndex(inOrder, again);
   }
 
-  /** Bytes of memory, about. */
+  /** Approximate size in memory, in bytes. */
   get bytes(): number {
     return this.mappings.length + this.saved.byteLength;
   }
 
-  /** The last mapping of the line that begins at the column or before it. Both from 0. */
+  /** The last mapping in the line that begins at or before the column. Both start at 0. */
   find(line: number, column: number): Segment | null {
     const place = this.placeBefore(line, column);
     if (place < 0) return null;
@@ -49,7 +48,7 @@ export class MappingIndex {
     return found;
   }
 
-  /** The last kept place that is not behind line and column; -1 where there is none. */
+  /** The last checkpoint at or before the line and column, or -1. */
   private placeBefore(line: number, column: number): number {
     const { saved } = this;
     let low = 0;
@@ -66,7 +65,7 @@ export class MappingIndex {
   }
 }
 
-/** Null where the mappings of a line are not in order. */
+/** Returns null if the mappings of a line are not in order. */
 function placesOf(mappings: string): Saved | null {
   const reader = new VlqReader(mappings);
   let saved = new Int32Array(64 * savedNumbers);

@@ -1,12 +1,12 @@
 import { FunctionScanner, mostBodies } from './function-scanner.ts';
 
-/** A source that is longer is a bundle itself. */
+/** A longer source is itself a bundle. */
 const largestSource = 4 * 1024 ** 2;
 
-/** An object with a name and a place in a list. */
+/** An object with a name, and its entry in a list. */
 const bytesOfFunction = 100;
 
-/** The functions of a source, from its text. */
+/** The functions of a source, found in its text. */
 export class SourceFunctions {
   private readonly lineStarts: Uint32Array;
   private readonly scanner: FunctionScanner | null;
@@ -23,15 +23,15 @@ export class SourceFunctions {
     this.scanner = text.length > largestSource ? null : new FunctionScanner(text);
   }
 
-  /** Bytes of memory, about. */
+  /** Approximate size in memory, in bytes. */
   get bytes(): number {
     const bodies = Math.min(this.scanner?.functions ?? 0, mostBodies);
     return 512 + this.lineStarts.byteLength + bodies * bytesOfFunction;
   }
 
   /**
-   * The name of the innermost function around a place; empty where that has none or there is none.
-   * Line and column from 1.
+   * Name of the innermost function around a place; empty if it is anonymous or the place is outside all
+   * functions. Line and column start at 1.
    */
   nameAt(line: number, column: number): string | null {
     const start = this.lineStarts[line - 1];

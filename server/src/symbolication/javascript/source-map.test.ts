@@ -6,7 +6,7 @@ import { readSourceMap } from './source-map.ts';
 
 const base = { version: 3, names: ['first', 'second'], sources: ['a.ts'] };
 const read = (map: object) => readSourceMap(JSON.stringify(map));
-/** One mapping at each column of the line, to the line of the same number. */
+/** One mapping for each column of the line, to the source line with the same number. */
 const at = (...columns: number[]) => ({
   ...base,
   mappings: encodedMappings(
@@ -18,7 +18,7 @@ const at = (...columns: number[]) => ({
   ),
 });
 
-test('a place belongs to the mapping that begins before it in its line', () => {
+test('a place belongs to the last mapping before it in its line', () => {
   const map = read({ ...base, mappings: ';;EAEEA,IAAIC' });
   const place = { source: 'a.ts', line: 3, column: 3, name: 'first', around: null };
   expect(map.find(3, 3)).toEqual(place);
@@ -27,7 +27,7 @@ test('a place belongs to the mapping that begins before it in its line', () => {
   expect([map.find(3, 2), map.find(1, 1), map.find(4, 1)]).toEqual([null, null, null]);
 });
 
-test('thousands of mappings are all found, also when they are not in order', () => {
+test('all of thousands of mappings are found, even if they are not in order', () => {
   const columns = Array.from({ length: 5000 }, (_, index) => index * 3);
   const map = read(at(...columns));
   for (const column of columns) {
@@ -39,7 +39,7 @@ test('thousands of mappings are all found, also when they are not in order', () 
   expect(swapped.find(1, 11)).toMatchObject({ line: 1, column: 1 });
 });
 
-test('a map of sections answers with the section that a place is in', () => {
+test('a map with sections answers with the section that contains a place', () => {
   const map = read({
     version: 3,
     sections: [
@@ -65,7 +65,7 @@ test.each([
   expect(read({ ...at(0), sources: [source] }).find(1, 1)).toMatchObject({ source: shown });
 });
 
-test('a root stands before sources', () => {
+test('the source root precedes the names of sources', () => {
   expect(read({ ...at(0), sourceRoot: '/srv/' }).find(1, 1)).toMatchObject({ source: '/srv/a.ts' });
 });
 
@@ -78,7 +78,7 @@ test.each([
   ['lines before the first', '{"version":3,"sources":["a"],"mappings":"AADA"}'],
   ['a number without end', `{"version":3,"sources":["a"],"mappings":"${'g'.repeat(99)}"}`],
   ['sections without maps', '{"version":3,"sections":[{"offset":{"line":0,"column":0}}]}'],
-])('%s is no map', (_, text) => {
+])('%s is not a map', (_, text) => {
   expect(() => readSourceMap(text)).toThrow(BadMap);
 });
 
@@ -105,6 +105,6 @@ test('garbage neither throws anything else nor takes long', () => {
   }
   expect(read).toBeGreaterThan(100);
   expect(read).toBeLessThan(400);
-  // Of the processor: others use it too.
+  // CPU time, so that other processes don't affect the result.
   expect(process.cpuUsage(start).user / 1000).toBeLessThan(5000);
 });

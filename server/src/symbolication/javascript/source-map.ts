@@ -5,30 +5,30 @@ import { MappingIndex } from './mapping-index.ts';
 import { FunctionTables } from './function-tables.ts';
 import { sourcePath } from './source-path.ts';
 
-/** Where something stood before it was bundled. Line and column from 1. */
+/** A place before bundling. Line and column start at 1. */
 export interface OriginalPlace {
   readonly source: string;
   readonly line: number;
   readonly column: number;
-  /** What the thing at the place was called, where the map says. */
+  /** The original name at the place, if the map has one. */
   readonly name: string | null;
-  /** The innermost function around it in the source's text, empty = anonymous; null = no text. */
+  /** The innermost function around it in the text of the source: empty if anonymous, null without a text. */
   readonly around: string | null;
 }
 
-/** What a place costs to be looked up. */
+/** Cost of looking up a place. */
 const costOfPlace = 500;
 
-/** A source map, plain or of sections, as it was uploaded. */
+/** An uploaded source map, plain or with sections. */
 export interface SourceMap {
   /**
-   * What stood at a place of the bundle. Line and column from 1, as stacks have them.
-   * @param work what it may cost
+   * The original of a place in the bundle. Line and column start at 1, as in stacks.
+   * @param work budget
    */
   find(line: number, column: number, work?: WorkBudget): OriginalPlace | 'too_costly' | null;
-  /** The text of a source, by its path as `find` gives it; null = the map has none. */
+  /** The text of a source, by its path as returned by `find`; null if the map does not contain it. */
   contentOf(source: string): string | null;
-  /** Bytes of memory, about; more once it was used. */
+  /** Approximate size in memory, in bytes. Lookups may increase it. */
   readonly bytes: number;
 }
 
@@ -38,7 +38,7 @@ export interface SourceMap {
  * @throws BadMap
  */
 export function readSourceMap(text: string): SourceMap {
-  // A byte order mark, and the guard that some servers put before JSON.
+  // A byte order mark, and the prefix with which some servers protect JSON.
   const json = text.replace(/^\uFEFF?(?:\)\]\}'[^\n]*\n)?/, '');
   let map: unknown;
   try {
@@ -57,11 +57,11 @@ export function readSourceMap(text: string): SourceMap {
   };
 }
 
-/** What all maps of a file have together. */
+/** What all maps of a file share. */
 interface MapFile {
   maps: number;
   sections: number;
-  /** Of memory, without functions. */
+  /** Size in memory, without functions. */
   bytes: number;
   readonly functions: FunctionTables;
 }
@@ -83,7 +83,7 @@ class PlainMap implements AnyMap {
   private readonly contents: readonly (string | null)[];
   private readonly names: readonly string[];
   private readonly file: MapFile;
-  /** Among the maps of the file. */
+  /** Index of the map within the file. */
   private readonly number: number;
 
   constructor(map: Readonly<Record<string, unknown>>, file: MapFile) {
@@ -107,7 +107,7 @@ class PlainMap implements AnyMap {
     if (!work.spend(costOfPlace)) return 'too_costly';
     const segment = this.index.find(line - 1, column - 1);
     const source = segment === null ? '' : this.sources[segment.source];
-    // The bundler wrote it itself.
+    // The bundler generated this code.
     if (segment === null || source === undefined || source === '') return null;
     const original = { line: segment.sourceLine + 1, column: segment.sourceColumn + 1 };
     const content = this.contents[segment.source] ?? null;
@@ -124,7 +124,7 @@ class PlainMap implements AnyMap {
 }
 
 interface Section {
-  /** From 0. */
+  /** Starts at 0. */
   readonly line: number;
   readonly column: number;
   readonly map: AnyMap;
@@ -157,7 +157,7 @@ class SectionedMap implements AnyMap {
     return null;
   }
 
-  /** The last section that begins at the place or before it. Both from 0. */
+  /** The last section that begins at or before the place. Both start at 0. */
   private sectionAt(line: number, column: number): Section | undefined {
     let low = 0;
     let high = this.sections.length;
@@ -174,10 +174,10 @@ class SectionedMap implements AnyMap {
   }
 }
 
-/** Of a map without any text. */
+/** Fixed size of a map without any text. */
 const ofMap = 600;
 
-/** Bytes of memory of a text: one or two for each character. */
+/** Size of a text in memory: one or two bytes for each character. */
 function bytesOf(text: string | null): number {
   if (text === null) return 8;
   return 32 + (twoBytes.test(text) ? 2 * text.length : text.length);

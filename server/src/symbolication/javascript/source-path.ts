@@ -1,10 +1,10 @@
-/** Addresses that bundlers give sources: `webpack://app/./src/a.ts`, `turbopack:///[project]/a.ts`. */
+/** URLs that bundlers give to sources: `webpack://app/./src/a.ts`, `turbopack:///[project]/a.ts`. */
 const address = /^[a-z][a-z0-9+.-]*:\/\/[^/]*\//i;
 const longest = 1000;
 
 /**
- * A source's path as people know it: without the bundler's address and query, without steps up that
- * lead out of the project.
+ * A source path as people know it: without the bundler's prefix and query, and without `..` parts that leave
+ * the project.
  */
 export function sourcePath(root: string, source: string): string {
   const [begin, end] = [root.slice(0, longest), source.slice(0, longest)];
@@ -18,7 +18,7 @@ export function sourcePath(root: string, source: string): string {
     if (part === '..') parts.pop();
     else if (part !== '.' && (part !== '' || parts.length === 0)) parts.push(part);
   }
-  // Line breaks would make two lines of one frame.
+  // A line break would split the frame in two.
   return parts
     .join('/')
     .replace(/[\r\n]/g, ' ')

@@ -1,6 +1,6 @@
-/** A piece of a source. */
+/** A token of a source. */
 export interface Token {
-  /** `line`: a line ends. `text`: a string, template or regular expression. */
+  /** `line`: end of a line. `text`: string, template or regular expression. */
   readonly kind: 'word' | 'mark' | 'text' | 'line';
   readonly text: string;
   readonly at: number;
@@ -8,16 +8,16 @@ export interface Token {
 
 const pieces =
   /\/\/[^\n]*|\/\*|"(?:[^"\\\n]|\\[^])*"?|'(?:[^'\\\n]|\\[^])*'?|[\p{ID_Start}$_#][\p{ID_Continue}$\u200c\u200d]*|\d[\w.]*|=>|[=!]==?|[<>]=|\n\s*|[^\s]/gu;
-/** Characters that are read for regular expressions of a text, for each that it has. */
+/** Budget for scanning regular expressions: characters read for each character of the text. */
 const readAgain = 4;
 const wordsBeforeExpressions = new Set(['return', 'typeof', 'case', 'in', 'of', 'do', 'else']);
 
 /**
- * The tokens of a source, as far as brackets and names are concerned. Comments are left out; what
- * stands in a template's `${}` has tokens of its own.
+ * The tokens of a source, as far as brackets and names need them. Comments are left out. Code in the `${}` of
+ * a template has tokens of its own.
  */
 export function* tokensOf(text: string): Generator<Token> {
-  /** Open brackets within each template that is open. */
+  /** Number of open brackets in each open template. */
   const templates: number[] = [];
   let previous: Token | null = null;
   let allowance = text.length * readAgain;
@@ -60,7 +60,7 @@ export function* tokensOf(text: string): Generator<Token> {
       const open = templates.pop() ?? 0;
       templates.push(open + (found === '{' ? 1 : -1));
     }
-    // A line that begins like this goes on with the one before.
+    // These characters at the start of a line continue the line before.
     if (token.kind === 'line' && '.?:&|+*,)];=<>-'.includes(text.charAt(at) || '\n')) continue;
     yield token;
     if (token.kind !== 'line') previous = token;
@@ -79,10 +79,10 @@ function mayBeginExpression(previous: Token | null): boolean {
   return previous.kind === 'mark' && !/^[)\]}<\d]/.test(previous.text);
 }
 
-/** Characters of a regular expression; a longer one is read as division. */
+/** A longer regular expression is read as a division. */
 const longestExpression = 2000;
 
-/** Where a regular expression that begins at a slash ends; null = there is none. */
+/** The end of the regular expression that begins at a slash, or null if it is not one. */
 function expressionEnd(text: string, from: number): { end: number | null; read: number } {
   let inClass = false;
   const last = Math.min(text.length, from + longestExpression);
@@ -106,7 +106,7 @@ function isFlag(code: number): boolean {
   return code >= 97 && code <= 122;
 }
 
-/** Where a template's text ends: behind its end, or behind the `${` of a value. */
+/** The end of a template's text: after the template, or after the `${` of a value. */
 function templateEnd(text: string, from: number): { at: number; opens: boolean } {
   for (let at = from; at < text.length; at += 1) {
     const character = text[at];

@@ -1,6 +1,6 @@
 import { BadMap } from '../bad-map.ts';
 
-/** One mapping. Lines and columns from 0; `source` and `name` -1 where it has none. */
+/** One mapping. Lines and columns start at 0; `source` and `name` are -1 if it has none. */
 export interface Segment {
   line: number;
   column: number;
@@ -10,15 +10,15 @@ export interface Segment {
   name: number;
 }
 
-/** What fits into what is saved. */
+/** The largest number that a checkpoint can hold. */
 const largest = 0x7fff_ffff;
-/** Characters without a mapping: so many are read at once. */
+/** Characters without a mapping that are read before the reader pauses. */
 const pauseAfter = 1024;
-/** In a row they say nothing, and no line ends at which a pause could be made. */
+/** Consecutive commas have no meaning, and the reader can only pause at the end of a line. */
 const mostCommas = 8192;
 const comma = 44;
 const semicolon = 59;
-/** Values by character code; -1 = no digit. */
+/** Values by character code; -1 is not a digit. */
 const digits = new Int8Array(128).fill(-1);
 for (const [value, digit] of [
   ...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/',
@@ -27,18 +27,18 @@ for (const [value, digit] of [
 }
 
 /**
- * Reads the mappings of a source map one by one. It may be put back to a place where it was, which
- * is all that has to be kept of millions of mappings.
+ * Reads the mappings of a source map one by one. It can return to a saved position, so millions of mappings
+ * need not be kept.
  */
 export class VlqReader {
-  /** The mapping read last; without a source where it is a pause. */
+  /** The last mapping that was read; without a source at a pause. */
   line = 0;
   column = 0;
   source = -1;
   name = -1;
-  /** Whether `next` stopped at no mapping. */
+  /** Whether `next` stopped without a mapping. */
   isPause = false;
-  /** Of the last mapping that had any: the next is told from there. */
+  /** State of the last mapping: the next one is relative to it. */
   private sourceState = 0;
   private sourceLine = 0;
   private sourceColumn = 0;
@@ -48,8 +48,8 @@ export class VlqReader {
   constructor(private readonly mappings: string) {}
 
   /**
-   * Goes on to the next mapping, or to a pause at the begin of a line after very many lines without
-   * any; false at the end.
+   * Goes to the next mapping, or pauses at the start of a line after many lines without mappings.
+   * Returns false at the end.
    * @throws BadMap
    */
   next(): boolean {
@@ -102,7 +102,7 @@ export class VlqReader {
     return { line, column, source, sourceLine, sourceColumn, name };
   }
 
-  /** Numbers that bring a reader back here. */
+  /** Saves the numbers that restore this position. */
   save(into: Int32Array, from: number): void {
     into[from] = this.line;
     into[from + 1] = this.column;
@@ -132,7 +132,7 @@ export class VlqReader {
     return code !== comma && code !== semicolon && this.at < this.mappings.length;
   }
 
-  /** One number, whose lowest bit is its sign. */
+  /** Reads one number. Its lowest bit is the sign. */
   private value(): number {
     let result = 0;
     for (let shift = 0; shift <= 30; shift += 5) {
@@ -149,5 +149,5 @@ export class VlqReader {
   }
 }
 
-/** Numbers that `save` writes. */
+/** How many numbers `save` writes. */
 export const savedNumbers = 9;
