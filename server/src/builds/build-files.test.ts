@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 let builds = 0;
-/** A build with these files, each holding its own name. */
+/** Uploads these files as a build; the content of each file is its own name. */
 async function uploaded(...names: readonly string[]): Promise<BuildName> {
   const build = { projectId, type: 'javascript', buildId: `build ${(builds += 1)}` } as const;
   for (const name of names) await put(build, name, name);
@@ -28,7 +28,7 @@ const put = (build: BuildName, name: string, content: string) =>
   blobs.put(buildFileKey(build, plainPath(name)), packFile(name, Buffer.from(content)));
 const reader = (clock = new ManualClock(0)) =>
   new BuildFiles(FolderBlobStore.reading(folder), clock);
-/** What lies under the map of a file. */
+/** The content of the map of a file. */
 async function found(build: BuildName, file: string): Promise<string | null> {
   const opened = await reader().open(build);
   const map = opened?.mapOf(file) ?? null;
@@ -56,13 +56,13 @@ test.each([
   expect(await found(await uploaded(...named), file)).toBe(map);
 });
 
-test('of two files with one base name the path decides, and without one neither is taken', async () => {
+test('the path decides between files with the same base name; without a path none is used', async () => {
   const build = await uploaded('a/index.js.map', 'b/index.js.map');
   expect(await found(build, 'https://x.test/static/b/index.js')).toBe('b/index.js.map');
   expect(await found(build, 'https://x.test/c/index.js')).toBeNull();
 });
 
-test('a build without files is null, and files that arrive are seen within ten seconds', async () => {
+test('a build without files is null, and new files are seen within ten seconds', async () => {
   const build = await uploaded();
   const clock = new ManualClock(5);
   const files = reader(clock);
@@ -76,7 +76,7 @@ test('a build without files is null, and files that arrive are seen within ten s
   expect(await files.open(build)).toBeNull();
 });
 
-test('a project without uploads is asked for once, whatever its builds are called', async () => {
+test('a project without uploads is looked up once, regardless of the build names', async () => {
   let lists = 0;
   const list: BlobStore['list'] = async (prefix, options) => {
     lists += 1;
@@ -90,7 +90,7 @@ test('a project without uploads is asked for once, whatever its builds are calle
   expect(lists).toBe(1);
 });
 
-test('a store that fails is asked again the next time', async () => {
+test('a store that failed is asked again the next time', async () => {
   const build = await uploaded('a.js.map');
   let fails = true;
   const list: BlobStore['list'] = (prefix, options) =>
@@ -101,7 +101,7 @@ test('a store that fails is asked again the next time', async () => {
   expect((await files.open(build))?.files).toBe(1);
 });
 
-test('a file that is replaced has another version, one that is gone is null', async () => {
+test('a replaced file has another version, and a removed one is null', async () => {
   const build = await uploaded('a.js.map');
   const opened = await reader().open(build);
   const [file = ''] = opened?.all() ?? [];
@@ -115,7 +115,7 @@ test('a file that is replaced has another version, one that is gone is null', as
 });
 
 test.each(['../../etc/passwd', '/etc/passwd', 'C:\\x\\y.map', 'a\0b', '.', '', 'x'.repeat(5000)])(
-  'the name %j stays below its build',
+  'the key for the name %j stays below the prefix of its build',
   (name) => {
     const build = { projectId, type: 'proguard', buildId: '../../../x' } as const;
     const key = buildFileKey(build, plainPath(name));

@@ -11,40 +11,40 @@ import {
 } from './build-names.ts';
 import { type BuildFile, unpackFile } from './packed-file.ts';
 
-/** An answer may be this old (ms): files that arrive are seen so much later at most. */
+/** Maximum age of an answer (ms), and so the delay before new files are seen. */
 const freshFor = 10_000;
-/** The files of a build, at most 10,000, take 1 MB here. */
+/** A build has at most 10,000 files, which take 1 MB here. */
 const mostBuilds = 64;
 const mostAnswers = 10_000;
 
-/** A build that has files. What its files are is settled; each is read when it is asked for. */
+/** A build with files. The list of files is fixed; each file is read on demand. */
 export interface Build {
   /** How many files it has, at least 1. */
   readonly files: number;
   /**
-   * The source map of a file that a stack names (an address, a path or a name): what is called like
-   * it with `.map` behind, by the whole path, else by ever fewer of its last parts, else what alone
-   * has that base name. Waits for nothing.
-   * @returns what `read` takes; null = none
+   * The source map of a file that a stack names (a URL, a path or a name). It has the same name plus `.map`,
+   * matched by the whole path, then by fewer and fewer of its last parts, then by the base name if only one
+   * file has it. Synchronous.
+   * @returns a name for `read`, or null if there is none
    */
   mapOf(file: string): string | null;
-  /** What `read` takes of every file, always in the same order. */
+  /** Names for `read` of all files, always in the same order. */
   all(): readonly string[];
-  /** Null = it was removed meanwhile. Rejects when the store fails or the blob is damaged. */
+  /** Null if the file has been removed. Rejects if the store fails or the blob is damaged. */
   read(file: string): Promise<BuildFile | null>;
 }
 
 type Reader = Pick<BlobStore, 'get' | 'list'>;
 
 /**
- * The uploaded files of builds. Needs the blobs alone, so that the digest's process may read as well.
- * A build nobody uploaded costs a look into memory, or every 10 s one at the store.
+ * The uploaded files of builds. Needs only the blob store, so the digest process can read them too. For a
+ * build without files, it looks in memory, or every 10 s in the store.
  */
 export class BuildFiles {
   readonly #blobs: Reader;
   readonly #clock: Clock;
   readonly #builds = new Lru<string, Answer<Build | null>>(mostBuilds);
-  /** Prefixes below which there was nothing, or something that is no build's. */
+  /** Prefixes that contain nothing, or nothing that belongs to a build. */
   readonly #presence = new Lru<string, Answer<boolean>>(mostAnswers);
 
   constructor(blobs: Reader, clock: Clock) {
@@ -52,7 +52,7 @@ export class BuildFiles {
     this.#clock = clock;
   }
 
-  /** The build, or null when it has no files. Known for 10 s. Rejects when the store fails. */
+  /** The build, or null if it has no files. Cached for 10 s. Rejects if the store fails. */
   async open(name: BuildName): Promise<Build | null> {
     if (name.buildId === '') return null;
     const inProject = buildsPrefix(name.projectId);
@@ -62,12 +62,12 @@ export class BuildFiles {
     return this.#fresh(this.#builds, prefix, () => this.#list(prefix));
   }
 
-  /** Whether the project has files of any build. Known for 10 s. Rejects when the store fails. */
+  /** Whether the project has files of any build. Cached for 10 s. Rejects if the store fails. */
   async hasAny(projectId: string): Promise<boolean> {
     return this.#has(buildsPrefix(projectId));
   }
 
-  /** Lets this process see at once what has changed. */
+  /** Makes a change visible to this process immediately. */
   forget(name: BuildName): void {
     const prefix = buildPrefix(name);
     this.#builds.delete(prefix);
@@ -93,7 +93,7 @@ export class BuildFiles {
     return files.length === 0 ? null : new ListedBuild(this.#blobs, prefix, files);
   }
 
-  /** Asked once, however many ask at the same time; a failure is not kept. */
+  /** Shares one request among concurrent callers; failures are not cached. */
   async #fresh<Value>(
     cache: Lru<string, Answer<Value>>,
     key: string,
@@ -121,7 +121,7 @@ class ListedBuild implements Build {
   readonly #blobs: Reader;
   readonly #prefix: string;
   readonly #marks: ReadonlySet<string>;
-  /** The one file of a base name; null where there are more. */
+  /** The only file with a base name, or null if there are several. */
   readonly #alone = new Map<string, string | null>();
 
   constructor(blobs: Reader, prefix: string, marks: readonly string[]) {
@@ -159,5 +159,5 @@ class ListedBuild implements Build {
   }
 }
 
-/** Parts of a path that are tried; whoever makes up longer ones gets no more. */
+/** Path parts that are compared; longer paths get no more lookups. */
 const deepest = 20;

@@ -1,7 +1,7 @@
 import type { Executor } from '../store/metadata/index.ts';
 import { type BuildProblem, isBuildProblem, type ReadFile } from './build-problems.ts';
 
-/** A file that could not be used when it was last read. */
+/** A file that was unusable when it was last read. */
 export interface UnusableFile {
   readonly fileName: string;
   readonly problem: BuildProblem;
@@ -9,16 +9,16 @@ export interface UnusableFile {
   readonly foundAt: number;
 }
 
-/** Files of one build that could not be used. */
+/** Unusable files of one build. */
 export interface UnusableFiles {
   readonly count: number;
-  /** Some of them, the latest first. */
+  /** Some of them, latest first. */
   readonly latest: readonly UnusableFile[];
 }
 
 /**
- * Records what reading files came to: nothing is written where that is known, or where another file was
- * uploaded in place of the one that was read.
+ * Records the results of reading files. Writes nothing if the result is already recorded, or if another
+ * file has replaced the one that was read.
  * @param at when they were read, Unix ms
  */
 export async function recordReadFiles(
@@ -57,8 +57,8 @@ export async function recordReadFiles(
 }
 
 /**
- * The files of builds that could not be used, by the builds' own ids; those without any are left out.
- * @param most how many of a build are named
+ * Unusable files by build (internal ID). Builds without any are left out.
+ * @param most how many files are listed per build
  */
 export async function unusableFiles(
   executor: Executor,

@@ -1,26 +1,26 @@
 import type { BuildName } from './build-names.ts';
 
-/** What a file of a build may be and take, at most, to be read when stacks are mapped. */
+/** Limits for a build file to be read for mapping stacks. */
 export const mapLimits = {
   bytes: 64 * 1024 ** 2,
-  /** Of a map with all maps in it: bundlers write some for each file. Each takes about 1 kB. */
+  /** Of all nested maps: bundlers write some for each file. Each takes about 1 kB. */
   sections: 20_000,
-  /** Maps that consist of maps, of maps, … */
+  /** Nesting of maps within maps. */
   depth: 4,
-  /** Unsorted mappings are sorted as objects, of some 90 bytes each. */
+  /** Unsorted mappings are sorted as objects of about 90 bytes each. */
   unsortedBytes: 2 * 1024 ** 2,
-  /** The largest apps have a third of them. */
+  /** The largest apps have a third of that. */
   classes: 500_000,
   /** For reading one file. */
   seconds: 5,
-  /** A map of 50 MiB needs 200 while it is read. */
+  /** Reading a map of 50 MiB takes 200. */
   memoryMb: 512,
 } as const;
 
 const asWritten = 'Build it again, and upload it unchanged.';
 const smaller = 'Split the bundle, and upload the source maps of its parts.';
 
-/** Why a file of a build cannot be used, and what to do. */
+/** Why a build file is unusable, and what to do. */
 export const buildProblems = {
   not_json: `This source map is not valid JSON. ${asWritten}`,
   no_mappings: `This source map has no “mappings” or no “sources”. ${asWritten}`,
@@ -48,16 +48,16 @@ export function isBuildProblem(text: string): text is BuildProblem {
   return Object.hasOwn(buildProblems, text);
 }
 
-/** A file of a build, as it was when it was read. */
+/** A build file in the version that was read. */
 export interface BuildFileName {
   readonly build: BuildName;
   readonly mark: string;
-  /** Of its content. */
+  /** Version of its content. */
   readonly version: string;
 }
 
-/** What reading a file of a build came to. */
+/** Result of reading a build file. */
 export interface ReadFile extends BuildFileName {
-  /** Null = it can be used. */
+  /** Null if it can be used. */
   readonly problem: BuildProblem | null;
 }

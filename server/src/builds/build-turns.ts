@@ -1,8 +1,8 @@
-/** Lets those who change the same build wait for each other, in the order in which they came. */
+/** Runs changes of the same build one at a time, in order of arrival. */
 export class BuildTurns {
   readonly #last = new Map<string, Promise<unknown>>();
 
-  /** @param build a text that tells builds apart. Resolves or rejects as the task does. */
+  /** @param build unique key of the build. Resolves or rejects like the task. */
   async run<Result>(build: string, task: () => Promise<Result>): Promise<Result> {
     const before = this.#last.get(build);
     const mine = before === undefined ? task() : before.then(task, task);

@@ -4,38 +4,40 @@ import { type BuildType, buildTypes } from './build-names.ts';
 import { type BuildProblem, buildProblems } from './build-problems.ts';
 import type { UnusableFiles } from './build-problems-store.ts';
 
-/** Characters of a build's id; errors have as many of theirs kept. */
+/** Maximum length of a build ID; errors keep as many characters of theirs. */
 export const longestBuildId = 256;
 export const longestFileName = 1024;
-/** Of one upload, and of a build however many uploads it came in: whoever maps stacks knows all their names. */
+/** Per upload, and per build across uploads: mapping stacks needs all file names of a build. */
 export const mostFiles = 10_000;
 export const mostFilesOfBuild = 20_000;
-/** Of an upload's body, compressed and decompressed. */
+/** Of an upload body, compressed and decompressed. */
 export const largestUpload = 50 * 1024 * 1024;
-/** Files of a build that lists name with why they cannot be used, and characters of their names. */
+/** In lists of builds: unusable files named per build, and characters of their names. */
 export const namedProblems = 3;
 const shownName = 256;
 
-/** What is recorded of a build. */
+/** The record of a build. */
 export interface BuildRecord {
   readonly id: string;
   readonly projectId: string;
   readonly type: BuildType;
   readonly buildId: string;
-  /** Unix ms, as all times here: the earliest that an upload said, or the first one's receipt. */
+  /**
+   * Unix ms, like all times here. The earliest time that an upload gave, or when the first one was received.
+   */
   readonly deployedAt: number;
-  /** When files last came. */
+  /** When files were last received. */
   readonly uploadedAt: number;
   readonly files: number;
   readonly bytes: number;
-  /** As they lie compressed. */
+  /** Compressed size. */
   readonly storedBytes: number;
   readonly unusable: UnusableFiles;
 }
 
-/** What is recorded of a file of a build. */
+/** The record of a build file. */
 export interface FileRecord {
-  /** Tells it from the build's other files. */
+  /** Unique within the build. */
   readonly mark: string;
   readonly fileName: string;
   readonly bytes: number;
@@ -81,7 +83,7 @@ export const buildSchema = Type.Object(
   { $id: 'Build' },
 );
 
-/** A build as the interface shows it. */
+/** A build as the API shows it. */
 export function buildView({ unusable, ...build }: BuildRecord): Static<typeof buildSchema> {
   return {
     ...build,

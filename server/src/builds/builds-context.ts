@@ -9,18 +9,18 @@ import type { BuildTurns } from './build-turns.ts';
 import type { Upload } from './read-upload.ts';
 import type { UploadTask } from './upload-worker.ts';
 
-/** What the operations on builds and their keys work with. */
+/** What the endpoints for builds and upload keys need. */
 export interface BuildsContext {
   readonly db: Executor;
   readonly clock: Clock;
   readonly random: Random;
   readonly makeId: MakeId;
   readonly blobs: BlobStore;
-  /** Told what changes, so that this process sees it at once. */
+  /** Notified of changes, so that this process sees them immediately. */
   readonly files: Pick<BuildFiles, 'forget'>;
   readonly turns: BuildTurns;
-  /** Of projects that have none of their own. */
+  /** For projects without limits of their own. */
   readonly limits: QuotaLimits;
-  /** Reads a body. @throws UploadRefusal that says what is wrong with it */
+  /** Reads an upload body. @throws UploadRefusal that says what is wrong with it */
   unpack(task: UploadTask): Promise<Upload>;
 }

@@ -11,7 +11,7 @@ import type { BuildName } from './build-names.ts';
 import { countBuilds, filesOfBuild, findBuild } from './builds-store.ts';
 import { reservedByUploads, type UnfinishedUpload } from './unfinished-uploads-store.ts';
 
-/** A file to be stored. */
+/** A file that will be stored. */
 interface NewFile {
   readonly mark: string;
   readonly blob: Uint8Array;
@@ -22,15 +22,15 @@ export type Needed = Pick<UnfinishedUpload, 'builds' | 'bytes' | 'replaced'>;
 
 /** Why an upload is rejected, and what to do. */
 export interface OverLimit {
-  /** Null: the limit is not one of the quotas. */
+  /** Null if the limit is not one of the quotas. */
   readonly quota: 'builds' | 'buildBytes' | null;
   readonly message: string;
 }
 
 /**
- * What an upload adds to its project, or the limit that it would pass. What is recorded may be replaced;
- * uploads that have not ended count as if they had.
- * @param executor a transaction, so that nothing is reserved between this check and what it allows
+ * What an upload adds to its project, or the limit that it would exceed. Recorded files may be replaced.
+ * Unfinished uploads count as if they were finished.
+ * @param executor a transaction, so that nothing is reserved between this check and the write
  */
 export async function checkBuildQuotas(
   executor: Executor,

@@ -5,11 +5,11 @@ import { type BuildRecord, type FileRecord, namedProblems } from './build.ts';
 import type { BuildName } from './build-names.ts';
 import { unusableFiles } from './build-problems-store.ts';
 
-/** Rows of one statement: PostgreSQL takes 65,535 parameters. */
+/** Rows per statement: PostgreSQL takes 65,535 parameters. */
 const rowsAtOnce = 1000;
 
 export interface Uploaded extends BuildName {
-  /** Unix ms; null = the uploader did not say. */
+  /** Unix ms; null if the uploader did not send it. */
   readonly deployedAt: number | null;
   /** When it was received, Unix ms. */
   readonly at: number;
@@ -17,8 +17,8 @@ export interface Uploaded extends BuildName {
 }
 
 /**
- * Records files of a build that are stored. What was recorded of a file of the same mark is replaced.
- * @returns false when the project is gone, with nothing recorded
+ * Records stored files of a build, replacing records with the same mark.
+ * @returns false if the project is gone; nothing is recorded then
  */
 export async function recordUpload(
   transaction: Executor,
@@ -39,7 +39,7 @@ export async function recordUpload(
     .onConflict((conflict) =>
       conflict.columns(['project_id', 'build_id', 'type']).doUpdateSet((eb) => ({
         uploaded_at: at,
-        // An old build that is uploaded again does not become the latest release.
+        // An old build that is uploaded again must not become the latest release.
         deployed_at: eb
           .case()
           .when('builds.deployed_at', '>', eb.ref('excluded.deployed_at'))
@@ -54,7 +54,7 @@ export async function recordUpload(
   return true;
 }
 
-/** Whether the project is there and not being deleted. */
+/** Whether the project exists and is not being deleted. */
 export async function hasProject(executor: Executor, projectId: string): Promise<boolean> {
   const project = await executor
     .selectFrom('projects')
@@ -66,8 +66,8 @@ export async function hasProject(executor: Executor, projectId: string): Promise
 }
 
 /**
- * Records files of a build that is recorded, in place of those of the same mark.
- * @param build its own id
+ * Records files of a recorded build, replacing records with the same mark.
+ * @param build internal ID
  */
 export async function recordFiles(
   executor: Executor,
@@ -103,7 +103,7 @@ export async function recordFiles(
   }
 }
 
-/** A build's own id; null where nothing of it is recorded. */
+/** The internal ID of a build, or null if it is not recorded. */
 export async function findBuild(
   executor: Executor,
   { projectId, type, buildId }: BuildName,
@@ -118,7 +118,7 @@ export async function findBuild(
   return build ?? null;
 }
 
-/** @param id the build's own */
+/** @param id internal ID of the build */
 export async function filesOfBuild(
   executor: Executor,
   id: string,
@@ -140,7 +140,7 @@ export async function countBuilds(executor: Executor, projectId: string): Promis
   return total;
 }
 
-/** A page of the project's builds, last deployed first and ties by id, and how many there are. */
+/** A page of the project's builds, last deployed first and ties by ID, with the total count. */
 export async function listBuilds(
   executor: Executor,
   projectId: string,
@@ -193,7 +193,7 @@ async function sizesOf(
   return new Map(rows.map(({ build, ...sizes }) => [build, sizes]));
 }
 
-/** What all builds of a project take. */
+/** Storage used by all builds of a project. */
 export async function readBuildUsage(
   executor: Executor,
   projectId: string,
@@ -212,8 +212,8 @@ export async function readBuildUsage(
 }
 
 /**
- * The builds that a path names: all types of one build id, or one build by its own id. A build id that
- * is a UUID comes in small letters from a path, however it was sent.
+ * The builds that a path names: all types of one build ID, or one build by its internal ID. A build ID that
+ * is a UUID arrives in lowercase, regardless of how it was sent.
  */
 export async function findBuilds(
   executor: Executor,
@@ -236,7 +236,7 @@ export async function findBuilds(
   return rows.map((row) => ({ id: row.id, projectId, type: row.type, buildId: row.build_id }));
 }
 
-/** When builds of these ids were deployed first, in Unix ms; those nobody recorded are left out. */
+/** When builds with these IDs were first deployed, in Unix ms. Builds that are not recorded are left out. */
 export async function deployTimes(
   executor: Executor,
   projectId: string,
@@ -254,7 +254,7 @@ export async function deployTimes(
   return new Map(rows.map((row) => [row.build_id, row.at]));
 }
 
-/** Removes what is recorded of a build and its files. One that is gone is fine. */
+/** Removes the records of a build and its files. Does nothing if they are already gone. */
 export async function deleteBuild(transaction: Executor, id: string): Promise<void> {
   await transaction.deleteFrom('builds').where('id', '=', id).execute();
 }

@@ -1,13 +1,13 @@
 import type { BuildType } from './build-names.ts';
 import { excessOf } from './json-bounds.ts';
 
-/** Real maps of 50 MiB have a tenth of it; so many cost some 100 MB of memory. */
+/** Real maps of 50 MiB have a tenth of this; this many take about 100 MB of memory. */
 const mostValues = 2_000_000;
-/** Before a map some servers put `)]}'` and a line break; the format lets readers skip that line. */
+/** Some servers put `)]}'` and a line break before a map; the format lets readers skip that line. */
 const guard = /^\)\]\}'[^\n]*\n/;
 const longestLine = 10_000;
 
-/** A file's content as it is kept, or why it cannot be read as what it should be. */
+/** The content of a file as it is stored, or why it cannot be read as its type. */
 export type CheckedFile =
   | { readonly ok: true; readonly content: Buffer }
   | { readonly ok: false; readonly reason: string };
@@ -35,7 +35,7 @@ function checkSourceMap(text: string): CheckedFile {
   return { ok: true, content };
 }
 
-/** A mapping has lines such as `com.example.Main -> a.b:`, or nothing but comments. */
+/** A mapping has lines such as `com.example.Main -> a.b:`, or only comments. */
 function checkMapping(text: string): CheckedFile {
   let comments = 0;
   let others = 0;

@@ -5,8 +5,8 @@ import { type BuildFile, unpackFile } from './packed-file.ts';
 import { endUpload, type UnfinishedUpload } from './unfinished-uploads-store.ts';
 
 /**
- * Clears up after an upload that ended early: removes its files that were not recorded, records the
- * sizes of those that it replaced, and gives back what it reserved. The caller has the build's turn.
+ * Cleans up after an upload that failed: removes its files that were not recorded, records the sizes of
+ * those that it replaced, and releases what it reserved. The caller must hold the build's turn.
  * @throws what the stores throw; the upload then stays unfinished
  */
 export async function clearUpload(
@@ -43,7 +43,7 @@ export async function clearUpload(
   await endUpload(db, upload.id);
 }
 
-/** Null for a damaged one, whose record stays as it is. */
+/** Returns null for a damaged blob; its record stays unchanged. */
 function unpacked(blob: Buffer): BuildFile | null {
   try {
     return unpackFile(blob);

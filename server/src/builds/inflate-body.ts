@@ -3,7 +3,7 @@ import { bodyTooLarge, invalid } from './upload-refusal.ts';
 
 type Inflate = (bytes: Uint8Array, options: { readonly maxOutputLength: number }) => Buffer;
 
-/** Only newer runtimes have it, and their types too. */
+/** Only newer versions of Node have it, and of its types too. */
 const { zstdDecompressSync } = zlib as unknown as { readonly zstdDecompressSync?: Inflate };
 
 const inflaters: ReadonlyMap<string, Inflate> = new Map<string, Inflate>([
@@ -14,7 +14,7 @@ const inflaters: ReadonlyMap<string, Inflate> = new Map<string, Inflate>([
   ...(zstdDecompressSync === undefined ? [] : [['zstd', zstdDecompressSync] as const]),
 ]);
 
-/** `deflate` means zlib's format; some clients send it without zlib's head. */
+/** `deflate` means the zlib format, but some clients omit its header. */
 function inflateEither(...[bytes, options]: Parameters<Inflate>): Buffer {
   const head = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
   const wrapped = (head & 0x0f00) === 0x0800 && head % 31 === 0;
@@ -22,8 +22,8 @@ function inflateEither(...[bytes, options]: Parameters<Inflate>): Buffer {
 }
 
 /**
- * A body as it was before its `Content-Encoding`. Waits, and stops at the limit.
- * @throws UploadRefusal 400 for an encoding nobody knows or bytes that are not of it, 413 over `limit`
+ * Decodes a body by its `Content-Encoding`. Synchronous; stops at the limit.
+ * @throws UploadRefusal 400 for an unknown encoding or invalid bytes, 413 over `limit`
  */
 export function inflateBody(bytes: Uint8Array, encoding: string, limit: number): Uint8Array {
   const name = encoding.trim().toLowerCase();

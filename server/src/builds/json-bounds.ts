@@ -3,8 +3,8 @@ const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x
 const deepest = 64;
 
 /**
- * What JSON text has too much of, counted on its bytes before it is parsed: values cost far more
- * memory than their text, and what is deep overflows whatever walks it. Null = nothing.
+ * Returns what a JSON text has too much of, or null. Counts bytes before parsing: values take far more memory
+ * than their text, and deep nesting overflows recursive code.
  */
 export function excessOf(bytes: Uint8Array, mostValues: number): string | null {
   let depth = 0;
@@ -26,7 +26,7 @@ export function excessOf(bytes: Uint8Array, mostValues: number): string | null {
   return null;
 }
 
-/** Where the quote stands that ends the text begun at `start`. */
+/** Position of the quote that ends the string beginning at `start`. */
 function endOfText(bytes: Uint8Array, start: number): number {
   let index = start + 1;
   while (index < bytes.length && bytes[index] !== quote) {

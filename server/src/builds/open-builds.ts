@@ -12,15 +12,15 @@ import { buildRoutes } from './routes/all.ts';
 import { uploadPlugin, type UploadEdge } from './routes/upload-build.ts';
 
 export interface Builds extends Module {
-  /** Reads what was uploaded; sees at once what this process has taken. */
+  /** Reads uploaded files; sees uploads to this process immediately. */
   readonly files: BuildFiles;
   /** Keeps why files of builds cannot be used, or that they can; idempotent. */
   recordReadFiles(files: readonly ReadFile[]): Promise<void>;
-  /** fastify plugin that takes uploads. */
+  /** Fastify plugin for uploads. */
   uploads(edge: AppEdge): (scope: FastifyInstance) => Promise<void>;
 }
 
-/** What only the app knows. */
+/** The part of the edge that the app provides. */
 export type AppEdge = Omit<UploadEdge, 'isFull'>;
 
 export interface BuildsParts
@@ -28,11 +28,11 @@ export interface BuildsParts
     Omit<BuildsContext, 'files' | 'turns' | 'unpack' | 'limits'>,
     Pick<UploadEdge, 'isFull'>,
     Partial<Pick<BuildsContext, 'limits'>> {
-  /** Reads a body, if not in a thread of its own. */
+  /** Reads a body; by default in a separate thread. */
   readonly unpack?: BuildsContext['unpack'];
 }
 
-/** Files of builds, their keys and the endpoints for both. */
+/** The files of builds, upload keys, and the endpoints for both. */
 export function openBuilds({
   isFull,
   unpack = unpackUpload,

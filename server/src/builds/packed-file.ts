@@ -2,27 +2,27 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzipSync } from 'node:zlib';
 
-/** A file of a build as it is read. */
+/** A build file as it is read. */
 export interface BuildFile {
   /** As it was sent. */
   readonly fileName: string;
-  /** SHA-256 of the content, hexadecimal: the same content has the same version. */
+  /** SHA-256 of the content in hex, so the same content has the same version. */
   readonly version: string;
-  /** Of the content. */
+  /** Size of the content. */
   readonly bytes: number;
-  /** The content, UTF-8. Inflated off the main thread, each time it is asked for. */
+  /** The content in UTF-8. Each call decompresses it off the main thread. */
   content(): Promise<Buffer>;
 }
 
 const inflate = promisify(gunzip);
 const newline = 0x0a;
 
-/** SHA-256, hexadecimal. */
+/** SHA-256 in hex. */
 export function hashContent(content: Uint8Array): string {
   return hash('sha256', content, 'hex');
 }
 
-/** A file as a blob: one line of JSON that says what it is, then the content, compressed. Waits. */
+/** A file as a blob: one line of JSON metadata, then the compressed content. Synchronous. */
 export function packFile(
   fileName: string,
   content: Uint8Array,
@@ -32,7 +32,7 @@ export function packFile(
   return Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), gzipSync(content)]);
 }
 
-/** @throws Error for a blob that `packFile` did not make */
+/** @throws Error for a blob that was not made by `packFile` */
 export function unpackFile(blob: Buffer): BuildFile {
   const end = blob.indexOf(newline);
   const head = JSON.parse(blob.toString('utf8', 0, end)) as Omit<BuildFile, 'content'>;

@@ -7,13 +7,13 @@ import { hashContent, packFile } from './packed-file.ts';
 import { checkedMilliseconds, parseTimeText } from '../platform/time-text.ts';
 import { invalid } from './upload-refusal.ts';
 
-/** What an upload holds, ready to be stored. */
+/** The contents of an upload, ready to be stored. */
 export interface Upload {
   readonly type: BuildType;
   readonly buildId: string;
-  /** Unix ms; null = not said, or no time. */
+  /** Unix ms; null if missing or unreadable. */
   readonly statedAt: number | null;
-  /** One of each mark. */
+  /** At most one file per mark. */
   readonly files: readonly UploadedFile[];
 }
 
@@ -23,16 +23,16 @@ export interface UploadedFile {
   readonly bytes: number;
   /** SHA-256 of the content. */
   readonly version: string;
-  /** As it is stored. */
+  /** As it will be stored. */
   readonly blob: Uint8Array;
 }
 
-/** Enough for `mostFiles` files and some keys more. */
+/** Enough for `mostFiles` files and a few more keys. */
 const mostValues = mostFiles * 20;
 const controls = /\p{Cc}/u;
 
 /**
- * Reads the body of an upload. Waits for seconds where it is large: not for the main thread.
+ * Reads the body of an upload. Blocks for seconds if it is large, so don't call it on the main thread.
  * @throws UploadRefusal that says what is wrong with it
  */
 export function readUpload(sent: Uint8Array, encoding: string): Upload {
@@ -68,7 +68,7 @@ function parsed(bytes: Uint8Array): Readonly<Record<string, unknown>> {
   return body;
 }
 
-/** A time nobody can read does not stop a deployment; what is no time at all is a mistake. */
+/** An unreadable time must not fail a deployment, but a value of another type is an error. */
 function readTime(sent: unknown): number | null {
   if (sent === null) return null;
   if (typeof sent === 'number') return checkedMilliseconds(Math.floor(sent));
@@ -76,7 +76,7 @@ function readTime(sent: unknown): number | null {
   throw invalid('uploadedAt must be ISO 8601 or Unix milliseconds');
 }
 
-/** Of files with one name the last one counts. */
+/** If several files have the same name, the last one is used. */
 function readFiles(type: BuildType, sent: readonly unknown[]): readonly UploadedFile[] {
   const named = new Map<string, { readonly fileName: string; readonly text: string }>();
   for (const [index, file] of sent.entries()) {

@@ -1,22 +1,22 @@
 import type { IncomingMessage } from 'node:http';
 import { bodyTooLarge, invalid, tooSlow } from './upload-refusal.ts';
 
-/** What is read and thrown away behind an early answer, so that the client gets to see it. */
+/** Bytes read and discarded after an early answer, so that the client receives the answer. */
 const discardedBytes = 64 * 1024 * 1024;
 
-/** How much of a body has to come, again and again, until it is there. */
+/** Minimum number of bytes per interval while a body is received. */
 export interface Pace {
   readonly bytes: number;
   readonly ms: number;
 }
 
-/** Few bodies are read at a time: one that trickles would keep all others waiting. */
+/** Few bodies are read at a time, so a slow one would block all others. */
 const steadily: Pace = { bytes: 256 * 1024, ms: 10_000 };
 
 /**
- * A body as it was sent, in memory of its own.
- * @throws UploadRefusal 413 when it is over `limit` bytes; 408 when it does not keep pace; 400 when the
- *   client went away
+ * Receives a body into its own buffer.
+ * @throws UploadRefusal 413 if it exceeds `limit` bytes; 408 if it is too slow; 400 if the client
+ * disconnected
  */
 export function receiveBody(
   request: IncomingMessage,
@@ -58,7 +58,7 @@ export function receiveBody(
       clearInterval(timer);
       reject(invalid('The body is incomplete'));
     };
-    // What a client that goes away leaves behind is told by `close` as well.
+    // `close` reports clients that disconnect.
     request.on('error', () => undefined);
     if (Number(request.headers['content-length'] ?? 0) > limit) {
       refuse(bodyTooLarge());
@@ -72,7 +72,7 @@ export function receiveBody(
   });
 }
 
-/** Reads on without keeping anything; an endless body is cut off. */
+/** Reads and discards the rest; an endless body is cut off. */
 export function discardRest(request: IncomingMessage): void {
   let size = 0;
   request.on('data', (chunk: Buffer) => {

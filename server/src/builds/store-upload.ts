@@ -18,12 +18,12 @@ import {
 const ahead = 5 * 60_000;
 
 /**
- * Reserves what an upload needs, keeps its files, then records them: what is recorded would survive a
- * power cut. Each file is replaced whole; those who upload the same build wait for each other.
+ * Reserves what an upload needs, stores its files, then records them, so recorded files survive a power
+ * failure. Each file is replaced atomically; uploads of the same build run one at a time.
  * @param at when it was received, Unix ms
- * @returns how many files there are in it
- * @throws UploadRefusal 503 when the files cannot be stored, 403 when the project or the build has as
- *   many as it may have, 401 when the project is gone
+ * @returns the number of files in it
+ * @throws UploadRefusal 503 if the files cannot be stored, 403 if the project or the build has reached a
+ * limit, 401 if the project is gone
  */
 export async function storeUpload(
   context: BuildsContext,
@@ -36,19 +36,19 @@ export async function storeUpload(
     await clearEarlier(context, build);
     const begun = await reserve(context, build, upload, at);
     const isRecorded = await storeFiles(context, begun, upload).catch(async (error: unknown) => {
-      // What cannot be cleared now is found again by its reservation.
+      // The reservation lets a later run clean up what fails now.
       await clearUpload(context, begun).catch(() => undefined);
       throw tooBusy(error);
     });
     if (isRecorded) return;
-    // The project was deleted meanwhile, and its files with it but for these.
+    // The project was deleted meanwhile, and only these files remain.
     await clearUpload(context, begun);
     throw unauthorized();
   });
   return upload.files.length;
 }
 
-/** An upload of the same build that ended early must not use up the quota of the one that repeats it. */
+/** A failed upload of the same build must not use up the quota of its repetition. */
 async function clearEarlier(context: BuildsContext, build: BuildName): Promise<void> {
   try {
     for (const id of await unfinishedUploadIds(context.db, build)) {
@@ -78,7 +78,7 @@ async function reserve(
   throw tooMany(checked.message);
 }
 
-/** @returns false when the project is gone; nothing is recorded then */
+/** @returns false if the project is gone; nothing is recorded then */
 async function storeFiles(
   { db, makeId, blobs, files: reader }: BuildsContext,
   begun: UnfinishedUpload,
@@ -87,7 +87,7 @@ async function storeFiles(
   const prefix = buildPrefix(begun);
   const { id, projectId, type, buildId, begunAt: at } = begun;
   try {
-    // One after another: the threads that write them also write the journal.
+    // One at a time: the threads that write files also write the journal.
     for (const { mark, blob } of files) await blobs.put(prefix + mark, blob);
   } finally {
     reader.forget(begun);

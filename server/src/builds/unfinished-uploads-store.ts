@@ -1,12 +1,12 @@
 import type { Executor } from '../store/metadata/index.ts';
 import type { BuildName } from './build-names.ts';
 
-/** An upload whose files are being stored. It counts toward the quotas of its project until it ends. */
+/** An upload whose files are being stored. It counts toward the project's quotas until it ends. */
 export interface UnfinishedUpload extends BuildName {
   readonly id: string;
-  /** 1 when it makes a new build, else 0. */
+  /** 1 if it creates a build, else 0. */
   readonly builds: number;
-  /** By how much it makes the project's files larger, as quotas count them; at least 0. */
+  /** By how much it increases the project's storage, as counted by the quota; at least 0. */
   readonly bytes: number;
   /** Marks of recorded files that it replaces. */
   readonly replaced: readonly string[];
@@ -30,12 +30,12 @@ export async function beginUpload(transaction: Executor, upload: UnfinishedUploa
     .execute();
 }
 
-/** One that is gone is fine. */
+/** Does nothing if it is already gone. */
 export async function endUpload(executor: Executor, id: string): Promise<void> {
   await executor.deleteFrom('unfinished_uploads').where('id', '=', id).execute();
 }
 
-/** What the unfinished uploads of a project may add to what is recorded of it. */
+/** What the unfinished uploads of a project may add to its usage. */
 export async function reservedByUploads(
   executor: Executor,
   projectId: string,

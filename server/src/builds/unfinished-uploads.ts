@@ -4,7 +4,7 @@ import type { BuildsContext } from './builds-context.ts';
 import { clearUpload } from './clear-upload.ts';
 import { findUnfinishedUpload, unfinishedUploadIds } from './unfinished-uploads-store.ts';
 
-/** Clears up after uploads of a process that died, and after those that could not do so themselves. */
+/** Cleans up after uploads of crashed processes, and after those that failed to clean up. */
 export function unfinishedUploads(
   context: Pick<BuildsContext, 'db' | 'blobs' | 'files' | 'turns'>,
 ): JobKind {
@@ -17,7 +17,7 @@ export function unfinishedUploads(
         const upload = await findUnfinishedUpload(context.db, id);
         if (upload === null) continue;
         try {
-          // An upload keeps its turn until it has ended, so this one is of a dead process.
+          // An upload holds its turn until it ends, so this one belongs to a crashed process.
           await context.turns.run(buildPrefix(upload), async () => {
             if ((await findUnfinishedUpload(context.db, id)) !== null) {
               await clearUpload(context, upload);
@@ -32,5 +32,5 @@ export function unfinishedUploads(
   };
 }
 
-/** Every ten minutes, and at the start. */
+/** Every ten minutes, and at startup. */
 export const unfinishedUploadsCron = '*/10 * * * *';

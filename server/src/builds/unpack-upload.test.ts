@@ -11,7 +11,7 @@ const upload = (content: string) => ({
   files: [{ fileName: 'a.map', content }],
 });
 
-test('a thread of its own reads an upload while this one goes on', async () => {
+test('a separate thread reads an upload without blocking this one', async () => {
   const sourcesContent = Array.from({ length: 40_000 }, (_, index) =>
     `line "${index}"\n`.repeat(12),
   );
@@ -33,7 +33,7 @@ test('a thread of its own reads an upload while this one goes on', async () => {
   expect(longest).toBeLessThan(took / 2);
 });
 
-test('what is wrong with one comes back as it is, beside one that is right', async () => {
+test('an invalid upload reports its error, and a valid one at the same time succeeds', async () => {
   const [wrong, right] = await Promise.allSettled([
     unpackUpload({ body: bytes({}), encoding: '' }),
     unpackUpload({ body: gzipSync(bytes(upload(sourceMap))), encoding: 'gzip' }),
@@ -43,7 +43,7 @@ test('what is wrong with one comes back as it is, beside one that is right', asy
 });
 
 const mebibytes = (count: number) => count * 1024 * 1024;
-/** What fills a body with as much work or memory as there can be. */
+/** Bodies that cause as much work or memory use as possible. */
 const hostile: readonly (readonly [string, () => unknown])[] = [
   ['lists in a map', () => upload(`{"version":3,"mappings":"","x":[${'[],'.repeat(900_000)}[]]}`)],
   [
@@ -60,7 +60,7 @@ const hostile: readonly (readonly [string, () => unknown])[] = [
   ],
 ];
 
-test.each(hostile)('%s end within seconds, in an answer', async (_, body) => {
+test.each(hostile)('%s end within seconds with an answer', async (_, body) => {
   const packed = gzipSync(bytes(body()), { level: 1 });
   const begun = performance.now();
   const [result] = await Promise.allSettled([unpackUpload({ body: packed, encoding: 'gzip' })]);
@@ -68,7 +68,7 @@ test.each(hostile)('%s end within seconds, in an answer', async (_, body) => {
   if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 400 });
 });
 
-test('a body of zeros is given up at the limit of its size, and one that takes too long too', async () => {
+test('a body of zeros is cut off at the size limit, and one that takes too long is cut off too', async () => {
   const bomb = gzipSync(Buffer.alloc(mebibytes(60)));
   await expect(unpackUpload({ body: bomb, encoding: 'gzip' })).rejects.toMatchObject({
     status: 413,

@@ -4,19 +4,19 @@ import type { Upload } from './read-upload.ts';
 import { invalid, UploadRefusal } from './upload-refusal.ts';
 import type { UploadReply, UploadTask } from './upload-worker.ts';
 
-/** A body of 50 MiB and all that is made of it needs half; beyond it only the thread ends. */
+/** A body of 50 MiB with everything made from it needs half of this. Exceeding it ends only the thread. */
 const memory = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 32 };
 
-/** Ms. The worst body of 50 MiB takes some seconds; one that never ended would keep all others waiting. */
+/** Ms. The worst body of 50 MiB takes a few seconds; an endless one would block all others. */
 const longest = 60_000;
 
 /**
- * Reads an upload in a thread of its own: seconds of parsing and compressing must keep nobody waiting.
+ * Reads an upload in a separate thread, because parsing and compressing take seconds.
  * @throws UploadRefusal that says what is wrong with it
  */
 export function unpackUpload(task: UploadTask, within = longest): Promise<Upload> {
   const { buffer, byteLength } = task.body;
-  // A part of a larger buffer cannot be given away: it is copied.
+  // Part of a larger buffer cannot be transferred, so it is copied.
   const own = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
   const worker = new Worker(builtScript('upload-worker'), {
     workerData: task,

@@ -7,16 +7,16 @@ import type { Random } from '../platform/random.ts';
 export const mostUploadKeys = 50;
 
 const mark = 'bwu_';
-/** 40 of 62 characters: 238 bits, so a plain SHA-256 cannot be searched backwards. */
+/** 40 of 62 characters: 238 bits, so a plain SHA-256 cannot be reversed by search. */
 const secretLength = 40;
 const shownLength = 9;
 
-/** A key that uploads files of builds of one project, as it is kept; nowhere is the key itself. */
+/** The record of a key that uploads build files of one project. The key itself is not stored. */
 export interface UploadKey {
   readonly id: string;
   readonly projectId: string;
   readonly name: string;
-  /** The first characters, for people to tell keys apart. */
+  /** The first characters, which help people tell keys apart. */
   readonly prefix: string;
   /** Unix milliseconds. */
   readonly createdAt: number;
@@ -32,12 +32,12 @@ export function uploadKeyPrefix(key: string): string {
   return key.slice(0, shownLength);
 }
 
-/** SHA-256 of a key, hexadecimal. */
+/** SHA-256 of a key, in hex. */
 export function hashUploadKey(key: string): string {
   return hash('sha256', key);
 }
 
-/** The key in an `Authorization` header, with or without `Bearer`; null = nothing like one. */
+/** The key in an `Authorization` header, with or without `Bearer`; null if the format does not match. */
 export function sentUploadKey(header: string | undefined): string | null {
   const key = (header ?? '').trim().replace(/^bearer\s+/i, '');
   return key.startsWith(mark) && key.length === mark.length + secretLength ? key : null;
@@ -59,7 +59,7 @@ export const newUploadKeySchema = Type.Object(
   { $id: 'NewUploadKey' },
 );
 
-/** A key as the interface shows it. */
+/** A key as the API shows it. */
 export function uploadKeyView(key: UploadKey): Static<typeof uploadKeySchema> {
   const { createdAt, lastUsedAt } = key;
   return {

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Executor, MetadataTables } from '../store/metadata/index.ts';
 import type { UploadKey } from './upload-key.ts';
 
-/** @param hash SHA-256 of the key, hexadecimal */
+/** @param hash SHA-256 of the key, in hex */
 export async function insertUploadKey(
   executor: Executor,
   key: UploadKey,
@@ -23,7 +23,7 @@ export async function insertUploadKey(
     .execute();
 }
 
-/** Removes a key of the project. Its name; null where there is none. */
+/** Removes a key of the project and returns its name, or null if there is no such key. */
 export async function deleteUploadKey(
   executor: Executor,
   projectId: string,
@@ -47,7 +47,7 @@ export async function countUploadKeys(executor: Executor, projectId: string): Pr
   return count;
 }
 
-/** A page of the project's keys, newest first and ties by id, and how many there are in all. */
+/** A page of the project's keys, newest first and ties by ID, with the total count. */
 export async function listUploadKeys(
   executor: Executor,
   projectId: string,
@@ -65,7 +65,7 @@ export async function listUploadKeys(
   return { keys: rows.map(keyOf), total: await countUploadKeys(executor, projectId) };
 }
 
-/** The key of a hash, unless its project was deleted. */
+/** The key with a hash, unless its project was deleted. */
 export async function findUploadKey(executor: Executor, hash: string): Promise<UploadKey | null> {
   const row = await executor
     .selectFrom('upload_keys')

@@ -1,11 +1,11 @@
-/** An upload that is not taken: the status and the `error` of the answer. */
+/** A rejected upload: the status and the `error` of the answer. */
 export class UploadRefusal extends Error {
   override readonly name = 'UploadRefusal';
 
   constructor(
     readonly status: 400 | 401 | 403 | 408 | 413 | 429 | 503,
     message: string,
-    /** Seconds, with 429 and 503. */
+    /** Seconds, for 429 and 503. */
     readonly retryAfter: number | null = null,
     cause?: unknown,
   ) {

@@ -1,17 +1,17 @@
 import { Turns } from '../platform/turns.ts';
 import { tooBusy } from './upload-refusal.ts';
 
-/** An upload being read holds up to 100 MiB here, and one being unpacked some 300 more. */
+/** An upload that is being read takes up to 100 MiB, and one that is being unpacked about 300 more. */
 const readAtOnce = 2;
 const mostWaiting = 16;
 
-/** Bounds what uploads hold in memory: few at a time, some wait before they are read. */
+/** Bounds the memory used by uploads: few are read at a time, and some more wait. */
 export class UploadSlots {
   readonly #reading = new Turns(readAtOnce);
   readonly #unpacking = new Turns(1);
   #begun = 0;
 
-  /** @throws UploadRefusal 503 when too many wait */
+  /** @throws UploadRefusal 503 if too many are waiting */
   async read<Result>(task: () => Promise<Result>): Promise<Result> {
     if (this.#begun >= readAtOnce + mostWaiting) throw tooBusy();
     this.#begun += 1;

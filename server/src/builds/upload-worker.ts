@@ -3,19 +3,19 @@ import { lowerThreadPriority } from '../platform/lower-priority.ts';
 import { readUpload, type Upload } from './read-upload.ts';
 import { UploadRefusal } from './upload-refusal.ts';
 
-/** What the thread is given. */
+/** Input of the thread. */
 export interface UploadTask {
   readonly body: Uint8Array;
   /** The `Content-Encoding`. */
   readonly encoding: string;
 }
 
-/** What the thread answers, once. */
+/** The answer of the thread. */
 export type UploadReply =
   | { readonly ok: true; readonly upload: Upload }
   | { readonly ok: false; readonly status: UploadRefusal['status']; readonly text: string };
 
-/** The thread that reads one upload and ends: what it held is given back whole. */
+/** A thread that reads one upload and ends, which releases all its memory. */
 function reply({ body, encoding }: UploadTask): UploadReply {
   try {
     return { ok: true, upload: readUpload(body, encoding) };

@@ -7,7 +7,7 @@ import { listBuildsRoute } from './list-builds.ts';
 import { listUploadKeysRoute } from './list-upload-keys.ts';
 import { readBuildUsageRoute } from './read-build-usage.ts';
 
-/** Every endpoint of the module that the edge serves; uploading stands beside it. */
+/** All endpoints of the module except uploading, which has a plugin of its own. */
 export function buildRoutes(context: BuildsContext): readonly Route[] {
   return [
     listUploadKeysRoute(context),

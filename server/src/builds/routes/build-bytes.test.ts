@@ -24,11 +24,11 @@ const usage = async () =>
     storedBytes: number;
     files: number;
   };
-/** The least a file counts: one block of the file system. */
+/** A file counts as at least one block of the file system. */
 const block = 4096;
 const setLimit = (bytes: number) => writeOwnLimit(rig.db, project.id, 'buildBytes', bytes);
 
-test('an upload over the quota of bytes says so and stores nothing, and deleting makes space', async () => {
+test('an upload over the storage quota says so and stores nothing, and deleting frees space', async () => {
   expect((await rig.upload(project.key, build('1', 'a.map'))).status).toBe(200);
   const { storedBytes } = await usage();
   await setLimit(block * 2);
@@ -52,7 +52,7 @@ test('an upload over the quota of bytes says so and stores nothing, and deleting
   expect((await rig.upload(project.key, build('2', 'a.map', 'b.map'))).status).toBe(200);
 });
 
-test('with the quota used up, files can be replaced and another project is not affected', async () => {
+test('when the quota is used up, files can be replaced and other projects are not affected', async () => {
   await rig.upload(project.key, build('1', 'a.map', 'b.map'));
   const { storedBytes } = await usage();
   await setLimit(2 * block);
@@ -64,7 +64,7 @@ test('with the quota used up, files can be replaced and another project is not a
   expect((await rig.upload(other.key, build('2', 'a.map'))).status).toBe(200);
 });
 
-test('a tiny file counts as a block of the disk, a larger one as its bytes', async () => {
+test('a tiny file counts as one disk block, a larger one as its size', async () => {
   const padded = { ...(JSON.parse(sourceMap) as object), x_pad: randomBytes(9000).toString('hex') };
   const content = JSON.stringify(padded);
   const large = { ...build('1'), files: [{ fileName: 'large.map', content }] };
@@ -75,12 +75,12 @@ test('a tiny file counts as a block of the disk, a larger one as its bytes', asy
   const tiny = (count: number) => Array.from({ length: count }, (_, at) => `${at}.map`);
   expect((await rig.upload(project.key, build('2', ...tiny(4)))).status).toBe(403);
   expect((await rig.upload(project.key, build('2', ...tiny(3)))).status).toBe(200);
-  // Files that are replaced give back what they count.
+  // Replaced files no longer count.
   expect((await rig.upload(project.key, build('2', ...tiny(3)))).status).toBe(200);
   expect((await rig.upload(project.key, build('3', 'a.map'))).status).toBe(403);
 });
 
-test('parallel uploads of different builds never pass a quota together', async () => {
+test('parallel uploads of different builds never exceed a quota together', async () => {
   const counts = async (...buildIds: string[]) => {
     const sent = buildIds.map((buildId) => rig.upload(project.key, build(buildId, 'a.map')));
     return (await Promise.all(sent))
@@ -90,7 +90,7 @@ test('parallel uploads of different builds never pass a quota together', async (
   await setLimit(2 * block);
   expect(await counts('1', '2', '3', '4')).toEqual([200, 200, 403, 403]);
   expect(await usage()).toMatchObject({ builds: 2, files: 2 });
-  // The quota of builds, which is 3 here.
+  // The quota of 3 builds.
   await setLimit(0);
   expect(await counts('5', '6')).toEqual([200, 403]);
   expect(await usage()).toMatchObject({ builds: 3, files: 3 });

@@ -30,7 +30,7 @@ const remove = (build: string, person: 'acmeAdmin' | 'acmeMember' = 'acmeAdmin')
 const hasFiles = async (buildId: string, type: 'javascript' | 'proguard' = 'javascript') =>
   (await rig.files.open({ projectId: project.id, type, buildId })) !== null;
 
-test('builds are listed by page, the last deployed first', async () => {
+test('builds are listed by page, last deployed first', async () => {
   for (const [buildId, uploadedAt] of [
     ['old', 1_000],
     ['new', 3_000],
@@ -46,7 +46,7 @@ test('builds are listed by page, the last deployed first', async () => {
   expect(page).toMatchObject({ total: 3, limit: 1, offset: 1, hasMore: true });
 });
 
-test('what the builds of a project take is counted', async () => {
+test('the storage used by the builds of a project is counted', async () => {
   expect(await usage()).toEqual({ builds: 0, files: 0, bytes: 0, storedBytes: 0 });
   await upload();
   await upload(asMapping);
@@ -55,7 +55,7 @@ test('what the builds of a project take is counted', async () => {
   expect(await usage()).toEqual({ builds: 2, files: 2, bytes, storedBytes });
 });
 
-/** Records what reading files of build 1.0 came to. */
+/** Records results of reading files of build 1.0. */
 const wasRead = (problem: BuildProblem | null, content: string, ...names: string[]) =>
   recordReadFiles(
     rig.db,
@@ -73,7 +73,7 @@ const problems = async () =>
     (named as { fileName: string }[]).map(({ fileName }) => fileName),
   ]);
 
-test('a file that cannot be used says why until it is uploaded again or can be used', async () => {
+test('an unusable file says why until it is uploaded again or becomes usable', async () => {
   await upload();
   expect((await list()).items).toMatchObject([{ unusableFiles: 0, problems: [] }]);
   await wasRead('too_many_sections', sourceMap, '/app.js.map');
@@ -89,12 +89,12 @@ test('a file that cannot be used says why until it is uploaded again or can be u
   await wasRead('damaged', sourceMap, 'app.js.map');
   await upload();
   expect(await problems()).toEqual([[0, []]]);
-  // The file that was read is another one by now.
+  // The file that was read has been replaced by now.
   await wasRead('damaged', mapping, 'app.js.map');
   expect(await problems()).toEqual([[0, []]]);
 });
 
-test('a build names some of the files that cannot be used, and counts them all', async () => {
+test('a build names some of its unusable files and counts them all', async () => {
   const names = ['a', 'b', 'c', 'd'].map((name) => `${name.repeat(300)}.js.map`);
   await upload({ files: names.map((fileName) => ({ ...file, fileName })) });
   await upload({ buildId: 'other' });
@@ -117,7 +117,7 @@ test('every problem says what to do', () => {
   }
 });
 
-test('a build is deleted with all its types and files, others stay', async () => {
+test('deleting a build removes all its types and files and keeps other builds', async () => {
   await upload();
   await upload(asMapping);
   await upload({ buildId: 'other' });
@@ -142,7 +142,7 @@ test.each([
   expect((await list())['total']).toBe(0);
 });
 
-test('a build is deleted by its own id as well, and only that one', async () => {
+test('a build can also be deleted by its internal ID, and only that one', async () => {
   await upload();
   await upload(asMapping);
   const items = (await list()).items ?? [];
@@ -151,7 +151,7 @@ test('a build is deleted by its own id as well, and only that one', async () => 
   expect((await list()).items).toMatchObject([{ type: 'javascript' }]);
 });
 
-test('another project’s build is a 404, and a member may not delete', async () => {
+test('a build of another project gets 404, and a member may not delete', async () => {
   await upload();
   const theirs = String((await list()).items?.[0]?.['id']);
   expect((await remove('1.0', 'acmeMember')).tag).toBe('ForbiddenError');
@@ -163,7 +163,7 @@ test('another project’s build is a 404, and a member may not delete', async ()
   expect(await hasFiles('1.0')).toBe(true);
 });
 
-test('deleting is in the audit trail', async () => {
+test('deletions appear in the audit log', async () => {
   await upload();
   await remove('1.0');
   const entries = await rig.db
@@ -175,13 +175,13 @@ test('deleting is in the audit trail', async () => {
   expect(entries).toEqual([{ action: 'build.deleted', key_id: 'key-acmeAdmin' }]);
 });
 
-test('an upload and a deletion at once leave files exactly where a build is recorded', async () => {
+test('after a concurrent upload and deletion, files exist exactly if the build is recorded', async () => {
   await upload();
   await Promise.all([upload(), remove('1.0'), upload(), remove('1.0')]);
   expect(await hasFiles('1.0')).toBe((await list())['total'] === 1);
 });
 
-test('a wipe keeps builds, a deleted project takes them along', async () => {
+test('a wipe keeps builds, and deleting a project deletes them', async () => {
   await upload();
   const collected = `${project.id}/1/replays/x`;
   await rig.options.blobs.put(collected, Buffer.from('x'));
@@ -198,7 +198,7 @@ test('a wipe keeps builds, a deleted project takes them along', async () => {
   expect(rig.stored().filter((path) => path.includes(project.id))).toEqual([]);
 });
 
-/** Runs the removing jobs as far as they come without an event store: blobs go first. */
+/** Runs the removal jobs as far as they get without an event store: blobs are removed first. */
 async function removeBlobs(): Promise<void> {
   for (let round = 0; round < 4; round++) await rig.jobs.runDue();
 }

@@ -27,7 +27,7 @@ export const deleteBuildRoute = ({ db, clock, makeId, blobs, files, turns }: Bui
       for (const build of builds) {
         const prefix = buildPrefix(build);
         await turns.run(prefix, async () => {
-          // The record goes last: killed in between, the build is still there to be deleted.
+          // Delete the record last: after a crash in between, the build can still be deleted.
           await orUnavailable(() => blobs.deletePrefix(prefix));
           files.forget(build);
           await db.transaction().execute(async (transaction) => {

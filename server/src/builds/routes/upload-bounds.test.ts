@@ -17,7 +17,7 @@ const build = (buildId: string, fileName = 'a.map') => ({
   files: [{ fileName, content: sourceMap }],
 });
 
-/** A connection on which the head of an upload and the beginning of its body were sent. */
+/** A connection that has sent the headers of an upload and the beginning of its body. */
 async function begun(sent: string) {
   if (!rig.server.server.listening) await rig.server.listen({ host: '127.0.0.1', port: 0 });
   const { port } = rig.server.server.address() as AddressInfo;
@@ -38,7 +38,7 @@ async function begun(sent: string) {
   };
 }
 
-test('a project keeps as many builds as it may; those can still come again', async () => {
+test('a project has a maximum number of builds; existing ones can be uploaded again', async () => {
   for (const id of ['1', '2', '3']) {
     expect((await rig.upload(project.key, build(id))).status).toBe(200);
   }
@@ -56,7 +56,7 @@ test('a project keeps as many builds as it may; those can still come again', asy
   expect((await rig.upload(project.key, build('4'))).status).toBe(200);
 });
 
-test('a build keeps as many files as it may, in however many uploads they come', async () => {
+test('a build has a maximum number of files across all its uploads', async () => {
   await rig.upload(project.key, build('1'));
   const { id } = await rig.db.selectFrom('builds').select('id').executeTakeFirstOrThrow();
   const rows = Array.from({ length: 19_999 }, (_, index) => ({
@@ -81,7 +81,7 @@ test('a build keeps as many files as it may, in however many uploads they come',
   expect((await rig.upload(project.key, build('1'))).status).toBe(200);
 });
 
-test('a key that is deleted while the body comes stores nothing', async () => {
+test('nothing is stored if the key is deleted during the upload', async () => {
   const upload = await begun(JSON.stringify(build('1')));
   await rig.db.deleteFrom('upload_keys').execute();
   upload.finish();
@@ -89,7 +89,7 @@ test('a key that is deleted while the body comes stores nothing', async () => {
   expect(rig.stored()).toEqual([]);
 });
 
-test('bodies that trickle are given up, and requests behind them are served', async () => {
+test('slow bodies are cut off, and waiting requests are served', async () => {
   const uploads = await Promise.all([1, 2, 3].map(() => begun(JSON.stringify(build('1')))));
   expect((await rig.upload(project.key, build('2'))).status).toBe(200);
   for (const upload of uploads) {

@@ -60,7 +60,7 @@ const example = {
   ],
 };
 
-/** What an upload wants instead of an API key. */
+/** Uploads use an upload key instead of an API key. */
 export const uploadSecurity: Readonly<Record<string, object>> = {
   uploadKey: {
     type: 'http',
@@ -69,7 +69,7 @@ export const uploadSecurity: Readonly<Record<string, object>> = {
   },
 };
 
-/** How the description of the interface shows it. */
+/** Paths for the API description. */
 export const uploadPaths: Readonly<Record<string, object>> = {
   [uploadPath]: {
     post: {

@@ -19,14 +19,14 @@ const upload = (change: object = {}, key: string | null = project.key) =>
 const error = (text: string) => JSON.stringify({ error: text });
 const builds = async () =>
   (await rig.ask('acmeViewer', 'GET', `/v0/project/${project.slug}/builds`)).body;
-/** What the map of a file of a build holds; null = there is none. */
+/** Content of the map of a file of a build, or null if there is none. */
 async function mapOf(script: string, buildId = '1.0'): Promise<string | null> {
   const build = await rig.files.open({ projectId: project.id, type: 'javascript', buildId });
   const map = build?.mapOf(script) ?? null;
   return map === null ? null : String(await (await build?.read(map))?.content());
 }
 
-test('files are taken, recorded and there to be read when the answer comes', async () => {
+test('files are stored, recorded and readable when the answer arrives', async () => {
   const files = [file, { fileName: 'b/two.js.map', content: sourceMap }];
   const answer = await upload({ files });
   expect([answer.status, answer.text]).toEqual([200, '{"ok":true,"ingested_count":2}']);
@@ -50,7 +50,7 @@ test('files are taken, recorded and there to be read when the answer comes', asy
   ]);
 });
 
-test('the older names of the keys do as well, and any content type', async () => {
+test('the older names of the keys and any content type are accepted', async () => {
   const older = {
     type: 'proguard',
     build_id: 'a',
@@ -65,7 +65,7 @@ test('the older names of the keys do as well, and any content type', async () =>
 });
 
 test.each([undefined, null, 'yesterday', '', 9e15, '9999-01-01'])(
-  'uploadedAt %j is taken as the time of receipt',
+  'uploadedAt %j is replaced by the time of receipt',
   async (uploadedAt) => {
     expect((await upload({ uploadedAt })).status).toBe(200);
     const deployedAt = new Date(rig.clock.now()).toISOString();
@@ -73,7 +73,7 @@ test.each([undefined, null, 'yesterday', '', 9e15, '9999-01-01'])(
   },
 );
 
-test('a later upload replaces what has the same name, keeps the rest, and leaves the build in its place among releases', async () => {
+test('a later upload replaces files with the same name, keeps the rest, and does not change the order of releases', async () => {
   const other = { fileName: 'other.js.map', content: sourceMap };
   await upload({ files: [file, other] });
   const changed = JSON.stringify({ version: 3, sources: [], names: [], mappings: '' });
@@ -108,11 +108,14 @@ test.each([
   ['compress', '{}', 'Unsupported encoding: compress'],
   ['gzip', '{}', 'The body is not gzip'],
   ['br', '{}', 'The body is not br'],
-])('a body said to be %s that is not is a 400', async (encoding, sent, text) => {
-  const headers = { authorization: `Bearer ${project.key}`, 'content-encoding': encoding };
-  const answer = await rig.send(headers, sent);
-  expect([answer.status, answer.text]).toEqual([400, error(text)]);
-});
+])(
+  'a body that is not encoded as %s although it says so gets 400',
+  async (encoding, sent, text) => {
+    const headers = { authorization: `Bearer ${project.key}`, 'content-encoding': encoding };
+    const answer = await rig.send(headers, sent);
+    expect([answer.status, answer.text]).toEqual([400, error(text)]);
+  },
+);
 
 const refused: readonly (readonly [sent: object, text: string])[] = [
   [{ buildId: undefined }, 'build_id is required'],
@@ -166,7 +169,7 @@ const refused: readonly (readonly [sent: object, text: string])[] = [
     'mapping.txt is not an R8 or ProGuard mapping',
   ],
 ];
-test.each(refused)('“%s” is a 400, and nothing of it is stored', async (sent, text) => {
+test.each(refused)('“%s” gets 400, and nothing of it is stored', async (sent, text) => {
   const answer = await upload(sent);
   expect([answer.status, answer.text]).toEqual([400, error(text)]);
   expect((await builds())['total']).toBe(0);
@@ -181,12 +184,12 @@ test.each([
   [`{"a":${'['.repeat(100_000)}`, 'The body is nested deeper than 64'],
   [`[${'1,'.repeat(300_000)}1]`, 'The body has more than 200000 values'],
   ['"\\', 'Invalid JSON'],
-])('a body that is no upload is a 400, %#', async (sent, text) => {
+])('a body that is not an upload gets 400, %#', async (sent, text) => {
   const answer = await rig.send({ authorization: `Bearer ${project.key}` }, sent);
   expect([answer.status, answer.text]).toEqual([400, error(text)]);
 });
 
-test('a map behind the guard line and one with sections are maps; so is a mapping of comments', async () => {
+test('a map after the guard line, one with sections, and a mapping of comments are accepted', async () => {
   const sections = '{"version":3,"sections":[]}';
   const guarded = `)]}'\n${sourceMap}`;
   const files = [
@@ -209,7 +212,7 @@ test.each([
   '\ud800.map',
   '%2e%2e%2fx',
   `${'x/'.repeat(500)}y.map`,
-])('a file called %j is stored below its project', async (fileName) => {
+])('a file named %j is stored below its project', async (fileName) => {
   const before = new Set(rig.stored());
   expect((await upload({ buildId: '../../x', files: [{ ...file, fileName }] })).status).toBe(200);
   const added = rig.stored().filter((path) => !before.has(path));
@@ -221,20 +224,20 @@ test.each([
 });
 
 test.each(['a\0b.map', '\n', 'x'.repeat(1025)])(
-  'a file of a name that nobody gives is a 400, %#',
+  'an invalid file name gets 400, %#',
   async (fileName) => {
     expect((await upload({ files: [{ ...file, fileName }] })).status).toBe(400);
   },
 );
 
-test('of a name twice the last one counts', async () => {
+test('of files with the same name, the last one is stored', async () => {
   const last = '{"version":3,"sources":[],"mappings":""}';
   const files = [file, { fileName: './app.js.map', content: last }];
   expect((await upload({ files })).text).toBe('{"ok":true,"ingested_count":1}');
   expect(await mapOf('app.js')).toBe(last);
 });
 
-test('300 files in one upload are all there, 10,001 are refused', async () => {
+test('300 files in one upload are stored, 10,001 are rejected', async () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ fileName: `${index}.map`, content: sourceMap }));
   expect((await upload({ files: many(300) })).text).toBe('{"ok":true,"ingested_count":300}');
@@ -243,7 +246,7 @@ test('300 files in one upload are all there, 10,001 are refused', async () => {
   expect([over.status, over.text]).toEqual([400, error('files must have at most 10000 entries')]);
 });
 
-test('uploads of one build at once leave every file whole and recorded as it is', async () => {
+test('concurrent uploads of one build leave every file whole and match its record', async () => {
   const content = (index: number) =>
     JSON.stringify({ version: 3, mappings: '', x: 'y'.repeat(index * 50) });
   const answers = await Promise.all(

@@ -20,25 +20,25 @@ export const uploadPath = '/v0/upload';
 export interface UploadEdge {
   readonly clientAddress: ClientAddress;
   readonly limiter: RateLimiter;
-  /** Requests a minute: of one upload key, and of one address without one. 0 = no limit. */
+  /** Requests per minute per upload key, and per address without a valid key. 0 = no limit. */
   readonly limits: { readonly perAccount: number; readonly perAddress: number };
   readonly log: Pick<Logger, 'error'>;
-  /** Of bodies; by default slow lines are waited for, and what trickles is not. */
+  /** Minimum speed of bodies. By default, slow connections are accepted, and stalled ones are not. */
   readonly pace?: Pace;
-  /** Whether there is no room on the disk; asked before a body is read. */
+  /** Whether the disk is full; called before a body is read. */
   isFull(): boolean;
 }
 
 /**
- * `POST /v0/upload`: source maps and mappings of a build. Beside the edge, because it has a key, a size
- * and a form of errors of its own: `{"error"}`. Order: rate limit, 401, 503, 413, 400.
+ * `POST /v0/upload`: source maps and mappings of a build. It is outside the edge because it has its own keys,
+ * size limit and error format, `{"error"}`. Order of checks: rate limit, 401, 503, 413, 400.
  */
 export function uploadPlugin(context: BuildsContext, edge: UploadEdge) {
   const slots = new UploadSlots();
   return async (scope: FastifyInstance): Promise<void> => {
     const keys = new WeakMap<FastifyRequest, UploadKey>();
     scope.removeAllContentTypeParsers();
-    // Nobody has read the body yet when the handler is called.
+    // Leaves the body unread until the handler runs.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.addHook('onRequest', async (request, reply) => {
       secureData(reply);
@@ -54,7 +54,7 @@ export function uploadPlugin(context: BuildsContext, edge: UploadEdge) {
       if (known?.status === 401) reply.header('www-authenticate', 'Bearer');
       if (known?.retryAfter) reply.header('retry-after', known.retryAfter);
       discardRest(request.raw);
-      // Whoever is too slow is not waited for to say the rest.
+      // Close the connection instead of waiting for the rest of a slow body.
       if (known?.status === 408) reply.header('connection', 'close');
       return reply
         .code(known?.status ?? 500)
@@ -69,7 +69,7 @@ export function uploadPlugin(context: BuildsContext, edge: UploadEdge) {
         const at = context.clock.now();
         const encoding = request.headers['content-encoding'] ?? '';
         const upload = await slots.unpack(() => context.unpack({ body, encoding }));
-        // Deleted while the body came: a key ends at once.
+        // The key may have been deleted during the upload; it must stop working immediately.
         if ((await sentKey(context.db, request)) === null) throw unauthorized();
         return storeUpload(context, key.projectId, upload, at);
       });
@@ -86,7 +86,7 @@ async function sentKey(
   return sent === null ? null : findUploadKey(db, hashUploadKey(sent));
 }
 
-/** Only a valid key has a count of its own: made-up ones would each start at zero. */
+/** Only a valid key has its own counter: made-up keys would each start at zero. */
 async function admit(
   { db, clock }: BuildsContext,
   { limiter, limits, clientAddress }: UploadEdge,

@@ -8,7 +8,7 @@ import type { BlobStore } from '../../store/blobs/index.ts';
 
 let rig: BuildsRig;
 let project: Awaited<ReturnType<BuildsRig['newProject']>>;
-/** Done before a blob is put; may throw. */
+/** Runs before a blob is stored; may throw. */
 let beforePut: () => unknown = () => undefined;
 const wrap = (blobs: BlobStore): BlobStore => ({
   get: (key) => blobs.get(key),
@@ -38,7 +38,7 @@ const body = {
 const limit = 50 * 1024 * 1024;
 const recorded = () => rig.db.selectFrom('builds').select('build_id').execute();
 
-/** Sends a request over a socket, its body as far as it is given. */
+/** Sends a request over a socket, with as much of its body as given. */
 async function overSocket(headers: Record<string, string | number>, sent: Buffer | null) {
   if (!rig.server.server.listening) await rig.server.listen({ host: '127.0.0.1', port: 0 });
   const { port } = rig.server.server.address() as AddressInfo;
@@ -53,7 +53,7 @@ async function overSocket(headers: Record<string, string | number>, sent: Buffer
   return { status: answer.statusCode, text };
 }
 
-test('without a valid key nothing of the body is waited for', async () => {
+test('without a valid key, the answer does not wait for the body', async () => {
   const headers = { authorization: 'Bearer nonsense', 'content-length': 1_000_000 };
   expect(await overSocket(headers, null)).toEqual({
     status: 401,
@@ -61,12 +61,12 @@ test('without a valid key nothing of the body is waited for', async () => {
   });
 });
 
-test('a body that is said to be over 50 MiB is refused before it comes', async () => {
+test('a body that is announced as larger than 50 MiB is rejected before it is read', async () => {
   const headers = { authorization: `Bearer ${project.key}`, 'content-length': limit + 1 };
   expect(await overSocket(headers, null)).toMatchObject({ status: 413 });
 });
 
-test('a body that turns out to be over 50 MiB is refused, compressed or not', async () => {
+test('a body that turns out to be larger than 50 MiB is rejected, compressed or not', async () => {
   const key = { authorization: `Bearer ${project.key}` };
   const chunked = { ...key, 'transfer-encoding': 'chunked' };
   const large = Buffer.alloc(limit + 1, ' ');
@@ -79,7 +79,7 @@ test('a body that turns out to be over 50 MiB is refused, compressed or not', as
   expect(await overSocket(key, Buffer.from(JSON.stringify(body)))).toMatchObject({ status: 200 });
 });
 
-test('a client that goes away in the middle leaves nothing, and others are served', async () => {
+test('a client that disconnects in the middle leaves nothing behind, and others are served', async () => {
   await rig.server.listen({ host: '127.0.0.1', port: 0 });
   const { port } = rig.server.server.address() as AddressInfo;
   for (let round = 0; round < 3; round++) {
@@ -93,7 +93,7 @@ test('a client that goes away in the middle leaves nothing, and others are serve
   expect(rig.faults).toEqual([]);
 });
 
-test('requests are counted by key, and by address without one', async () => {
+test('requests are counted by key, and by address without a valid key', async () => {
   for (let round = 0; round < 5; round++) expect((await rig.upload('x', body)).status).toBe(401);
   const refused = await rig.upload('x', body);
   expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
@@ -102,7 +102,7 @@ test('requests are counted by key, and by address without one', async () => {
   expect([own.status, own.headers['ratelimit-remaining']]).toEqual([200, '19']);
 });
 
-test('with a full disk uploads are told to come again, and the next one works', async () => {
+test('while the disk is full, uploads are told to retry, and the next one works', async () => {
   rig.full = true;
   const refused = await rig.upload(project.key, body);
   expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
@@ -127,7 +127,7 @@ test('a build is recorded only when all its files are stored', async () => {
   expect(await recorded()).toEqual([{ build_id: '1' }]);
 });
 
-test('what is uploaded while its project is deleted is gone with it', async () => {
+test('files uploaded while their project is being deleted are deleted with it', async () => {
   beforePut = () =>
     rig.db.updateTable('projects').set({ deleted_at: 1 }).where('id', '=', project.id).execute();
   expect((await rig.upload(project.key, body)).status).toBe(401);

@@ -11,7 +11,7 @@ let rig: BuildsRig;
 let project: Awaited<ReturnType<BuildsRig['newProject']>>;
 beforeAll(async () => {
   s3 = await openS3();
-  // The server now and then answers 500 when it removes two files of a folder at once.
+  // The server sometimes answers 500 if it removes two files of a folder at once.
   blobs = new S3BlobStore(s3.settings, { attempts: 2, attemptMs: 10_000 });
   rig = await buildsRig(undefined, () => blobs);
 });
@@ -34,14 +34,14 @@ const stored = async () => (await blobs.list(prefix())).keys.length;
 const usage = async () =>
   (await rig.ask('acmeAdmin', 'GET', `/v0/project/${project.id}/builds/usage`)).body;
 const unfinished = () => rig.db.selectFrom('unfinished_uploads').select('bytes').execute();
-/** Rejects every file after so many, and all else if told. */
+/** Rejects all files after this many puts, and all other calls if `isAway`. */
 function failAfter(puts: number, isAway = false): void {
   let left = puts;
   s3.rejects = ({ method }: IncomingMessage) =>
     method === 'PUT' ? (left -= 1) < 0 : isAway && left < 0;
 }
 
-test('an upload that fails midway leaves nothing, and can be repeated', async () => {
+test('an upload that fails midway leaves nothing behind and can be repeated', async () => {
   failAfter(2);
   expect(await upload(sourceMap, 'a.map', 'b.map', 'c.map')).toBe(503);
   expect(await stored()).toBe(0);
@@ -51,7 +51,7 @@ test('an upload that fails midway leaves nothing, and can be repeated', async ()
   expect([await stored(), await usage()]).toMatchObject([3, { builds: 1, files: 3 }]);
 });
 
-test('an upload that fails midway counts what it has replaced, and removes what it has added', async () => {
+test('an upload that fails midway counts what it replaced and removes what it added', async () => {
   expect(await upload(sourceMap, 'a.map', 'b.map')).toBe(200);
   failAfter(2);
   expect(await upload(changed, 'a.map', 'new.map', 'b.map')).toBe(503);
@@ -61,7 +61,7 @@ test('an upload that fails midway counts what it has replaced, and removes what 
   expect([build?.files, build?.mapOf('new.js')]).toEqual([2, null]);
 });
 
-test('what a store that is away keeps is removed later, and counts until then', async () => {
+test('files in a store that is unavailable are removed later, and count until then', async () => {
   failAfter(1, true);
   expect(await upload(sourceMap, 'a.map', 'b.map')).toBe(503);
   expect(await unfinished()).toEqual([{ bytes: 8192 }]);
@@ -74,7 +74,7 @@ test('what a store that is away keeps is removed later, and counts until then', 
   expect([await stored(), await unfinished()]).toEqual([0, []]);
 });
 
-test('an upload that is repeated does not wait until the one that failed is cleared up', async () => {
+test('a repeated upload does not wait for the cleanup of the failed one', async () => {
   failAfter(1, true);
   expect(await upload(sourceMap, 'a.map', 'b.map')).toBe(503);
   s3.rejects = () => false;

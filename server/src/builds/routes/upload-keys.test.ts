@@ -29,7 +29,7 @@ const upload = async (key: unknown) => {
 };
 const unauthorized = '{"error":"unauthorized"}';
 
-test('a key is shown once and listed without itself, newest first', async () => {
+test('a key is shown once and listed without its secret, newest first', async () => {
   const { status, body } = await add({ name: ' CI ' });
   expect(status).toBe(200);
   const { key, ...rest } = body;
@@ -56,7 +56,7 @@ test('a key is shown once and listed without itself, newest first', async () => 
   expect(JSON.stringify(stored)).not.toContain(String(key));
 });
 
-test('a key uploads to its project, says when, and no more once it is deleted', async () => {
+test('a key uploads to its project, shows when it was last used, and stops working when it is deleted', async () => {
   const { body } = await add();
   expect(await upload(body['key'])).toBe('taken');
   expect((await list()).items).toMatchObject([
@@ -69,7 +69,7 @@ test('a key uploads to its project, says when, and no more once it is deleted', 
   expect(builds['total']).toBe(1);
 });
 
-test('no other key uploads, and an upload key does nothing else', async () => {
+test('other keys can’t upload, and an upload key can’t do anything else', async () => {
   const key = String((await add()).body['key']);
   for (const wrong of [
     '',
@@ -87,7 +87,7 @@ test('no other key uploads, and an upload key does nothing else', async () => {
   expect(asked.statusCode).toBe(401);
 });
 
-test('a key stays with a project that is moved, and goes with one that is deleted', async () => {
+test('a key moves with its project and is deleted with it', async () => {
   project = await rig.create({ ownerId: ownerIds.acme });
   const { body } = await add();
   const key = body['key'];
@@ -114,12 +114,12 @@ const refused: readonly (readonly [body: unknown, path: string])[] = [
   [{ name: 'a\0' }, 'body.name'],
   [{ name: 'x'.repeat(201) }, 'body.name'],
 ];
-test.each(refused)('the body %j is a 400 at %s', async (sent, path) => {
+test.each(refused)('the body %j gets 400 at %s', async (sent, path) => {
   const { status, tag, body } = await rig.ask('acmeAdmin', 'POST', url(), sent);
   expect([status, tag, body['path']]).toEqual([400, 'ProjectValidationError', path]);
 });
 
-test('what is no key of the project is a 404, another project’s too', async () => {
+test('an ID that is not a key of the project gets 404, as does a key of another project', async () => {
   const { body } = await add();
   project = await rig.create({ ownerId: ownerIds.acme });
   for (const id of [body['id'], 'x', '%00']) {
@@ -127,7 +127,7 @@ test('what is no key of the project is a 404, another project’s too', async ()
   }
 });
 
-test('making and deleting is in the audit trail, without the key', async () => {
+test('creating and deleting keys appears in the audit log, without the key', async () => {
   const { body } = await add({ name: 'CI' }, 'acmeKey');
   await rig.ask('acmeAdmin', 'DELETE', url(body['id']));
   const entries = await rig.db
@@ -144,7 +144,7 @@ test('making and deleting is in the audit trail, without the key', async () => {
   ]);
 });
 
-test('a project has at most 50 keys, also when two are made at once', async () => {
+test('a project has at most 50 keys, even if two are created at once', async () => {
   for (let index = 0; index < 49; index++) expect((await add()).status).toBe(200);
   const answers = await Promise.all([add(), add()]);
   expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
