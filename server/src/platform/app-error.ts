@@ -1,6 +1,6 @@
 /**
- * The closed list of errors a management operation can answer with. The names are the
- * `_tag`s of the interface; `http/error-answer.ts` alone knows their statuses.
+ * All errors that a management endpoint can answer with. The names are the `_tag`s of the API; only
+ * `http/error-answer.ts` knows their statuses.
  */
 export type ErrorTag =
   | 'ProjectValidationError'
@@ -21,16 +21,16 @@ export type ErrorTag =
   | 'QueryTimeoutError';
 
 export interface ErrorDetails {
-  /** Where in the request the fault is, such as `body.icon.type` or `query.limit`. */
+  /** Where in the request the error is, such as `body.icon.type` or `query.limit`. */
   readonly path?: string;
   /** Finer reason for clients, such as `invalid_password`. */
   readonly code?: string;
-  /** Seconds after which trying again makes sense; becomes `Retry-After`. */
+  /** Seconds after which a retry makes sense; becomes `Retry-After`. */
   readonly retryAfter?: number;
   readonly cause?: unknown;
 }
 
-/** An expected failure with one clear sentence for the person who reads the answer. */
+/** An expected failure with one clear sentence for the reader of the answer. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly path: string | undefined;

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Path of a script that runs in a process or thread of its own. Code that runs from its sources uses
- * the scripts of the last build.
- * @param name of the built file, without its ending
- * @throws Error when the service has not been built
+ * Path of a script that runs in a separate process or thread. Code that runs from source uses the
+ * scripts of the last build.
+ * @param name of the built file, without extension
+ * @throws Error if the service has not been built
  */
 export function builtScript(name: string): string {
   const places = [`./${name}.js`, `../../dist/${name}.js`];

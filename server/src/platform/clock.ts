@@ -1,11 +1,11 @@
-/** Wall clock in Unix milliseconds. Passed in everywhere, so that tests can set the time. */
+/** Wall clock in Unix milliseconds. Always passed in, so that tests can set the time. */
 export interface Clock {
   now(): number;
 }
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** A clock that stands still until it is told to move. */
+/** A clock that only moves when told to. */
 export class ManualClock implements Clock {
   constructor(private time: number) {}
 

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** What lay at the path each time something was synced: null = nothing. */
+/** What was at the path at each sync; null if nothing. */
 async function atEachSync(work: () => Promise<void> | void): Promise<(string | null)[]> {
   const seen: (string | null)[] = [];
   const look = () => seen.push(existsSync(path) ? readFileSync(path, 'utf8') : null);
@@ -42,18 +42,18 @@ async function atEachSync(work: () => Promise<void> | void): Promise<(string | n
   return seen;
 }
 
-test('a file is synced before it takes its name, and the folder behind it', async () => {
+test('a file is synced before it is renamed, and then its folder', async () => {
   const once = await atEachSync(() => writeDurably(path, 'one'));
   expect(once).toEqual([null, 'one']);
   expect(await atEachSync(() => writeDurably(path, 'two'))).toEqual(['one', 'two']);
 });
 
-test('so is one that is written while everything waits', async () => {
+test('the same holds for synchronous writes', async () => {
   const once = await atEachSync(() => writeDurablySync(path, ['o', 'ne']));
   expect(once).toEqual([null, 'one']);
   expect(await atEachSync(() => writeDurablySync(path, 'two'))).toEqual(['one', 'two']);
 });
 
-test('what is added to a file is synced with it, and its folder', async () => {
+test('appended content is synced, and then the folder of the file', async () => {
   expect(await atEachSync(() => appendDurablySync(path, 'a'))).toEqual(['a', 'a']);
 });

@@ -15,7 +15,7 @@ describe.each([
   ['writeDurably', writeDurably],
   ['writeDurablySync', async (path: string, text: string) => writeDurablySync(path, text)],
 ])('%s', (_name, write) => {
-  test('replaces the whole content, for the owner alone, and leaves nothing beside it', async () => {
+  test('replaces the whole content, readable only by the owner, and leaves no other file', async () => {
     const path = join(folder, 'file');
     await write(path, 'a long first content');
     await write(path, 'short');
@@ -24,7 +24,7 @@ describe.each([
     expect(readdirSync(folder)).toEqual(['file']);
   });
 
-  test('that fails keeps what was there and clears its temporary file', async () => {
+  test('keeps the old content and removes its temporary file if it fails', async () => {
     const path = join(folder, 'taken');
     mkdirSync(join(path, 'inner'), { recursive: true });
     await expect(write(path, 'text')).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
@@ -32,13 +32,13 @@ describe.each([
   });
 });
 
-test('a content in parts is written one after the other', () => {
+test('content in parts is written in order', () => {
   const path = join(folder, 'file');
   writeDurablySync(path, ['one ', 'two ', 'thrée']);
   expect(readFileSync(path, 'utf8')).toBe('one two thrée');
 });
 
-test('appending makes the file and then adds to its end', () => {
+test('appending creates the file and then adds to its end', () => {
   const path = join(folder, 'file');
   appendDurablySync(path, 'one\n');
   appendDurablySync(path, 'two\n');

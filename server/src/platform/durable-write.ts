@@ -3,8 +3,8 @@ import { open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Writing that a power cut leaves whole. Each comes in two forms: the one that waits keeps its
- * process from everything else, which is right only where nothing else may happen meanwhile.
+ * Writes that survive a power failure completely. Each function has a synchronous form, which blocks the
+ * process and is only right where nothing else may happen in the meantime.
  */
 
 /** Makes creations, renames and removals in a folder survive a power cut. */
@@ -17,7 +17,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** `syncFolder` that waits. */
+/** Synchronous `syncFolder`. */
 export function syncFolderSync(folder: string): void {
   const fd = openSync(folder, 'r');
   try {
@@ -28,9 +28,9 @@ export function syncFolderSync(folder: string): void {
 }
 
 /**
- * Writes a file as a whole, for its owner alone: after a crash it has the old content or the new
- * one. `temporary` must lie in the same file system and must not be another writer's. A long content
- * may come in parts, each of which is written before the next is asked for.
+ * Replaces a file, readable only by its owner: after a crash it has the old or the new content. `temporary`
+ * must be on the same file system and not used by another writer. Long content may come in parts; each is
+ * written before the next is requested.
  */
 export async function writeDurably(
   path: string,
@@ -53,7 +53,7 @@ export async function writeDurably(
   await syncFolder(dirname(path));
 }
 
-/** `writeDurably` that waits; a long content may come in parts. */
+/** Synchronous `writeDurably`; long content may come in parts. */
 export function writeDurablySync(
   path: string,
   content: string | Iterable<string>,
@@ -76,7 +76,7 @@ export function writeDurablySync(
   syncFolderSync(dirname(path));
 }
 
-/** Adds to the end of a file, made for its owner alone if it is missing; durable when it returns. */
+/** Appends to a file, creating it for its owner only. The data is durable when this returns. */
 export function appendDurablySync(path: string, content: string): void {
   const fd = openSync(path, 'a', 0o600);
   try {
@@ -88,7 +88,7 @@ export function appendDurablySync(path: string, content: string): void {
   syncFolderSync(dirname(path));
 }
 
-/** `writeSync` may write less than it was given. */
+/** `writeSync` may write less than requested. */
 function writeWholeSync(fd: number, bytes: Uint8Array): void {
   for (let done = 0; done < bytes.length;) done += writeSync(fd, bytes, done);
 }

@@ -4,7 +4,7 @@ import { FairQueue } from './fair-queue.ts';
 const never = (): AbortSignal => new AbortController().signal;
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a project with one query does not wait behind all of a busy one', async () => {
+test('a project with one query does not wait for all queries of a busy project', async () => {
   const queue = new FairQueue<number>(1);
   const started: string[] = [];
   const run = (project: number, name: string) =>
@@ -27,7 +27,7 @@ test('a project with one query does not wait behind all of a busy one', async ()
   expect(started).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'a4']);
 });
 
-test('no more run at once than allowed, also when some fail', async () => {
+test('no more tasks run at once than allowed, even if some fail', async () => {
   const queue = new FairQueue<number>(2);
   let running = 0;
   let most = 0;
@@ -49,7 +49,7 @@ test('no more run at once than allowed, also when some fail', async () => {
   await expect(queue.run(9, async () => 'free', never())).resolves.toBe('free');
 });
 
-test('a task that is given up while it waits never starts and holds no place', async () => {
+test('a task that is canceled while it waits never starts and takes no slot', async () => {
   const queue = new FairQueue<number>(1);
   let release = (): void => {};
   const first = queue.run(1, () => new Promise<void>((resolve) => (release = resolve)), never());

@@ -1,12 +1,12 @@
-/** Runs at most so many tasks at once, taking the waiting ones of each key in turn. */
+/** Runs a limited number of tasks at once and serves the keys in turn. */
 export class FairQueue<Key> {
   private running = 0;
-  /** Waiting tasks by key, in the order in which the keys get their turn. */
+  /** Waiting tasks by key, in the order of the keys' turns. */
   private readonly waiting = new Map<Key, (() => void)[]>();
 
   constructor(private readonly atOnce: number) {}
 
-  /** Resolves or rejects as the task does; a task whose signal aborts while it waits never starts. */
+  /** Resolves or rejects as the task does. A task whose signal aborts while it waits never starts. */
   async run<T>(key: Key, task: () => Promise<T>, signal: AbortSignal): Promise<T> {
     signal.throwIfAborted();
     if (this.running >= this.atOnce) await this.turn(key, signal);
@@ -18,7 +18,7 @@ export class FairQueue<Key> {
     }
   }
 
-  /** Resolves when a running task hands its place over. */
+  /** Resolves when a running task releases its slot. */
   private turn(key: Key, signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const queue = this.waiting.get(key) ?? [];
@@ -45,7 +45,7 @@ export class FairQueue<Key> {
     }
     const [key, queue] = first;
     const start = queue.shift();
-    // The key goes to the end of the line, so that one with many tasks does not hold up the others.
+    // The key goes to the end of the queue, so that a key with many tasks does not block the others.
     this.waiting.delete(key);
     if (queue.length > 0) this.waiting.set(key, queue);
     start?.();

@@ -3,7 +3,7 @@ import { removeInPortions } from './in-portions.ts';
 
 const never = new AbortController().signal;
 
-test('everything goes, and timers run in between', async () => {
+test('everything is removed, and timers run in between', async () => {
   let left = 3210;
   let ticks = 0;
   const ticking = setInterval(() => (ticks += 1), 1);
@@ -19,7 +19,7 @@ test('everything goes, and timers run in between', async () => {
   expect(ticks).toBeGreaterThan(3);
 });
 
-test('portions shrink while they take long', async () => {
+test('portions shrink while they take too long', async () => {
   const asked: number[] = [];
   await removeInPortions(async (limit) => {
     asked.push(limit);
@@ -30,7 +30,7 @@ test('portions shrink while they take long', async () => {
   expect(asked).toEqual([50, 25, 13, 7, 5]);
 });
 
-test('it stops between two portions when told to', async () => {
+test('it stops between two portions if its signal aborts', async () => {
   const stop = new AbortController();
   const removing = removeInPortions(async (limit) => {
     stop.abort(new Error('stopped'));

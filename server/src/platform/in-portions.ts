@@ -1,15 +1,15 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** A portion that takes longer (ms) keeps requests waiting; the next one is smaller. */
+/** A longer portion (ms) delays requests, so the next one is smaller. */
 const longestPortion = 20;
 const first = 50;
 const least = 5;
 const most = 500;
 
 /**
- * Removes portion by portion until nothing is left, and lets other work that waits for this thread
- * come in between. Portions grow and shrink with the time they take.
- * @param remove removes at most so many; fewer removed = none are left
+ * Removes in portions until nothing is left, and lets other work of this thread run in between. The size
+ * of a portion depends on how long the last one took.
+ * @param remove removes at most this many; fewer means that none are left
  * @throws the signal's reason once it aborts
  */
 export async function removeInPortions(

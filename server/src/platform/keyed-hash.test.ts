@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { keyedHash } from './keyed-hash.ts';
 import { systemRandom } from './random.ts';
 
-test('one key gives one text one hash, another key another', () => {
+test('the hash of a text depends only on the text and the key', () => {
   const [one, other] = [keyedHash(systemRandom), keyedHash(systemRandom)];
   const texts = ['', 'a', 'a\0', 'ab', 'ab\0', 'b', 'ü', '\u{1f600}', 'x'.repeat(9000)];
   expect(texts.map(one)).toEqual(texts.map(one));
@@ -10,7 +10,7 @@ test('one key gives one text one hash, another key another', () => {
   expect(texts.filter((text) => one(text) === other(text))).toEqual([]);
 });
 
-test('hashes of texts that differ little are spread evenly', () => {
+test('hashes of similar texts are spread evenly', () => {
   const hash = keyedHash(systemRandom);
   const hashes = Array.from({ length: 64_000 }, (_, index) => hash(`/page/${index}`));
   expect(new Set(hashes).size).toBeGreaterThan(63_980);

@@ -1,8 +1,8 @@
 import type { Random } from './random.ts';
 
 /**
- * Makes a 32-bit hash of texts with a key of its own (HalfSipHash-1-3 over UTF-16): without the key
- * nobody can find texts that collide.
+ * Creates a 32-bit text hash with a random key (HalfSipHash-1-3 over UTF-16). Without the key, no one can
+ * find texts that collide.
  */
 export function keyedHash(random: Random): (text: string) => number {
   const key = new Uint32Array(2);
@@ -15,7 +15,7 @@ export function keyedHash(random: Random): (text: string) => number {
     for (; at + 1 < length; at += 2) {
       state.add(text.charCodeAt(at) | (text.charCodeAt(at + 1) << 16));
     }
-    // A text of odd length differs from the same one with a NUL behind it by its length.
+    // The length distinguishes a text of odd length from the same text followed by NUL.
     if (at < length) state.add(text.charCodeAt(at));
     return state.end(length);
   };

@@ -9,9 +9,9 @@ export interface FileLock {
 }
 
 /**
- * Takes the lock of a file, which the system gives back when the process ends, however it ends: no
- * lock is ever left behind by a crash.
- * @returns null while another process holds it
+ * Locks a file. The operating system releases the lock when the process ends, even in a crash, so no
+ * lock is left behind.
+ * @returns null while another process holds the lock
  */
 export function lockFile(path: string): FileLock | null {
   return process.platform === 'win32' ? lockOnWindows(path) : lockOnUnix(path);
@@ -34,7 +34,7 @@ const openAlways = 4;
 const ordinaryFile = 0x80;
 const invalidHandle = -1;
 
-/** There is no flock; a file opened without sharing serves. */
+/** Windows has no flock; opening the file without sharing has the same effect. */
 function lockOnWindows(path: string): FileLock | null {
   const kernel = koffi.load('kernel32.dll');
   const createFile = kernel.func(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Lru } from './lru.ts';
 
-test('a full map forgets what was used longest ago', () => {
+test('a full map drops the least recently used entry', () => {
   const lru = new Lru<string, number>(2);
   lru.set('a', 1);
   lru.set('b', 2);
@@ -12,7 +12,7 @@ test('a full map forgets what was used longest ago', () => {
   expect(lru.get('c')).toBe(3);
 });
 
-test('setting a key again keeps one entry and makes it the newest', () => {
+test('setting a key again keeps one entry and makes it the most recent', () => {
   const lru = new Lru<string, number>(2);
   lru.set('a', 1);
   lru.set('b', 2);

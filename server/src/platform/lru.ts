@@ -1,9 +1,9 @@
-/** A map that forgets what was used longest ago once it is full. */
+/** A bounded map that drops the least recently used entry when it is full. */
 export class Lru<Key, Value> {
   readonly #entries = new Map<Key, Value>();
   readonly #size: number;
 
-  /** @param size how many entries it keeps, at least 1 */
+  /** @param size maximum number of entries, at least 1 */
   constructor(size: number) {
     this.#size = size;
   }

@@ -34,6 +34,6 @@ test.each([
   'a@[127.0.0.1]',
   `${'a'.repeat(65)}@example.com`,
   `a@${'b.'.repeat(130)}example`,
-])('%j is none', (text) => {
+])('%j is not an address', (text) => {
   expect(isMailAddress(text)).toBe(false);
 });

@@ -2,7 +2,7 @@ const longest = 254;
 const local = /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}$/u;
 const domain = /^(?=.{1,253}$)[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?$/u;
 
-/** Whether a text is one plain email address, without anything a header could be made of. */
+/** Whether a text is one plain email address, without characters that could inject a header. */
 export function isMailAddress(text: string): boolean {
   const at = text.lastIndexOf('@');
   return (

@@ -4,7 +4,7 @@ import { OwnerTurns } from './owner-turns.ts';
 
 const staying = new AbortController().signal;
 
-test('owners have their turn, however much another one waits for', async () => {
+test('owners take turns, regardless of how many tasks one of them has waiting', async () => {
   const turns = new OwnerTurns(1, { ofOwner: 10, inAll: 20 });
   const order: string[] = [];
   const run = (owner: string) =>
@@ -16,7 +16,7 @@ test('owners have their turn, however much another one waits for', async () => {
   expect(order).toEqual(['a', 'a', 'b', 'a', 'a']);
 });
 
-test('too many are turned away, and who leaves is forgotten', async () => {
+test('too many tasks are rejected, and canceled ones are removed', async () => {
   const turns = new OwnerTurns(1, { ofOwner: 1, inAll: 20 });
   const leaving = new AbortController();
   const first = turns.run('a', staying, () => pause(20, 'first'));

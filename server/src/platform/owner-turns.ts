@@ -3,20 +3,20 @@ import { WaitingTasks } from './waiting-tasks.ts';
 
 const retryAfter = 10;
 
-/** Runs at most so many tasks at once; of those that wait each owner has its turn. */
+/** Runs a limited number of tasks at once; owners take turns. */
 export class OwnerTurns {
   readonly #waiting: WaitingTasks<() => void>;
   #free: number;
 
-  /** @param waiting how many tasks of one owner may wait, and of all */
+  /** @param waiting how many tasks may wait, for one owner and in total */
   constructor(atOnce: number, waiting: { readonly ofOwner: number; readonly inAll: number }) {
     this.#free = atOnce;
     this.#waiting = new WaitingTasks(waiting.ofOwner, waiting.inAll);
   }
 
   /**
-   * Resolves or rejects as the task does; one whose signal aborts while it waits never begins.
-   * @throws AppError `ServiceUnavailableError` when too many wait, or the signal's reason
+   * Resolves or rejects as the task does. A task whose signal aborts while it waits never starts.
+   * @throws AppError `ServiceUnavailableError` if too many wait, or the signal's reason
    */
   async run<Result>(
     owner: string,

@@ -1,4 +1,4 @@
-/** Work done piece by piece: it stops where others may come in between. */
+/** Work in pieces: other work may run where it yields. */
 export type Pieces<Result> = Generator<undefined, Result, undefined>;
 
 /** Whether there is work left to do, or a result already, which has no `next` of its own. */
@@ -8,7 +8,7 @@ export function isPieces<Result extends object>(
   return 'next' in work;
 }
 
-/** Does the work at once. */
+/** Does all the work without pauses. */
 export function atOnce<Result>(pieces: Pieces<Result>): Result {
   for (;;) {
     const piece = pieces.next();
@@ -16,7 +16,7 @@ export function atOnce<Result>(pieces: Pieces<Result>): Result {
   }
 }
 
-/** Does the work and lets whatever waits for this thread come in after each piece. */
+/** Does the work and lets other work of this thread run after each piece. */
 export async function inPieces<Result>(pieces: Pieces<Result>): Promise<Result> {
   for (;;) {
     const piece = pieces.next();
@@ -27,7 +27,7 @@ export async function inPieces<Result>(pieces: Pieces<Result>): Promise<Result> 
 
 const waiting: (() => void)[] = [];
 
-/** Waits for this thread's next turn. Each turn does one piece, however many works are under way. */
+/** Waits for this thread's next turn. Each turn runs one piece, regardless of how many tasks are active. */
 function turn(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Random, systemRandom } from './random.ts';
 import { mixedCaseAlphabet, randomText } from './random-text.ts';
 
-test('bytes that would favour some letters are left out', () => {
+test('bytes that would favor some letters are left out', () => {
   let next = 0;
   const counting: Random = {
     fill: (bytes) => {
@@ -17,7 +17,7 @@ test('bytes that would favour some letters are left out', () => {
   expect(new Set(counts.values())).toEqual(new Set([7]));
 });
 
-test('text is made of the alphabet that was asked for', () => {
+test('text consists of letters of the requested alphabet', () => {
   expect(randomText(systemRandom, 500, mixedCaseAlphabet)).toMatch(/^[A-Za-z0-9]{500}$/);
   expect(randomText(systemRandom, 500)).toMatch(/^[a-z0-9]{500}$/);
 });

@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 
-/** Source of random bytes. Passed in, so that ids and secrets are repeatable in tests. */
+/** Source of random bytes. Passed in, so that IDs and secrets are repeatable in tests. */
 export interface Random {
   fill(bytes: Uint8Array): void;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RecentCache } from './recent-cache.ts';
 
-test('a key in use is worked out once, one out of use is forgotten', () => {
+test('a key in use is computed once, and an unused one is dropped', () => {
   const made: string[] = [];
   const cache = new RecentCache<number>(10, (key) => made.push(key));
   cache.get('kept');
@@ -14,7 +14,7 @@ test('a key in use is worked out once, one out of use is forgotten', () => {
   expect(made.filter((key) => key === 'key 0')).toHaveLength(2);
 });
 
-test('long keys are not kept', () => {
+test('long keys are not cached', () => {
   let made = 0;
   const cache = new RecentCache<number>(10, () => ++made);
   const key = 'x'.repeat(600);

@@ -1,16 +1,16 @@
-/** Longer keys are not kept: whoever sends them could fill the memory. */
+/** Longer keys are not cached: they could be used to fill the memory. */
 const longestKey = 512;
 
 /**
- * A function's results for recently used texts. Unlike `Lru` a hit moves nothing, which the
- * collector feels: two generations, and a full young one becomes the old one.
+ * Results of a function for recently used texts. Unlike `Lru`, a hit moves nothing, which matters for the
+ * speed of the collector. It has two generations: a full young one replaces the old one.
  */
 export class RecentCache<Value> {
   private young = new Map<string, Value>();
   private old = new Map<string, Value>();
 
   constructor(
-    /** Entries of one generation; at most twice as many are held. */
+    /** Entries per generation; at most twice as many are held. */
     private readonly size: number,
     private readonly make: (key: string) => Value,
   ) {}

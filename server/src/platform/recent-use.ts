@@ -1,7 +1,7 @@
-/** An amount counts half after so long, ms. */
+/** After this time in ms, an amount counts half. */
 const halfLife = 30_000;
 
-/** How much of something was used lately: what is older counts less. */
+/** How much of something was used recently: older use counts less. */
 export class RecentUse {
   #used = 0;
   #at: number;
@@ -16,7 +16,7 @@ export class RecentUse {
     this.#at = now;
   }
 
-  /** A clock that is set back changes nothing. */
+  /** Does nothing if the clock was set back. */
   asOf(now: number): number {
     return this.#used * 0.5 ** (Math.max(0, now - this.#at) / halfLife);
   }

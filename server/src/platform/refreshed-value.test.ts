@@ -8,7 +8,7 @@ const usual: RefreshRules = {
   patience: 20,
 };
 
-/** A value that counts its computations; each ends when told, or at once. */
+/** A value that counts its computations. Each ends when told to, or immediately. */
 function counted(rules: Partial<RefreshRules> = {}) {
   const clock = new ManualClock(1_000_000);
   const failures: unknown[] = [];
@@ -38,7 +38,7 @@ const fail = async () => {
 };
 const settled = () => new Promise((resolve) => setTimeout(resolve, 1));
 
-test('all who ask meanwhile get one computation, and a fresh value is computed no more', async () => {
+test('concurrent calls share one computation, and a fresh value is not computed again', async () => {
   const { value, clock, computed } = counted();
   expect(await Promise.all([value.get(), value.get(), value.get()])).toEqual([1, 1, 1]);
   clock.advance(9_999);
@@ -46,7 +46,7 @@ test('all who ask meanwhile get one computation, and a fresh value is computed n
   expect(computed()).toBe(1);
 });
 
-test('an older one is answered while the next is computed; one too old is waited for', async () => {
+test('an older value is returned while the next is computed; a value that is too old is not', async () => {
   const { value, clock } = counted();
   await value.get();
   clock.advance(10_000);
@@ -57,14 +57,14 @@ test('an older one is answered while the next is computed; one too old is waited
   expect(await value.get()).toBe(3);
 });
 
-test('where nothing old may be answered, everybody waits', async () => {
+test('if no old value may be returned, all callers wait', async () => {
   const { value, clock } = counted({ oldest: 0 });
   await value.get();
   clock.advance(10_000);
   expect(await value.get()).toBe(2);
 });
 
-test('a failure leaves the last value, or null, and is tried again after a second', async () => {
+test('a failure keeps the last value, or null, and is retried after a second', async () => {
   const { value, clock, behave, failures, computed } = counted();
   behave(fail);
   expect(await value.get()).toBeNull();
@@ -78,7 +78,7 @@ test('a failure leaves the last value, or null, and is tried again after a secon
   expect(await value.get()).toBe(2);
 });
 
-test('one that takes too long is waited for once; who asks then is answered at once', async () => {
+test('a slow computation is waited for once; later callers get an answer at once', async () => {
   const { value, behave } = counted({ patience: 200 });
   let end = () => {};
   behave(() => new Promise((resolve) => (end = resolve)));
@@ -91,7 +91,7 @@ test('one that takes too long is waited for once; who asks then is answered at o
   expect(await value.get()).toBe(1);
 });
 
-test('what was costly stays fresh for longer, within the bounds', async () => {
+test('a value that was expensive to compute stays fresh for longer, within limits', async () => {
   const { value, clock, behave, computed } = counted({
     freshFor: { least: 1, most: 60_000 },
     patience: 5_000,
@@ -103,7 +103,7 @@ test('what was costly stays fresh for longer, within the bounds', async () => {
   expect(computed()).toBe(1);
 });
 
-test('a clock that is set back makes the value old, not fresh for ever', async () => {
+test('if the clock is set back, the value is stale and not fresh forever', async () => {
   const { value, clock } = counted({ oldest: 0 });
   await value.get();
   clock.advance(-3_600_000);

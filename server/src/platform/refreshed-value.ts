@@ -2,13 +2,13 @@ import type { Clock } from './clock.ts';
 
 export interface RefreshRules {
   /**
-   * Milliseconds within which a value is answered as it is: twenty times what computing it took,
-   * within these bounds, so that what is cheap stays young and what is costly is computed rarely.
+   * How long a value is returned without recomputing (ms): twenty times what computing it took, within these
+   * limits. Cheap values stay recent, and expensive ones are computed rarely.
    */
   readonly freshFor: { readonly least: number; readonly most: number };
-  /** A value younger than this (ms) is answered while a new one is computed; 0 = wait for the new. */
+  /** A value younger than this (ms) is returned while a new one is computed; 0 always waits. */
   readonly oldest: number;
-  /** Milliseconds to wait for a computation, before the last value is answered instead. */
+  /** How long to wait for a computation (ms) before returning the last value. */
   readonly patience: number;
 }
 
@@ -16,19 +16,19 @@ export interface RefreshedValueParts<Value> {
   readonly clock: Clock;
   readonly rules: RefreshRules;
   compute(): Promise<Value>;
-  /** Told of what failed; the next to ask after a second tries again. */
+  /** Called after a failure; the first call after a second retries. */
   failed(error: unknown): void;
 }
 
 const costShare = 20;
 const retryAfter = 1_000;
 
-/** A costly value: computed when somebody asks, once for all who ask meanwhile. */
+/** An expensive value, computed on demand and once for concurrent callers. */
 export class RefreshedValue<Value> {
   readonly #parts: RefreshedValueParts<Value>;
   #last: { readonly value: Value; readonly at: number; readonly freshFor: number } | null = null;
   #running: Promise<void> | null = null;
-  /** Somebody has waited for the running one in vain. */
+  /** Whether a caller timed out waiting for the running computation. */
   #late = false;
   #failedAt: number | null = null;
 
@@ -36,7 +36,7 @@ export class RefreshedValue<Value> {
     this.#parts = parts;
   }
 
-  /** The value; the last one where no new one could be computed, null where there is none at all. */
+  /** The value, the last one if a new one could not be computed, or null if there is none. */
   async get(): Promise<Value | null> {
     const { oldest, patience } = this.#parts.rules;
     if (this.#last !== null && this.#isWithin(this.#last.at, this.#last.freshFor)) {
@@ -49,7 +49,7 @@ export class RefreshedValue<Value> {
     return this.#last?.value ?? null;
   }
 
-  /** A clock that went back makes everything old. */
+  /** Everything is stale after the clock was set back. */
   #isWithin(time: number, milliseconds: number): boolean {
     const age = this.#parts.clock.now() - time;
     return age >= 0 && age < milliseconds;

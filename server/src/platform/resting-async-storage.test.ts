@@ -21,7 +21,7 @@ function restingStorage(): { storage: AsyncLocalStorage<string>; disabled: () =>
   return { storage, disabled: () => disabled };
 }
 
-it('is off once nothing runs in it, and works when something does again', async () => {
+it('is off when nothing runs in it, and works again when something does', async () => {
   const { storage, disabled } = restingStorage();
   await storage.run('first', async () => {
     await wait(3 * delay);
@@ -36,7 +36,7 @@ it('is off once nothing runs in it, and works when something does again', async 
   });
 });
 
-it('stays on while another still runs in it', async () => {
+it('stays on while something else still runs in it', async () => {
   const { storage, disabled } = restingStorage();
   const long = storage.run('long', async () => {
     await wait(5 * delay);
@@ -47,7 +47,7 @@ it('stays on while another still runs in it', async () => {
   expect(disabled()).toBe(0);
 });
 
-it('rests after work that failed too, and passes the failure on', async () => {
+it('turns off after failed work too, and passes on the failure', async () => {
   const { storage, disabled } = restingStorage();
   const failing = (): never => {
     throw new Error('now');

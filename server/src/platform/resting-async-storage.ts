@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Long after the last answer that a context was made for. */
+/** Long after the last answer that used a context. */
 const restAfter = 1000;
 
 /**
- * Switches every `AsyncLocalStorage` of the process off while nothing runs in it. Before Node 24 one
- * that ever ran makes each promise and tick dearer for ever: some 5 % of a request of the collector,
- * which uses none. Call it once, before anything else runs.
+ * Turns every `AsyncLocalStorage` of the process off while nothing runs in it. Before Node 24, one that ever
+ * ran slows every promise and tick: about 5 % of a request to the collector, which uses none. Call it once,
+ * before anything else runs.
  */
 export function restAsyncStorages(delay = restAfter): void {
   const { run } = AsyncLocalStorage.prototype;

@@ -23,7 +23,7 @@ function harness({ slots = 4, cores = 4 } = {}) {
         new Promise<void>((end) => started.push({ name: `${owner}${project}`, ...share, end })),
       signal,
     );
-  /** Ends what has started, and what starts then, until nothing is left. */
+  /** Finishes everything that has started or starts meanwhile, until nothing is left. */
   const endAll = async (): Promise<void> => {
     await settle();
     for (let ended = 0; ended < started.length; ended++) {
@@ -34,7 +34,7 @@ function harness({ slots = 4, cores = 4 } = {}) {
   return { clock, shared, started, run, endAll, names: () => started.map(({ name }) => name) };
 }
 
-test('an owner alone has all cores and leaves one slot, so that a newcomer starts at once', async () => {
+test('a single owner has all cores and leaves one slot, so that a newcomer starts at once', async () => {
   const { started, run, names, endAll } = harness();
   const all = Array.from({ length: 8 }, (_, index) => run('a', index));
   await settle();
@@ -46,7 +46,7 @@ test('an owner alone has all cores and leaves one slot, so that a newcomer start
   await Promise.all(all);
 });
 
-test('of owners that wait, the one with the fewest running is next', async () => {
+test('of the waiting owners, the one with the fewest running tasks is next', async () => {
   const { started, run, names, endAll } = harness();
   const all = [run('b'), run('c')];
   await endAll();
@@ -62,7 +62,7 @@ test('of owners that wait, the one with the fewest running is next', async () =>
   await Promise.all(all);
 });
 
-test('an owner with several projects has one share, and projects and requests take turns', async () => {
+test('an owner with several projects has one share; projects and requests take turns', async () => {
   const { started, run, names } = harness({ slots: 1 });
   const one = {};
   const other = {};
@@ -84,7 +84,7 @@ test('an owner with several projects has one share, and projects and requests ta
   expect(names()).toEqual(['a1', 'b3', 'a1', 'b3', 'a2', 'a1', 'a1']);
 });
 
-test('who used more than the others while they wanted some leaves them a core', async () => {
+test('an owner that used more than the others leaves them a core', async () => {
   const { started, run, clock, endAll } = harness({ cores: 4 });
   const all = [run('a'), run('a'), run('b')];
   await settle();
@@ -103,7 +103,7 @@ test('who used more than the others while they wanted some leaves them a core', 
   await Promise.all(all);
 });
 
-test('in company the lighter owner goes first, and the heavier one makes way', async () => {
+test('with several owners, the lighter one goes first and the heavier one yields', async () => {
   const { started, run, clock, endAll } = harness();
   const all = [run('a')];
   await settle();
@@ -125,7 +125,7 @@ test('in company the lighter owner goes first, and the heavier one makes way', a
   await Promise.all(all);
 });
 
-test('who had all cores for long makes way for a newcomer', async () => {
+test('an owner that had all cores for long yields to a newcomer', async () => {
   const { started, run, clock, endAll } = harness({ cores: 4 });
   const all = [run('a'), run('a')];
   await settle();
@@ -141,7 +141,7 @@ test('who had all cores for long makes way for a newcomer', async () => {
   await Promise.all(all);
 });
 
-test('who asks for many at once in company has all cores but one together', async () => {
+test('an owner that requests many tasks at once gets all cores but one when others are present', async () => {
   const { started, run, endAll } = harness({ cores: 4 });
   const first = run('b');
   await endAll();
@@ -161,7 +161,7 @@ test('who asks for many at once in company has all cores but one together', asyn
   await Promise.all([...all, b]);
 });
 
-test('an owner has company no longer when the others have been away for a minute', async () => {
+test('an owner is single again when the others have been idle for a minute', async () => {
   const { started, run, clock, endAll, shared } = harness({ cores: 4 });
   const first = run('b');
   await endAll();
@@ -175,7 +175,7 @@ test('an owner has company no longer when the others have been away for a minute
   await Promise.all(all);
 });
 
-test('tasks without an owner take turns and do not count as company', async () => {
+test('tasks without an owner take turns and do not count as another owner', async () => {
   const { started, run, endAll } = harness({ cores: 4 });
   const first = run('');
   const all = Array.from({ length: 16 }, () => run('a'));
@@ -185,7 +185,7 @@ test('tasks without an owner take turns and do not count as company', async () =
   await Promise.all([first, ...all]);
 });
 
-test('a task given up while it waits never starts, and leaves no trace', async () => {
+test('a task that is canceled while it waits never starts and leaves no trace', async () => {
   const { shared, started, run, clock } = harness({ slots: 1 });
   const first = run('a');
   const leaving = new AbortController();
@@ -204,7 +204,7 @@ test('a task given up while it waits never starts, and leaves no trace', async (
   await next;
 });
 
-test('a task that fails gives its slot back', async () => {
+test('a task that fails releases its slot', async () => {
   const { shared } = harness({ slots: 1 });
   const keys = { owner: 'a', project: 1, request: {} };
   await expect(shared.run(keys, () => Promise.reject(new Error('no')), never())).rejects.toThrow();

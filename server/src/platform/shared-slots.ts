@@ -10,9 +10,9 @@ import type { Share } from './turn-queue.ts';
 
 export type { Share } from './turn-queue.ts';
 
-/** Who a task belongs to, from the widest to the narrowest: each level takes turns separately. */
+/** What a task belongs to, from widest to narrowest: each level takes turns separately. */
 export interface TurnKeys {
-  /** Empty: nobody's. It takes turns too, but never counts as company of the others. */
+  /** Empty for no owner. Such tasks take turns too, but never count as company for the others. */
   readonly owner: string;
   readonly project: number;
   /** The same object for all tasks of one request. */
@@ -22,7 +22,7 @@ export interface TurnKeys {
 export interface SharedSlotsOptions {
   /** Tasks that run at once, at least 2. */
   readonly slots: number;
-  /** What running tasks share, at least 1. */
+  /** Cores shared by running tasks, at least 1. */
   readonly cores: number;
   readonly clock: Clock;
 }
@@ -35,9 +35,9 @@ interface Turn {
 }
 
 /**
- * Runs at most so many tasks at once. An owner without company has all cores and all slots but one,
- * so that a newcomer starts at once. In company, an owner holds at most half of what the others leave,
- * and one that is heavier than the average leaves them a core, too, and makes way for what they run.
+ * Runs a limited number of tasks at once. A single owner has all cores and all slots but one, so that a
+ * newcomer starts at once. In company, an owner gets at most half of what the others leave, and one that is
+ * heavier than average also leaves them a core and yields to their tasks.
  */
 export class SharedSlots {
   readonly #options: SharedSlotsOptions;
@@ -49,12 +49,12 @@ export class SharedSlots {
     this.#options = options;
   }
 
-  /** Owners whose tasks run or wait, or did lately. */
+  /** Number of owners with running, waiting or recent tasks. */
   get known(): number {
     return this.#owners.size;
   }
 
-  /** Resolves or rejects as the task does; a task whose signal aborts while it waits never starts. */
+  /** Resolves or rejects as the task does. A task whose signal aborts while it waits never starts. */
   async run<T>(keys: TurnKeys, task: Task<T>, signal: AbortSignal): Promise<T> {
     signal.throwIfAborted();
     const { clock } = this.#options;
@@ -104,7 +104,7 @@ export class SharedSlots {
     }
   }
 
-  /** Of those that may have one more, the one with the fewest running, then the longest without a turn. */
+  /** Of the owners below their limit, the one with the fewest running tasks, then the longest wait. */
   #nextOwner(isHeavy: IsHeavy): SharingOwner | null {
     let next: SharingOwner | null = null;
     for (const owner of this.#owners.all()) {
@@ -124,13 +124,13 @@ export class SharedSlots {
 
   #shareOf(owner: SharingOwner, isHeavy: boolean): Share {
     const threads = this.#threadsFor(owner, isHeavy);
-    // Alone there is nobody to make way for, but a newcomer may be next.
+    // A single owner has no one to yield to, but a newcomer may be next.
     return { threads, rank: isHeavy || !this.#owners.hasCompany(owner) ? 'last' : 'first' };
   }
 
   /**
-   * Next to heavy owners a light one has all threads. While the others pause it takes no more than
-   * the cores, so that what it begins now is in nobody's way for long.
+   * Next to heavy owners, a light one has all threads. While the others pause, it takes no more than the
+   * cores, so that what it starts now does not block anyone for long.
    */
   #threadsFor(owner: SharingOwner, isHeavy: boolean): number | null {
     if (!this.#owners.hasCompany(owner)) return null;
@@ -142,7 +142,7 @@ export class SharedSlots {
     return Math.max(1, this.#options.cores - threadsOf(owner));
   }
 
-  /** On a machine with one core nobody can leave any. */
+  /** A machine with one core has none to leave. */
   get #coresOfHeavy(): number {
     return Math.max(1, this.#options.cores - 1);
   }

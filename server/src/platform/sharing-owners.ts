@@ -1,38 +1,38 @@
 import { RecentUse } from './recent-use.ts';
 import { TurnQueue } from './turn-queue.ts';
 
-/** An owner without tasks counts as company of the others for so long, ms. */
+/** An owner without tasks counts as company for this long (ms). */
 const companyFor = 60_000;
-/** Who used fewer core milliseconds than this lately, or has fewer tasks open, is never heavy. */
+/** An owner with less recent use (core ms) or fewer open tasks than this is never heavy. */
 const littleUse = 250;
 const fewTasks = 8;
-/** What a task takes at first is free, ms: who only asks what is answered soon is never heavy. */
+/** The first ms of a task are not counted, so quick queries never make an owner heavy. */
 const freeFor = 100;
 
-/** One that runs. */
+/** A running task. */
 export interface RunningTask {
   readonly threads: number;
   /** Unix ms. */
   readonly startedAt: number;
 }
 
-/** One of those who share slots and cores. */
+/** An owner that shares slots and cores. */
 export interface SharingOwner {
   readonly name: string;
   readonly waiting: TurnQueue;
-  /** Core milliseconds, without what each task takes at first. */
+  /** Core milliseconds, without the free start of each task. */
   readonly used: RecentUse;
   readonly running: Set<RunningTask>;
-  /** When it had its last turn, counted in turns; 0 = never. */
+  /** Number of its last turn; 0 = never. */
   lastTurn: number;
-  /** When it last had something running or waiting, Unix ms. */
+  /** When it last had a running or waiting task, Unix ms. */
   seenAt: number;
 }
 
-/** Whether an owner in company uses or asks for more than the average. */
+/** Whether an owner in company uses or requests more than average. */
 export type IsHeavy = (owner: SharingOwner) => boolean;
 
-/** Who has tasks, or had some lately, and what each of them used. */
+/** Owners with current or recent tasks, and their use. */
 export class SharingOwners {
   readonly #owners = new Map<string, SharingOwner>();
   #chargedAt = 0;
@@ -59,7 +59,7 @@ export class SharingOwners {
     return owner;
   }
 
-  /** Counts what was used since the last call, and forgets who has been away; before any change. */
+  /** Adds the use since the last call and drops idle owners. Call it before any change. */
   charge(now: number): void {
     const from = this.#chargedAt;
     this.#chargedAt = now;
@@ -104,7 +104,7 @@ export class SharingOwners {
   }
 }
 
-/** Threads of what runs. */
+/** Threads of an owner's running tasks. */
 export function threadsOf(owner: SharingOwner): number {
   let threads = 0;
   for (const task of owner.running) threads += task.threads;

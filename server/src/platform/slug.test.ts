@@ -31,7 +31,7 @@ test('a decomposed umlaut gives the same slug as a composed one', () => {
   expect(slugFromName('Bu\u0308cher', systemRandom)).toBe('buecher');
 });
 
-test('a name too short or without Latin letters is padded with random characters', () => {
+test('a name that is too short or has no Latin letters is padded with random characters', () => {
   expect(slugFromName('go', systemRandom)).toMatch(/^go-[a-z0-9]{6}$/);
   const slugs = [1, 2].map(() => slugFromName('統計', systemRandom));
   for (const slug of slugs) expect(slug).toMatch(/^[a-z0-9]{6}$/);
@@ -49,13 +49,13 @@ test('candidates count up from 2 and stay within 48 characters', () => {
   expect(first(`${'x'.repeat(45)}-yz`, 2)[1]).toBe(`${'x'.repeat(45)}-2`);
 });
 
-test('a reserved word and what looks like an id are never candidates', () => {
+test('reserved words and strings that look like IDs are never candidates', () => {
   expect(first('admin', 2)).toEqual(['admin-2', 'admin-3']);
   const id = '01234567-89ab-7def-8123-456789abcdef';
   expect(first(id, 1)).toEqual([`${id}-2`]);
 });
 
-test('a slug that is reserved, malformed or like an id is refused with its reason', () => {
+test('a slug that is reserved, malformed or like an ID is rejected with a reason', () => {
   for (const slug of ['admin', 'p', 'v0', 'public-projects']) {
     expect(slugProblem(slug)).toBe('reserved');
   }
@@ -70,7 +70,7 @@ test('a slug that is reserved, malformed or like an id is refused with its reaso
   }
 });
 
-test('every name gives usable candidates that all differ', () => {
+test('every name gives usable candidates that are all different', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 220 }), (name) => {
       const candidates = first(slugFromName(name, systemRandom), 12);

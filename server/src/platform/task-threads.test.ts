@@ -26,7 +26,7 @@ const failure = (task: Promise<string>) =>
       error instanceof TaskFailed ? { reason: error.reason, phase: error.phase } : error,
   );
 
-test('a thread that loops, exhausts its memory, ends or throws fails its task alone', async () => {
+test('a thread that loops, runs out of memory, exits or throws fails only its task', async () => {
   const threads = threadsOf();
   expect(await failure(threads.run('a', { does: 'loop' }))).toEqual({
     reason: 'too_slow',
@@ -39,18 +39,21 @@ test('a thread that loops, exhausts its memory, ends or throws fails its task al
   }
 }, 60_000);
 
-test.runIf(process.platform === 'linux')('a thread goes behind the main one', async () => {
-  const before = getPriority();
-  expect(await threadsOf().run('a', { does: 'priority' })).toBe(String(before + 5));
-  expect(getPriority()).toBe(before);
-});
+test.runIf(process.platform === 'linux')(
+  'a thread has a lower priority than the main one',
+  async () => {
+    const before = getPriority();
+    expect(await threadsOf().run('a', { does: 'priority' })).toBe(String(before + 5));
+    expect(getPriority()).toBe(before);
+  },
+);
 
-test('owners take turns, and one alone never has all threads', async () => {
+test('owners take turns, and a single one never has all threads', async () => {
   const threads = threadsOf();
   const order: string[] = [];
   const run = (owner: string, task: HostileTask) =>
     threads.run(owner, task).then(() => order.push(owner));
-  // Both threads have started.
+  // Wait until both threads have started.
   await Promise.all(['one', 'other'].map((owner) => threads.run(owner, { does: 'answer' })));
   const greedy = Array.from({ length: 6 }, () => run('greedy', { does: 'wait', ms: 500 }));
   await run('modest', { does: 'answer' });
@@ -58,7 +61,7 @@ test('owners take turns, and one alone never has all threads', async () => {
   await Promise.all(greedy);
 }, 60_000);
 
-test('more than may wait is turned away, and what waits is let go of by its signal', async () => {
+test('tasks above the limit are rejected, and a waiting task is removed by its signal', async () => {
   const threads = threadsOf(20_000, { ofOwner: 2, inAll: 3 });
   const running = threads.run('a', { does: 'wait', ms: 500 });
   const gone = new AbortController();
@@ -73,7 +76,7 @@ test('more than may wait is turned away, and what waits is let go of by its sign
   expect(await Promise.all([running, second])).toEqual(['waited', 'answered']);
 }, 60_000);
 
-test('what is not answered when the threads are closed fails', async () => {
+test('unanswered tasks fail when the threads are closed', async () => {
   const threads = threadsOf();
   const tasks = ['a', 'a', 'b'].map((owner) => failure(threads.run(owner, { does: 'loop' })));
   await threads.close();

@@ -2,13 +2,13 @@ import { type ResourceLimits, Worker } from 'node:worker_threads';
 import type { FromTaskWorker } from './task-worker.ts';
 import { WaitingTasks } from './waiting-tasks.ts';
 
-/** Why a task has no reply. `failed`: it threw, or its thread ended in another way. */
+/** Why a task has no reply. `failed`: it threw, or its thread ended for another reason. */
 export type TaskFailure = 'busy' | 'too_slow' | 'out_of_memory' | 'failed' | 'closed';
 
 export class TaskFailed extends Error {
   override readonly name = 'TaskFailed';
 
-  /** @param phase what it was at, as the thread named it; null = nothing was named */
+  /** @param phase the last phase that the thread reported, or null */
   constructor(
     readonly reason: TaskFailure,
     readonly phase: string | null = null,
@@ -21,17 +21,17 @@ export class TaskFailed extends Error {
 export interface TaskThreadsOptions {
   /** Path. */
   readonly script: string;
-  /** What every thread is given. */
+  /** Passed to every thread. */
   readonly workerData?: unknown;
-  /** Of one thread; beyond it only the thread ends. */
+  /** Per thread; exceeding it ends only the thread. */
   readonly memory: ResourceLimits;
-  /** At least 2, or one owner keeps all others waiting for a whole task. */
+  /** At least 2, or one owner would block all others for a whole task. */
   readonly threads: number;
-  /** Ms a task may take, or its first phase. */
+  /** Ms for a task, or for its first phase. */
   readonly within: number;
-  /** Tasks of one owner that may wait, and of all. */
+  /** How many tasks may wait, for one owner and in total. */
   readonly waiting: { readonly ofOwner: number; readonly inAll: number };
-  /** Ms after which a thread that has nothing to do ends. */
+  /** Ms after which an idle thread ends. */
   readonly idleFor?: number;
 }
 
@@ -44,8 +44,8 @@ interface Job<Task, Reply> {
 const startsWithin = 60_000;
 
 /**
- * Runs tasks over foreign data in threads that may die without harm: each has a deadline and a limit
- * of memory. Owners take turns, and none has more than all threads but one.
+ * Runs tasks on untrusted data in threads that may crash safely: each task has a deadline and a memory limit.
+ * Owners take turns, and none has more than all threads but one.
  */
 export class TaskThreads<Task, Reply> {
   readonly #options: TaskThreadsOptions;
@@ -60,7 +60,7 @@ export class TaskThreads<Task, Reply> {
   }
 
   /**
-   * @param signal lets go of a task that still waits
+   * @param signal removes the task while it waits
    * @throws TaskFailed, or the signal's reason
    */
   run(owner: string, task: Task, signal?: AbortSignal): Promise<Reply> {
@@ -88,7 +88,7 @@ export class TaskThreads<Task, Reply> {
     });
   }
 
-  /** Ends the threads; what was not answered fails. */
+  /** Ends the threads; unanswered tasks fail. */
   async close(): Promise<void> {
     this.#closed = true;
     for (let left = this.#take(); left !== null; left = this.#take()) {
@@ -137,7 +137,7 @@ export class TaskThreads<Task, Reply> {
   }
 }
 
-/** One thread, which has one task at a time. */
+/** A thread that runs one task at a time. */
 class TaskThread<Task, Reply> {
   ended = false;
   readonly #worker: Worker;
@@ -147,7 +147,7 @@ class TaskThread<Task, Reply> {
   #settle: ((message: FromTaskWorker<Reply> | TaskFailed) => void) | null = null;
   #timer: NodeJS.Timeout | undefined;
   #idle: NodeJS.Timeout | undefined;
-  /** Tells its owner that it is of no use any more. */
+  /** Tells its owner that it has ended. */
   #onEnd: () => void = () => undefined;
 
   constructor({ script, workerData, memory, within }: TaskThreadsOptions) {
@@ -165,7 +165,7 @@ class TaskThread<Task, Reply> {
   run(task: Task): Promise<Reply> {
     clearTimeout(this.#idle);
     this.#phase = null;
-    // While it works the process stays, and with it the timer.
+    // Keep the process, and so the timer, alive while the thread works.
     this.#worker.ref();
     return new Promise<Reply>((resolve, reject) => {
       this.#settle = (message) => {

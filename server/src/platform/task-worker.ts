@@ -1,19 +1,19 @@
 import { parentPort } from 'node:worker_threads';
 import { lowerThreadPriority } from './lower-priority.ts';
 
-/** What a thread of `TaskThreads` tells: that it has begun, how long a phase may take, how a task ended. */
+/** Messages from a thread of `TaskThreads`: it is ready, a phase begins with a deadline, a task has ended. */
 export type FromTaskWorker<Reply> =
   | { readonly is: 'ready' }
   | { readonly is: 'phase'; readonly phase: string; readonly within: number }
   | { readonly is: 'reply'; readonly reply: Reply }
   | { readonly is: 'failed'; readonly message: string };
 
-/** Says what begins now and how long it may take (ms): the time of the phase before is over. */
+/** Reports the phase that begins and its deadline in ms, which replaces that of the last phase. */
 export type BeginPhase = (phase: string, within: number) => void;
 
 /**
  * Answers the tasks of a thread of `TaskThreads`, one at a time.
- * @param moved buffers of a reply that need not be copied
+ * @param moved buffers of a reply to transfer instead of copying
  */
 export function serveTasks<Task, Reply>(
   handle: (task: Task, begin: BeginPhase) => Promise<Reply> | Reply,

@@ -19,11 +19,11 @@ test.each([
   '2026-13-01',
   '2026-03-04T25:00Z',
   '2026-03-04T05:60Z',
-])('%j is no time', (text) => {
+])('%j is not a time', (text) => {
   expect(parseTimeText(text)).toBeNull();
 });
 
-test('Unix milliseconds are a time where text may hold them', () => {
+test('Unix milliseconds are a time if the text may contain them', () => {
   expect(parseTimeText('1772600767890')).toBe(1_772_600_767_890);
   expect(parseTimeText('9999999999999999')).toBeNull();
   expect(parseIsoTime('1772600767890')).toBeNull();

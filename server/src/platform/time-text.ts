@@ -2,12 +2,12 @@ const isoPattern =
   /^(\d{4})-(\d{2})-(\d{2})(?:[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s?([Zz]|[+-]\d{2}(?::?\d{2})?)?)?$/;
 const millisecondsPattern = /^-?\d{1,16}$/;
 
-/** Largest distance from 1970 that a JavaScript date can hold, in milliseconds. */
+/** The largest distance from 1970 that a JavaScript date can represent, in milliseconds. */
 const farthest = 8.64e15;
 
 /**
- * Unix milliseconds of ISO 8601 text; without an offset it is UTC. Null when the text is no time
- * or names a day that does not exist.
+ * Unix milliseconds of ISO 8601 text; UTC without an offset. Null for invalid text and for dates that do not
+ * exist.
  */
 export function parseIsoTime(text: string): number | null {
   const match = isoPattern.exec(text);
@@ -16,7 +16,7 @@ export function parseIsoTime(text: string): number | null {
   const [year, month, day, hour, minute, second] = [1, 2, 3, 4, 5, 6].map(part);
   const midnight = Date.UTC(year ?? 0, (month ?? 0) - 1, day ?? 0);
   const date = new Date(midnight);
-  // Date.UTC reads years below 100 as 19xx, and rolls over days that do not exist.
+  // Date.UTC reads years below 100 as 19xx and rolls invalid dates over.
   if (date.getUTCFullYear() !== year || date.getUTCMonth() + 1 !== month) return null;
   if (date.getUTCDate() !== day) return null;
   const seconds = (hour ?? 0) * 3600 + (minute ?? 0) * 60 + (second ?? 0);
@@ -27,13 +27,13 @@ export function parseIsoTime(text: string): number | null {
   return offset === null ? null : midnight + seconds * 1000 + milliseconds - offset;
 }
 
-/** The same for text that may also be Unix milliseconds, as in query strings. */
+/** Same for text that may also be Unix milliseconds, as in query strings. */
 export function parseTimeText(text: string): number | null {
   if (millisecondsPattern.test(text)) return checkedMilliseconds(Number(text));
   return parseIsoTime(text);
 }
 
-/** A number as Unix milliseconds, null when it is not a whole one within the range of dates. */
+/** A number as Unix milliseconds, or null if it is not an integer within the range of dates. */
 export function checkedMilliseconds(value: number): number | null {
   return Number.isInteger(value) && Math.abs(value) <= farthest ? value : null;
 }

@@ -1,9 +1,9 @@
 /**
- * Latin spellings of letters that Unicode decomposition (NFKD) does not turn into ASCII.
- * Lower case only; what is neither here nor decomposable becomes a gap in the slug.
+ * Latin spellings of letters that Unicode decomposition (NFKD) does not turn into ASCII, in lowercase.
+ * Letters that are neither listed nor decomposable become a gap in the slug.
  */
 const spellings: Readonly<Record<string, string>> = {
-  // German, before decomposition would drop the dots
+  // German, because decomposition would only drop the dots
   ä: 'ae',
   ö: 'oe',
   ü: 'ue',
@@ -22,7 +22,7 @@ const spellings: Readonly<Record<string, string>> = {
   ŋ: 'ng',
   ŧ: 't',
   ə: 'e',
-  // Greek, accents already gone
+  // Greek, with accents already removed
   α: 'a',
   β: 'v',
   γ: 'g',
@@ -48,7 +48,7 @@ const spellings: Readonly<Record<string, string>> = {
   χ: 'ch',
   ψ: 'ps',
   ω: 'o',
-  // Cyrillic; й, ї and ё are here because decomposition would make them и, і and е
+  // Cyrillic; й, ї and ё are listed because decomposition would make them и, і and е
   а: 'a',
   б: 'b',
   в: 'v',
@@ -93,13 +93,13 @@ const spellings: Readonly<Record<string, string>> = {
   ђ: 'dj',
   ћ: 'c',
   џ: 'dz',
-  // signs that people say aloud; apostrophes join what they stand between
+  // signs with a spoken name; apostrophes join the letters around them
   '&': ' and ',
   "'": '',
   '’': '',
 };
 
-/** Lower-case text with as many letters as possible in a to z; the rest is left as it is. */
+/** Lowercase text with as many letters as possible in a to z. The rest is unchanged. */
 export function transliterate(text: string): string {
   let spelled = '';
   for (const letter of text.normalize('NFC').toLowerCase()) {

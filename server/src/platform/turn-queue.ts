@@ -1,16 +1,16 @@
-/** What a task may take while it runs. */
+/** The share of a running task. */
 export interface Share {
-  /** At most; null: as many as it likes. */
+  /** Maximum, or null for no limit. */
   readonly threads: number | null;
-  /** `last` makes way for what runs as `first`. */
+  /** `last` yields to tasks that run as `first`. */
   readonly rank: 'first' | 'last';
 }
 
 type Start = (share: Share) => void;
 
-/** Waiting tasks of one owner: projects take turns, and within a project requests do. */
+/** Waiting tasks of one owner: projects take turns, and so do the requests of a project. */
 export class TurnQueue {
-  /** In the order of their turns. */
+  /** In turn order. */
   readonly #projects = new Map<number, Map<object, Start[]>>();
   #length = 0;
 
@@ -18,7 +18,7 @@ export class TurnQueue {
     return this.#length;
   }
 
-  /** @returns takes the task out again, unless it has had its turn */
+  /** @returns a function that removes the task if it is still waiting */
   add(project: number, request: object, start: Start): () => void {
     const requests = this.#projects.get(project) ?? new Map<object, Start[]>();
     this.#projects.set(project, requests);
@@ -36,7 +36,7 @@ export class TurnQueue {
     };
   }
 
-  /** The task whose turn it is; its project and request go to the end of the line. */
+  /** The next task; its project and request go to the end of the queue. */
   next(): Start | undefined {
     for (const [project, requests] of this.#projects) {
       for (const [request, queue] of requests) {

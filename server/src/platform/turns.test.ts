@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NoTurn, Turns } from './turns.ts';
 
-test('so many run at once, the others in their order, whatever becomes of those before', async () => {
+test('a limited number run at once, and the others in order, even if earlier ones fail', async () => {
   const turns = new Turns(2);
   const started: number[] = [];
   const ends: (() => void)[] = [];
@@ -27,7 +27,7 @@ test('so many run at once, the others in their order, whatever becomes of those 
   expect(await Promise.all(results)).toEqual(['failed', 1, 2, 3]);
 });
 
-test('who waits for a turn too long is let go, and takes nobody else’s', async () => {
+test('a task that waits too long is dropped and does not take another’s turn', async () => {
   const turns = new Turns(1);
   let end: () => void = () => undefined;
   const first = turns.run(() => new Promise<void>((resolve) => (end = resolve)));

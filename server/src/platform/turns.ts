@@ -1,9 +1,9 @@
-/** Its turn did not come in time; the task was not begun. */
+/** The wait for a turn timed out; the task was not started. */
 export class NoTurn extends Error {
   override readonly name = 'NoTurn';
 }
 
-/** Runs at most so many tasks at once, the others in the order in which they came. */
+/** Runs a limited number of tasks at once, and the others in order of arrival. */
 export class Turns {
   #free: number;
   readonly #waiting: (() => void)[] = [];
@@ -21,7 +21,7 @@ export class Turns {
   }
 
   /**
-   * As `run`, but waits for the turn no longer than so many ms; the task is let go of then.
+   * Like `run`, but drops the task if it has waited longer than this.
    * @throws NoTurn
    */
   async runWithin<Result>(ms: number, task: () => Promise<Result>): Promise<Result> {

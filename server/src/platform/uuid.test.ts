@@ -3,7 +3,7 @@ import { ManualClock } from './clock.ts';
 import { systemRandom } from './random.ts';
 import { idMaker, isUuid, uuidBytes, uuidText } from './uuid.ts';
 
-test('ids are UUIDv7 and sort by text in the order they were made, also when the clock steps back', () => {
+test('IDs are UUIDv7 and sort by text in order of creation, even if the clock steps back', () => {
   const clock = new ManualClock(1_760_000_000_000);
   const makeId = idMaker(clock, systemRandom);
   const ids: string[] = [];
@@ -18,12 +18,12 @@ test('ids are UUIDv7 and sort by text in the order they were made, also when the
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('an id carries the time it was made', () => {
+test('an ID contains the time it was created', () => {
   const id = idMaker(new ManualClock(0x0123_4567_89ab), systemRandom)();
   expect(id.startsWith('01234567-89ab-7')).toBe(true);
 });
 
-test('bytes and text of a UUID are each other’s inverse', () => {
+test('the conversions between bytes and text of a UUID are inverse', () => {
   const text = '43de3f42-d8de-0da8-1a6c-6c58fcd8b6e0';
   expect(uuidText(uuidBytes(text))).toBe(text);
 });

@@ -5,7 +5,7 @@ const hex = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const pooledBytes = 4096;
 
-/** Makes UUIDv7 text (RFC 9562). Ids made by one maker sort by text in the order they were made. */
+/** Creates UUIDv7 text (RFC 9562). IDs of one maker sort by text in order of creation. */
 export type MakeId = () => string;
 
 export function isUuid(text: string): boolean {
@@ -17,7 +17,7 @@ export function uuidBytes(text: string): Buffer {
   return Buffer.from(text.replaceAll('-', ''), 'hex');
 }
 
-/** UUID text of 16 bytes, whatever their version bits say. */
+/** The text of 16 bytes, without checking their version bits. */
 export function uuidText(bytes: Uint8Array, offset = 0): string {
   let text = '';
   for (let index = 0; index < 16; index++) {
@@ -28,8 +28,8 @@ export function uuidText(bytes: Uint8Array, offset = 0): string {
 }
 
 /**
- * A maker of ids. Within one millisecond a 32-bit counter with a random start keeps the order;
- * a clock that steps back does not make earlier ids.
+ * Creates IDs. Within a millisecond, a 32-bit counter with a random start keeps the order. A clock that steps
+ * back does not create earlier IDs.
  */
 export function idMaker(clock: Clock, random: Random): MakeId {
   const pool = new Uint8Array(pooledBytes);
@@ -53,7 +53,7 @@ export function idMaker(clock: Clock, random: Random): MakeId {
     if (now > lastTime) {
       lastTime = now;
       const start = take(4);
-      // The top bit stays clear, which leaves at least 2^30 ids for this millisecond.
+      // The top bit stays 0, which leaves at least 2^30 IDs for this millisecond.
       counter =
         ((byte(start) & 0x3f) << 24) |
         (byte(start + 1) << 16) |

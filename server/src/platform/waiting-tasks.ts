@@ -1,10 +1,10 @@
-/** What waits for its turn, of whom. */
+/** A waiting item and its owner. */
 interface Waiting<Item> {
   readonly owner: string;
   readonly item: Item;
 }
 
-/** Tasks that wait, bounded for each owner and in all; owners take turns. */
+/** A bounded queue of tasks, per owner and in total. Owners take turns. */
 export class WaitingTasks<Item> {
   readonly #items = new Map<string, Item[]>();
   readonly #mostOfOwner: number;
@@ -16,7 +16,7 @@ export class WaitingTasks<Item> {
     this.#most = most;
   }
 
-  /** Whether it waits now; false = too many do already. */
+  /** Returns false if too many are waiting already. */
   add(owner: string, item: Item): boolean {
     const items = this.#items.get(owner) ?? [];
     if (this.#size >= this.#most || items.length >= this.#mostOfOwner) return false;
@@ -26,12 +26,12 @@ export class WaitingTasks<Item> {
     return true;
   }
 
-  /** The next of the owner who has waited longest among those that may begin; it waits no more. */
+  /** Removes and returns the next task of the allowed owner who has waited longest. */
   take(mayBegin: (owner: string) => boolean): Waiting<Item> | null {
     for (const [owner, items] of this.#items) {
       if (!mayBegin(owner)) continue;
       const [item] = items.splice(0, 1);
-      // Behind all others, so that one with many tasks holds up nobody.
+      // The owner goes to the end of the queue, so that one with many tasks does not block the others.
       this.#items.delete(owner);
       if (items.length > 0) this.#items.set(owner, items);
       if (item === undefined) continue;
@@ -41,7 +41,7 @@ export class WaitingTasks<Item> {
     return null;
   }
 
-  /** Takes one out, wherever it waits. */
+  /** Removes a task from the queue. */
   remove(owner: string, item: Item): void {
     const items = this.#items.get(owner);
     const at = items?.indexOf(item) ?? -1;

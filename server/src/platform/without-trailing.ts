@@ -1,6 +1,6 @@
 /**
- * The text without all of these characters at its end. An expression with `+$` would take time in the
- * square of a text that holds many of them elsewhere.
+ * The text without these characters at its end. A regular expression with `+$` would take quadratic time for
+ * a text that has many of them elsewhere.
  */
 export function withoutTrailing(text: string, character: string): string {
   let end = text.length;

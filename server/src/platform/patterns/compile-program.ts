@@ -2,7 +2,7 @@ import { RE2JS } from 're2js';
 import { programLimits } from './pattern-limits.ts';
 import { assertions, opcodes, type Program, programBytes } from './program.ts';
 
-/** The parts of a compiled RE2JS pattern that are read here. */
+/** The parts of a compiled RE2JS pattern that are used here. */
 interface Compiled {
   readonly start: number;
   readonly inst: readonly Instruction[];
@@ -15,7 +15,7 @@ interface Instruction {
   readonly runes: Int32Array;
 }
 
-/** RE2JS's numbers of instructions. */
+/** Opcodes of RE2JS. */
 const re2 = {
   alt: 1,
   altMatch: 2,
@@ -33,15 +33,15 @@ const re2 = {
 const foldCase = 1;
 
 export interface CompiledPattern {
-  /** Null = larger than `programLimits` allow. */
+  /** Null if it exceeds `programLimits`. */
   readonly program: Program | null;
   /** Capture groups. */
   readonly groups: number;
 }
 
 /**
- * Compiles a pattern. Can take seconds for a hostile one: only for threads that may be stopped.
- * @throws RE2JSException when it is not valid RE2 syntax
+ * Compiles a pattern. A hostile one can take seconds, so call this only in threads that may be stopped.
+ * @throws RE2JSException if it is not valid RE2 syntax
  */
 export function compileProgram(pattern: string): CompiledPattern {
   const compiled = RE2JS.compile(pattern);
@@ -95,7 +95,7 @@ function operation({ op, arg, runes }: Instruction, classes: Classes): readonly 
   }
 }
 
-/** Equal classes are kept once: a repeated class is one instruction for each repetition. */
+/** Stores equal classes once: a repeated class has one instruction for each repetition. */
 class Classes {
   readonly tables: Int32Array[] = [];
   private readonly known = new Map<string, number>();
@@ -108,9 +108,9 @@ class Classes {
   }
 }
 
-/** All cases of a character. RE2JS writes them out for a class, so it is asked for one. */
+/** All case variants of a character. RE2JS only lists them for a class, so this compiles one. */
 function casesOf(character: number): Int32Array {
-  // The second character, which has no cases, keeps the class from becoming a literal.
+  // The second character, which has no case variants, prevents RE2JS from making the class a literal.
   const single = RE2JS.compile(`(?i)[\\x{${character.toString(16)}}\\x{10FFFF}]`);
   const { inst } = single.re2().prog as Compiled;
   const written = inst.find(({ op }) => op === re2.rune);

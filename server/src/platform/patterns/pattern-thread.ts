@@ -3,19 +3,19 @@ import { builtScript } from '../built-script.ts';
 import { compileMs } from './pattern-limits.ts';
 import type { CompileReply } from './pattern-worker.ts';
 
-/** Beyond it only the thread ends. */
+/** Exceeding it ends only the thread. */
 const memory = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 const startsWithin = 30_000;
-/** Twice what two attempts may take: the thread measures itself, this ends one that never answers. */
+/** Twice the time of two attempts. The thread measures itself; this ends a thread that never answers. */
 const answersWithin = 4 * compileMs;
 
-/** Compiles patterns in a thread, one at a time; a thread that stalls or dies is replaced. */
+/** Compiles patterns in a thread, one at a time. A thread that hangs or crashes is replaced. */
 export class PatternThread {
   private worker: Promise<Worker> | null = null;
 
   /**
-   * Not to be called again before it has settled.
-   * @throws Error when the thread cannot start
+   * Wait for the result before calling it again.
+   * @throws Error if the thread cannot start
    */
   async compile(pattern: string): Promise<CompileReply> {
     const answered = await ask(await this.started(), pattern);
@@ -60,14 +60,14 @@ function startWorker(): Promise<Worker> {
       clearTimeout(timer);
       worker.off('error', fail);
       worker.off('exit', fail);
-      // An error with nobody listening would end the process.
+      // Without a listener, an error would end the process.
       worker.on('error', () => undefined);
       resolve(worker);
     });
   });
 }
 
-/** Null = the thread stalled or died, and is gone. */
+/** Returns null if the thread hung or crashed; it has ended then. */
 function ask(worker: Worker, pattern: string): Promise<CompileReply | null> {
   return new Promise((resolve) => {
     const settle = (reply: CompileReply | null): void => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => patterns.close());
 
-/** The longest that this thread was held up meanwhile, ms. */
+/** The longest time in ms that this thread was blocked meanwhile. */
 async function heldUp(work: () => Promise<unknown>): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
@@ -21,8 +21,8 @@ async function heldUp(work: () => Promise<unknown>): Promise<number> {
 
 const wide = (count: number) => `(?i)[${'Ā-\u{10FFFF}'.repeat(count)}]`;
 
-test('patterns that take long to compile hold up nobody, and those too large are rejected', async () => {
-  // A quick machine compiles the first two within their time, and another one rejects them.
+test('patterns that compile slowly block nothing, and those that are too large are rejected', async () => {
+  // A fast machine compiles the first two in time, a slow one rejects them.
   const slow = [`(?i)${'[Ā-\u{ffff}]'.repeat(125)}`, wide(140)];
   const large = ['(a?){1000}'.repeat(100), wide(20_000)];
   const delays: number[] = [];
@@ -33,11 +33,11 @@ test('patterns that take long to compile hold up nobody, and those too large are
     };
     delays.push(await heldUp(check));
   }
-  // Each of them alone; a busy machine holds up this thread as well, but not every time.
+  // The minimum: a busy machine also delays this thread, but not every time.
   expect(Math.min(...delays)).toBeLessThan(100);
 }, 30_000);
 
-test('valid patterns are told from invalid ones, with their groups', async () => {
+test('valid patterns are distinguished from invalid ones and have their groups counted', async () => {
   expect(await patterns.check('(a)(b)', 'a')).toEqual({ ok: true, groups: 2 });
   const invalid = {
     ok: false,
@@ -48,12 +48,12 @@ test('valid patterns are told from invalid ones, with their groups', async () =>
   expect(await patterns.check('(?<=a)b', 'a')).toEqual(invalid);
 });
 
-test('programs too large to be kept are refused', async () => {
+test('programs that are too large to keep are rejected', async () => {
   expect(await patterns.check('a{1000}', 'a')).toMatchObject({ ok: true });
   expect(await patterns.check('a{1000}a{1000}a{1000}', 'a')).toMatchObject({ ok: false });
 });
 
-test('a pattern is compiled once, also when several ask at the same time', async () => {
+test('a pattern is compiled once, even if requested several times at once', async () => {
   let compiled = 0;
   const thread = new PatternThread();
   const counting = new Patterns({
@@ -75,7 +75,7 @@ test('a pattern is compiled once, also when several ask at the same time', async
   await counting.close();
 });
 
-test('one asker with many patterns does not hold up the others', async () => {
+test('a project with many patterns does not block the others', async () => {
   const many = Array.from({ length: 60 }, (_, index) => patterns.check(`many${index}`, 'a'));
   let done = 0;
   for (const each of many) void each.then(() => done++);
@@ -84,7 +84,7 @@ test('one asker with many patterns does not hold up the others', async () => {
   await Promise.all(many);
 });
 
-test('several projects of one owner have one turn, and a limit together', async () => {
+test('several projects of one owner share one turn and one limit', async () => {
   const ownerOf = (projectId: string) => Promise.resolve(projectId.replace(/\d+$/, ''));
   const order: string[] = [];
   const shared = new Patterns({
@@ -100,14 +100,14 @@ test('several projects of one owner have one turn, and a limit together', async 
   const many = Array.from({ length: 250 }, (_, at) => shared.check(`many${at}`, `a${at % 10}`));
   const settled = Promise.allSettled(many);
   await shared.check('other', 'b');
-  // One runs when the other owner comes, one has its turn before.
+  // One was running when the other owner arrived, and one is next in turn.
   expect(order.indexOf('other')).toBeLessThan(3);
   const failed = (await settled).filter((each) => each.status === 'rejected');
   expect(failed).toHaveLength(50);
   expect(await shared.check('later', 'a3')).toMatchObject({ problem: 'invalid' });
 });
 
-test('an asker with too many patterns waiting is told to come back', async () => {
+test('a project with too many waiting patterns is told to retry', async () => {
   const many = Array.from({ length: 101 }, (_, index) => patterns.check(`crowd${index}`, 'a'));
   const settled = await Promise.allSettled(many);
   const failed = settled.filter((each) => each.status === 'rejected');

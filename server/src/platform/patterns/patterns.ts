@@ -7,7 +7,7 @@ import type { CompileReply } from './pattern-worker.ts';
 import { ProgramCache } from './program-cache.ts';
 import type { Program } from './program.ts';
 
-/** What is known of a pattern. */
+/** The result of checking a pattern. */
 export type PatternVerdict =
   | {
       readonly ok: true;
@@ -17,13 +17,13 @@ export type PatternVerdict =
   | {
       readonly ok: false;
       readonly problem: PatternProblem;
-      /** One sentence for the person who wrote it. */
+      /** One sentence for the author of the pattern. */
       readonly reason: string;
     };
 
 export interface PatternsParts {
   readonly thread?: Pick<PatternThread, 'compile' | 'close'>;
-  /** Who owns a project, by its UUID: turns are taken by owner. Default: each project its own. */
+  /** The owner of a project (UUID): owners take turns. By default each project is its own owner. */
   ownerOf?(projectId: string): Promise<string>;
 }
 
@@ -36,15 +36,15 @@ const tooComplex = refused(
   'The pattern is too complex to be checked in time. Use fewer repetitions and smaller classes.',
 );
 
-/** Each is a few hundred bytes at most, and the pattern. */
+/** Each takes a few hundred bytes at most, plus the pattern. */
 const keptVerdicts = 10_000;
-/** Patterns that may wait for the thread, of one project, of all projects of an owner, and of all. */
+/** Patterns that may wait for the thread: per project, per owner, and in total. */
 const mostWaiting = { project: 100, owner: 200, all: 2_000 };
 const longestWait = 10_000;
 
 /**
- * Checks and compiles patterns that others have written. They are compiled in a thread with bounds of
- * time and memory, owners in turn, and what came of it is kept.
+ * Checks and compiles user-defined patterns. They are compiled in a thread with limits on time and memory,
+ * owners take turns, and the results are cached.
  */
 export class Patterns {
   private readonly verdicts = new Lru<string, PatternVerdict>(keptVerdicts);
@@ -62,23 +62,23 @@ export class Patterns {
 
   /**
    * Whether the pattern may be used.
-   * @param projectId whose owner takes turns with the others
-   * @throws AppError `ServiceUnavailableError` when too many patterns are waiting
+   * @param projectId its owner takes turns with the others
+   * @throws AppError `ServiceUnavailableError` if too many patterns are waiting
    */
   async check(pattern: string, projectId: string): Promise<PatternVerdict> {
     return this.known(pattern) ?? (await this.compile(pattern, projectId));
   }
 
   /**
-   * Gets programs ready for `program`, which then has them until others need the place.
-   * @throws AppError as `check`
+   * Compiles patterns for `program`, which returns them until they are evicted.
+   * @throws AppError like `check`
    */
   async prepare(patterns: Iterable<string>, projectId: string): Promise<void> {
     const missing = [...patterns].filter((pattern) => this.program(pattern) === undefined);
     await Promise.all(missing.map((pattern) => this.compile(pattern, projectId)));
   }
 
-  /** The program of a pattern, or why it must not be used; undefined = it is not ready. */
+  /** The program of a pattern, or why it must not be used; undefined if it is not ready. */
   program(pattern: string): Program | PatternProblem | undefined {
     const program = this.programs.get(pattern);
     if (program !== undefined) return program;
@@ -95,7 +95,7 @@ export class Patterns {
     return this.verdicts.get(pattern);
   }
 
-  /** Two who ask for the same pattern at the same time wait for the same answer. */
+  /** Concurrent requests for the same pattern share one result. */
   private compile(pattern: string, projectId: string): Promise<PatternVerdict> {
     const begun = this.compiling.get(pattern);
     if (begun !== undefined) return begun;
@@ -141,11 +141,11 @@ export class Patterns {
   }
 }
 
-/** Counts what waits under each name, and rejects what is too much. */
+/** Counts waiting tasks by name and rejects those above the limit. */
 class WaitingCount {
   private readonly counts = new Map<string, number>();
 
-  /** @throws AppError `ServiceUnavailableError` when as many are waiting already */
+  /** @throws AppError `ServiceUnavailableError` if the limit is reached */
   async while<T>(name: string, most: number, work: () => Promise<T>): Promise<T> {
     const waiting = (this.counts.get(name) ?? 0) + 1;
     if (waiting > most) throw busy();

@@ -2,7 +2,7 @@ import { programBytes, type Program } from './program.ts';
 
 const mostBytes = 64 * 1024 * 1024;
 
-/** Compiled programs by pattern, bounded in bytes; what was used longest ago goes first. */
+/** Compiled programs by pattern, limited in bytes. Drops the least recently used ones first. */
 export class ProgramCache {
   private readonly programs = new Map<string, Program>();
   private bytes = 0;
@@ -33,7 +33,7 @@ export class ProgramCache {
   }
 }
 
-/** With what the objects of a small program take themselves. */
+/** Includes the overhead of the objects, which dominates for a small program. */
 function weightOf(pattern: string, program: Program): number {
   return programBytes(program) + 2 * pattern.length + 1024;
 }

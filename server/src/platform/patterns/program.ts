@@ -1,10 +1,10 @@
 /**
- * A compiled RE2 pattern as plain data, so that one thread can compile it and another run it.
- * Instruction `pc` is `ops[pc]` with its operands in `outs[pc]` and `args[pc]`.
+ * A compiled RE2 pattern as plain data, so that one thread can compile it and another can run it. Instruction
+ * `pc` is `ops[pc]` with its operands in `outs[pc]` and `args[pc]`.
  */
 export interface Program {
   readonly start: number;
-  /** A match can only begin at the beginning of the text. */
+  /** Whether a match can only begin at the start of the text. */
   readonly isAnchored: boolean;
   /** Values of `opcodes`. */
   readonly ops: Uint8Array;
@@ -28,7 +28,7 @@ export const opcodes = {
   anyButNewline: 8,
 } as const;
 
-/** Assertions, as RE2 numbers them. */
+/** Assertions, numbered as in RE2. */
 export const assertions = {
   beginLine: 1,
   endLine: 2,

@@ -56,7 +56,7 @@ const text = fc
   .array(fc.constantFrom(...'abkKſsSßẞσςΣ😀é \n_1', '\u212A', '\ud83d'), { maxLength: 12 })
   .map((characters) => characters.join(''));
 
-test('answers what RE2 answers, for any pattern and text', () => {
+test('gives the same answer as RE2 for any pattern and text', () => {
   fc.assert(
     fc.property(pattern, fc.boolean(), fc.array(text, { maxLength: 8 }), (core, folds, texts) => {
       const whole = folds ? `(?i)${core}` : core;
@@ -73,7 +73,7 @@ test('answers what RE2 answers, for any pattern and text', () => {
   );
 });
 
-test('stops when the steps are used up, for any pattern and text', () => {
+test('stops when the budget is used up, for any pattern and text', () => {
   const hostile = [
     [String.raw`(?i)\pL{1000}`, 'a'],
     ['(?:\\b|\\B|a?){200}q', 'a'],
@@ -87,7 +87,7 @@ test('stops when the steps are used up, for any pattern and text', () => {
     if (program === null) throw new Error(`${pattern} is too large`);
     const budget = { steps: 40_000 };
     const answer = runProgram(program, repeated.repeat(1_000_000), budget);
-    // The last round over all instructions may go over it, each of them a few times.
+    // The last pass over all instructions may exceed the budget by a few steps for each of them.
     expect(budget.steps, pattern).toBeGreaterThan(-10_000);
     if (answer === null) expect(budget.steps).toBeLessThan(0);
   }

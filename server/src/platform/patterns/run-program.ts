@@ -1,29 +1,29 @@
 import { assertions, opcodes, type Program } from './program.ts';
 
-/** Steps that may still be taken; `runProgram` subtracts what it takes. */
+/** Remaining steps; `runProgram` subtracts what it uses. */
 export interface StepBudget {
   steps: number;
 }
 
-/** Grown to the largest program so far, which has a bound of its own. */
+/** As large as the largest program so far; program size is limited. */
 let scratch = {
   visited: new Int32Array(0),
   stack: new Int32Array(0),
   pending: new Int32Array(0),
   waiting: new Int32Array(0),
 };
-/** Marks what was visited at one place of one text. */
+/** Marks the instructions visited at one position of one text. */
 let stamp = 0;
 const largestStamp = 2 ** 30;
 
 const outside = -1;
-/** What a character costs besides the instructions it meets, in steps. */
+/** Fixed cost of a character in steps, in addition to its instructions. */
 const stepsOfCharacter = 2;
 
 /**
- * Whether the program matches anywhere in the text; null when the budget runs out before that is
- * known. Takes some steps for each pair of an instruction and a character, more for a large class.
- * One long function, because calls within its loops would cost as much as the steps themselves.
+ * Whether the program matches anywhere in the text, or null if the budget runs out first. Takes some steps
+ * for each pair of instruction and character, more for a large class. One long function, because calls inside
+ * the loops would cost as much as the steps themselves.
  */
 export function runProgram(program: Program, text: string, budget: StepBudget): boolean | null {
   const { ops, outs, args, classes, start, isAnchored } = program;
@@ -40,7 +40,7 @@ export function runProgram(program: Program, text: string, budget: StepBudget): 
       visited.fill(0);
       stamp = 1;
     }
-    // Follows what needs no character from the pending instructions to those that wait for one.
+    // Follow instructions that need no character until those that do.
     let found = 0;
     for (let index = 0; index < count; index++) {
       let height = 1;
@@ -92,7 +92,7 @@ export function runProgram(program: Program, text: string, budget: StepBudget): 
           accepts = character !== 10;
           break;
         default:
-          // Repetitions ask the same class again and again.
+          // Repetitions use the same class again and again.
           if (arg !== knownClass) {
             const table = classes[arg] as Int32Array;
             knownClass = arg;
@@ -119,7 +119,7 @@ function characterAt(text: string, at: number): number {
   return (unit & 0xfc00) === 0xd800 ? (text.codePointAt(at) ?? unit) : unit;
 }
 
-/** Finding a character takes one more step with each doubling of a large class. */
+/** A lookup takes one more step each time the class doubles in size. */
 function searchSteps(table: Int32Array): number {
   return Math.max(1, 28 - Math.clz32(table.length));
 }
@@ -136,7 +136,7 @@ function isWithin(table: Int32Array, character: number): boolean {
   return 2 * low < table.length && character >= (table[2 * low] as number);
 }
 
-/** What is true between two characters, either of which may be outside the text. */
+/** The assertions that hold between two characters, either of which may be outside the text. */
 function assertionsBetween(before: number, after: number): number {
   let holding = 0;
   if (before === outside) holding |= assertions.beginText | assertions.beginLine;
