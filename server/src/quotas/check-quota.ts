@@ -4,7 +4,7 @@ import { readOwnLimit } from './limits-store.ts';
 import { type QuotaName, quotas } from './quota.ts';
 import { defaultLimits, isReached, type QuotaLimits } from './quota-limits.ts';
 
-/** The limit of one quota of a project: its own, else the instance's; 0 = no limit. */
+/** The limit of one quota: the project's own, or else the instance's; 0 = no limit. */
 export async function limitOf(
   executor: Executor,
   instance: QuotaLimits | undefined,
@@ -15,9 +15,9 @@ export async function limitOf(
 }
 
 /**
- * Lets one more be created, or says that there are as many as there may be.
- * @param instance limits of the instance; undefined = the defaults
- * @param used how many there are
+ * Checks that one more may be created.
+ * @param instance limits of the instance; undefined for the defaults
+ * @param used how many exist
  * @throws AppError `ProjectConflictError`
  */
 export async function checkQuota(

@@ -6,7 +6,7 @@ import { TokenBucket } from './token-bucket.ts';
 
 const start = Date.parse('2026-03-04T05:06:07.890Z');
 
-test('a bucket lets its rate through over time, however unevenly it is asked', () => {
+test('a bucket keeps its rate over time, even if requests come unevenly', () => {
   const bucket = new TokenBucket(100, 1000, 0);
   let taken = 0;
   for (let now = 0; now < 100_000; now += 7) if (bucket.take(3, now)) taken += 3;
@@ -14,7 +14,7 @@ test('a bucket lets its rate through over time, however unevenly it is asked', (
   expect(taken).toBeLessThan(11_010);
 });
 
-test('one large request is taken and paid back, and a clock set back gives nothing', () => {
+test('one large request is taken and paid back, and setting the clock back adds nothing', () => {
   const bucket = new TokenBucket(10, 20, 0);
   expect(bucket.take(1000, 0)).toBe(true);
   expect(bucket.take(1, 97_000)).toBe(false);
@@ -22,7 +22,7 @@ test('one large request is taken and paid back, and a clock set back gives nothi
   expect(bucket.take(1, 3000)).toBe(true);
 });
 
-test('what is stored is taken over, and what was counted meanwhile is not forgotten', () => {
+test('stored usage is adopted, and what was counted meanwhile is kept', () => {
   const clock = new ManualClock(start);
   const quotas = new CollectingQuotas({ ...defaultLimits, itemsPerMonth: 100 }, clock);
   const project = { number: 1 };
@@ -36,7 +36,7 @@ test('what is stored is taken over, and what was counted meanwhile is not forgot
   expect(quotas.takeOverruns()).toEqual([]);
 });
 
-test('changed limits count at once and keep what was used of the month', () => {
+test('changed limits apply at once and keep this month’s usage', () => {
   const quotas = new CollectingQuotas(defaultLimits, new ManualClock(start));
   const unlimited = { number: 1 };
   expect(quotas.takeItems(unlimited, 50)).toBeNull();
@@ -44,7 +44,7 @@ test('changed limits count at once and keep what was used of the month', () => {
   expect(quotas.takeItems(unlimited, 1)).toBeNull();
 });
 
-test('a full disk quota drops everything of its project alone', () => {
+test('a full disk quota drops all data of that project only', () => {
   const limits = { ...defaultLimits, diskBytes: 1000 };
   const quotas = new CollectingQuotas(limits, new ManualClock(start));
   quotas.stored(new Map([[1, { itemsOfMonth: 0, replayBytes: 0, diskBytes: 1000 }]]));
@@ -52,7 +52,7 @@ test('a full disk quota drops everything of its project alone', () => {
   expect(quotas.takeItems({ number: 2 }, 1)).toBeNull();
 });
 
-test('values of a day count on that day alone, whenever the digest reports them', () => {
+test('values of a day only count on that day, regardless of when the digest reports them', () => {
   const clock = new ManualClock(start);
   const quotas = new CollectingQuotas(defaultLimits, clock);
   const day = Math.floor(start / 86_400_000);
@@ -63,7 +63,7 @@ test('values of a day count on that day alone, whenever the digest reports them'
   expect(used()).toMatchObject({ dimensionValues: 7, eventNames: 3 });
   clock.advance(Date.parse('2026-03-05') - start);
   expect(used()).toMatchObject({ dimensionValues: 0, eventNames: 3 });
-  // The digest is late, and what it reports now came yesterday.
+  // The digest is late: what it reports now was received yesterday.
   quotas.names([{ ...values, used: 9, day }]);
   expect(used()).toMatchObject({ dimensionValues: 0 });
   quotas.names([{ ...values, used: 1, day: day + 1 }]);

@@ -3,34 +3,34 @@ import { ProjectMeter, type StoredUsage } from './project-meter.ts';
 import type { QuotaName } from './quota.ts';
 import { type OwnLimits, projectLimits, type QuotaLimits } from './quota-limits.ts';
 
-/** A project as the quotas of collecting know it. */
+/** A project as seen by the quotas of collecting. */
 export interface MeteredProject {
   readonly number: number;
-  /** Its own limits; absent = those of the instance. */
+  /** Its own limits; if missing, those of the instance. */
   readonly limits?: OwnLimits;
 }
 
-/** A quota that dropped something of a project, and when last (Unix ms). */
+/** A quota that dropped data of a project, and when it last did (Unix ms). */
 export interface Overrun {
   readonly project: number;
   readonly quota: QuotaName;
   readonly at: number;
 }
 
-/** How much of a quota a project uses, as the digest counts it. */
+/** Usage of a quota as counted by the digest. */
 export interface CountedUsage {
   readonly project: number;
   readonly quota: QuotaName;
   readonly used: number;
-  /** The day (days since 1970, UTC) that `used` is of; absent where it counts what is stored. */
+  /** The day (days since 1970, UTC) of `used`; missing if `used` counts what is stored. */
   readonly day?: number;
-  /** Whether something was folded since the last report. */
+  /** Whether values were folded since the last report. */
   readonly folded: boolean;
 }
 
 /**
- * The quotas asked while collecting, in memory: one look-up for each request, no database. Each
- * process counts for itself.
+ * The quotas checked while collecting, in memory: one lookup per request, without the database. Each process
+ * counts for itself.
  */
 export class CollectingQuotas {
   private readonly meters = new Map<number, ProjectMeter>();
@@ -43,7 +43,7 @@ export class CollectingQuotas {
     private readonly clock: Clock,
   ) {}
 
-  /** Takes items, or names the quota that leaves no room for them. */
+  /** Takes items, or returns the quota that is used up. */
   takeItems(project: MeteredProject, count: number): QuotaName | null {
     const now = this.clock.now();
     return this.noted(project, this.meterOf(project, now).takeItems(count, now), now);
@@ -54,13 +54,13 @@ export class CollectingQuotas {
     return this.noted(project, this.meterOf(project, now).takeErrors(count, now), now);
   }
 
-  /** @param bytes of a body, decompressed */
+  /** @param bytes of a decompressed body */
   takeBytes(project: MeteredProject, bytes: number): QuotaName | null {
     const now = this.clock.now();
     return this.noted(project, this.meterOf(project, now).takeBytes(bytes, now), now);
   }
 
-  /** Whether every body of the project would be over its quota of bytes now; takes none. */
+  /** Whether any body of the project would exceed its byte quota now. Takes nothing. */
   isOutOfBytes(project: MeteredProject): boolean {
     const now = this.clock.now();
     const isOut = this.meterOf(project, now).isOutOfBytes(now);
@@ -77,14 +77,14 @@ export class CollectingQuotas {
     this.meterOf(project, this.clock.now()).keptReplay(bytes);
   }
 
-  /** Takes over what projects have stored, by their numbers; those left out have nothing. */
+  /** Adopts the stored usage of projects by number; projects that are left out have none. */
   stored(usage: ReadonlyMap<number, StoredUsage>): void {
     for (const number of this.usage.keys()) if (!usage.has(number)) this.usage.delete(number);
     for (const [number, stored] of usage) this.usage.set(number, stored);
     for (const [number, meter] of this.meters) meter.stored(usage.get(number) ?? nothing);
   }
 
-  /** Takes over what the digest has counted: the usages that changed. */
+  /** Adopts the usage counted by the digest: only what changed. */
   names(usages: readonly CountedUsage[]): void {
     for (const { project, quota, used, day, folded } of usages) {
       const counted = new Map(this.counted.get(project));
@@ -98,13 +98,13 @@ export class CollectingQuotas {
     const today = Math.floor(now / dayLength);
     const counted: Partial<Record<QuotaName, number>> = {};
     for (const [quota, { used, day }] of this.counted.get(project.number) ?? []) {
-      // The digest says nothing of a day on which nothing has come.
+      // The digest reports nothing for a day without data.
       counted[quota] = day === null || day >= today ? used : 0;
     }
     return { ...this.meterOf(project, now).used(now), ...noNames, ...counted };
   }
 
-  /** What dropped items since the last call, the last time of each. */
+  /** Returns the quotas that dropped items since the last call, with the last time of each. */
   takeOverruns(): readonly Overrun[] {
     const taken = [...this.overruns.values()];
     if (taken.length > 0) this.overruns = new Map();
@@ -113,7 +113,7 @@ export class CollectingQuotas {
 
   private meterOf({ number, limits }: MeteredProject, now: number): ProjectMeter {
     const known = this.meters.get(number);
-    // A project's own limits are a new object whenever its settings change.
+    // A project's own limits are a new object after each change of its settings.
     if (known !== undefined && known.own === limits) return known;
     const meter = new ProjectMeter(projectLimits(this.instance, limits), limits, now);
     const stored = this.usage.get(number);
@@ -133,11 +133,11 @@ export class CollectingQuotas {
 
 interface Counted {
   readonly used: number;
-  /** Days since 1970; null = of no day. */
+  /** Days since 1970, or null if it does not depend on the day. */
   readonly day: number | null;
 }
 
 const dayLength = 86_400_000;
-/** What the digest says nothing of is not in use. */
+/** Usage is 0 if the digest does not report it. */
 const noNames = { eventNames: 0, propertyNames: 0, dimensionValues: 0, releases: 0 };
 const nothing: StoredUsage = { itemsOfMonth: 0, replayBytes: 0, diskBytes: 0 };

@@ -2,7 +2,7 @@ import type { Executor } from '../store/metadata/index.ts';
 import type { QuotaName } from './quota.ts';
 import type { OwnLimits } from './quota-limits.ts';
 
-/** The limits a project has of its own. */
+/** The project's own limits. */
 export async function readOwnLimits(executor: Executor, projectId: string): Promise<OwnLimits> {
   const rows = await executor
     .selectFrom('project_limits')
@@ -13,7 +13,7 @@ export async function readOwnLimits(executor: Executor, projectId: string): Prom
   return Object.fromEntries(rows.map(({ quota, value }) => [quota, value]));
 }
 
-/** One of them; null = the instance's counts. */
+/** One of them, or null if the instance's limit applies. */
 export async function readOwnLimit(
   executor: Executor,
   projectId: string,
@@ -28,7 +28,7 @@ export async function readOwnLimit(
   return row?.value ?? null;
 }
 
-/** @param value null = the instance's counts again */
+/** @param value null to apply the instance's limit again */
 export async function writeOwnLimit(
   transaction: Executor,
   projectId: string,
@@ -50,7 +50,7 @@ export async function writeOwnLimit(
     .execute();
 }
 
-/** Whether any project has a limit of disk space. */
+/** Whether any project has a disk quota. */
 export async function isDiskLimited(db: Executor, instanceLimit: number): Promise<boolean> {
   if (instanceLimit !== 0) return true;
   const row = await db

@@ -6,12 +6,12 @@ const day = 86_400_000;
 
 /** Times in Unix ms. */
 export interface StoredOverrun {
-  /** Since when something is over the quota, without a day in between. */
+  /** Start of a period in which the quota was exceeded, without a day's break. */
   readonly beganAt: number;
   readonly lastAt: number;
 }
 
-/** Notes that something of a project was over a quota. */
+/** Records that a project exceeded a quota. */
 export async function noteOverrun(
   executor: Executor,
   projectId: string,
@@ -40,7 +40,7 @@ export async function noteOverrun(
     .execute();
 }
 
-/** The same for projects by number; those that are gone are left out. */
+/** Same for projects by number. Deleted projects are left out. */
 export async function noteOverruns(db: Executor, overruns: readonly Overrun[]): Promise<void> {
   if (overruns.length === 0) return;
   await db.transaction().execute(async (transaction) => {
@@ -60,7 +60,7 @@ export async function noteOverruns(db: Executor, overruns: readonly Overrun[]): 
   });
 }
 
-/** The quotas something of a project was over within the last day. */
+/** The quotas that the project exceeded within the last day. */
 export async function readOverruns(
   executor: Executor,
   projectId: string,
@@ -80,7 +80,7 @@ export async function readOverruns(
   return overruns;
 }
 
-/** Overruns of the last day of which nobody was told within the day before, by project. */
+/** Overruns of the last day without a mail in the day before, by project. */
 export async function untoldOverruns(
   executor: Executor,
   now: number,

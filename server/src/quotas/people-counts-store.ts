@@ -1,11 +1,11 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Executor } from '../store/metadata/index.ts';
 
-/** Counting millions of rows takes a while, so a large count is believed for some time. */
+/** Counting millions of rows takes a while, so a large count is cached for some time. */
 const believedFor = 10 * 60_000;
 const large = 50_000;
 
-/** How many people projects have stored, those of an older generation with them. */
+/** How many people projects have stored, including older generations. */
 export class PeopleCounts {
   private readonly counts = new Map<string, { count: number; readonly until: number }>();
 
@@ -24,7 +24,7 @@ export class PeopleCounts {
     return count;
   }
 
-  /** Counts people that were just stored. */
+  /** Adds people that were just stored. */
   added(projectId: string, people: number): void {
     const known = this.counts.get(projectId);
     if (known !== undefined) known.count += people;

@@ -2,12 +2,12 @@ import type { QuotaName } from './quota.ts';
 import { isReached, type OwnLimits, type QuotaLimits } from './quota-limits.ts';
 import { TokenBucket } from './token-bucket.ts';
 
-/** Seconds of a rate that may come at once. */
+/** Seconds of the rate that may arrive in one burst. */
 const burst = 60;
 
-/** What a project has stored, as it was when last looked at. */
+/** A project's stored usage when it was last read. */
 export interface StoredUsage {
-  /** Items accepted since the calendar month (UTC) began. */
+  /** Items accepted since the start of the calendar month (UTC). */
   readonly itemsOfMonth: number;
   readonly replayBytes: number;
   readonly diskBytes: number;
@@ -25,7 +25,7 @@ export class ProjectMeter {
 
   constructor(
     private readonly limits: QuotaLimits,
-    /** What the limits were made from. */
+    /** The project's own limits that `limits` was made from. */
     readonly own: OwnLimits | undefined,
     now: number,
   ) {
@@ -35,7 +35,7 @@ export class ProjectMeter {
     this.month = monthOf(now);
   }
 
-  /** Takes items, or names the quota that leaves no room for them. */
+  /** Takes items, or returns the quota that is used up. */
   takeItems(count: number, now: number): QuotaName | null {
     if (isReached(this.limits.diskBytes, this.diskBytes)) return 'diskBytes';
     const month = monthOf(now);
@@ -64,7 +64,7 @@ export class ProjectMeter {
     return this.bytes?.isEmpty(now) === true;
   }
 
-  /** A chunk of a replay: its size is known only once it is packed. */
+  /** For a replay chunk, whose size is only known after compression. */
   checkReplay(): QuotaName | null {
     return isReached(this.limits.replayBytes, this.replayBytes) ? 'replayBytes' : null;
   }
@@ -73,7 +73,7 @@ export class ProjectMeter {
     this.replayBytes += bytes;
   }
 
-  /** Goes on counting where another left off, whose limits were changed. */
+  /** Continues from a meter that was replaced because the limits changed. */
   continue(other: ProjectMeter): void {
     this.month = other.month;
     this.itemsOfMonth = other.itemsOfMonth;
@@ -81,14 +81,14 @@ export class ProjectMeter {
     this.diskBytes = other.diskBytes;
   }
 
-  /** Takes over what is stored; what was counted since the last time is part of it, or soon is. */
+  /** Adopts the stored usage. What was counted since the last time is, or soon will be, part of it. */
   stored({ itemsOfMonth, replayBytes, diskBytes }: StoredUsage): void {
     this.itemsOfMonth = Math.max(this.itemsOfMonth, itemsOfMonth);
     this.replayBytes = replayBytes;
     this.diskBytes = diskBytes;
   }
 
-  /** What is used of the quotas that are counted here. */
+  /** Usage of the quotas that are counted here. */
   used(now: number): Readonly<Partial<Record<QuotaName, number>>> {
     return {
       itemsPerSecond: Math.ceil((this.items?.used(now) ?? 0) / burst),
@@ -96,7 +96,7 @@ export class ProjectMeter {
       bytesPerMinute: Math.ceil(this.bytes?.used(now) ?? 0),
       itemsPerMonth: monthOf(now) === this.month ? this.itemsOfMonth : 0,
       replayBytes: this.replayBytes,
-      // Estimated only where some project has a limit of it.
+      // Only estimated if a project has a disk quota.
       ...(this.diskBytes > 0 && { diskBytes: this.diskBytes }),
     };
   }
@@ -110,7 +110,7 @@ const day = 86_400_000;
 let knownDay = -1;
 let knownMonth = 0;
 
-/** A number for each calendar month (UTC). Asked for every item: a day's answer is remembered. */
+/** A number for each calendar month (UTC). Called for every item, so the result for a day is cached. */
 function monthOf(now: number): number {
   const today = Math.floor(now / day);
   if (today !== knownDay) {

@@ -18,7 +18,7 @@ afterAll(async () => {
   await engine.close();
 });
 
-test('what is stored is counted after a restart, and what was dropped is written down', async () => {
+test('stored usage is read after a restart, and overruns are recorded', async () => {
   const { number, id } = await rig.create();
   const now = rig.clock.now();
   const day = new Date(now).toISOString().slice(0, 10);

@@ -16,11 +16,11 @@ export interface QuotaFollowerParts {
   readonly clock: Clock;
   readonly limits: QuotaLimits;
   readonly collecting: CollectingQuotas;
-  /** Told of what failed and is tried again. */
+  /** Called with a failure that will be retried. */
   report(problem: string, error: unknown): void;
 }
 
-/** Keeps the quotas of collecting up with the stores: what is stored, and what was dropped. */
+/** Keeps the collecting quotas in sync with the stores: reads usage and records overruns. */
 export class QuotaFollower {
   private readonly stop = new AbortController();
   private timer: NodeJS.Timeout | undefined;
@@ -29,7 +29,7 @@ export class QuotaFollower {
 
   constructor(private readonly parts: QuotaFollowerParts) {}
 
-  /** @param ready resolves when the event store can be asked */
+  /** @param ready resolves when the event store can be queried */
   start(ready: Promise<unknown>): void {
     const begin = async (): Promise<void> => {
       await ready.catch(() => undefined);
@@ -38,7 +38,7 @@ export class QuotaFollower {
     void begin();
   }
 
-  /** Writes down what was dropped since, and reads what is stored where that is due. */
+  /** Records new overruns and reads the stored usage if that is due. */
   async run(): Promise<void> {
     await this.note();
     if (performance.now() - this.readAt >= readEvery) await this.read();
@@ -68,7 +68,7 @@ export class QuotaFollower {
     }
   }
 
-  /** Reads what is stored now. */
+  /** Reads the stored usage now. */
   async read(): Promise<void> {
     const { db, events, clock, limits, collecting, report } = this.parts;
     const month = `${new Date(clock.now()).toISOString().slice(0, 7)}-01`;

@@ -3,7 +3,7 @@ import { type QuotaName, quotaNames, quotas } from './quota.ts';
 /** The limit of every quota; 0 = no limit. */
 export type QuotaLimits = Readonly<Record<QuotaName, number>>;
 
-/** What a project's own limits are, where it has any; names nobody knows any more mean nothing. */
+/** A project's own limits, as far as it has any. Unknown names are ignored. */
 export type OwnLimits = Readonly<Record<string, number>>;
 
 export const largestLimit = Number.MAX_SAFE_INTEGER;
@@ -15,12 +15,12 @@ export function limitsBy(limitOf: (name: QuotaName) => number): QuotaLimits {
   return Object.fromEntries(limits) as QuotaLimits;
 }
 
-/** The limits of a project: its own, else those of the instance. */
+/** The limits of a project: its own, or else those of the instance. */
 export function projectLimits(instance: QuotaLimits, own: OwnLimits | undefined): QuotaLimits {
   return own === undefined ? instance : limitsBy((name) => own[name] ?? instance[name]);
 }
 
-/** Whether one more would be too many. */
+/** Whether one more would exceed the limit. */
 export function isReached(limit: number, used: number): boolean {
   return limit !== 0 && used >= limit;
 }

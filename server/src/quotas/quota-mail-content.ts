@@ -1,7 +1,7 @@
 import { type MailContent, shownName } from '../notify/index.ts';
 import { type QuotaName, quotas } from './quota.ts';
 
-/** What the mail says that a project is over some of its quotas. */
+/** Content of the mail about exceeded quotas of a project. */
 export function quotaMailContent(
   project: { readonly name: string; readonly slug: string },
   names: readonly QuotaName[],

@@ -31,7 +31,7 @@ const over = (...names: QuotaName[]) =>
     rig.db,
     names.map((quota) => ({ project: project.number, quota, at: rig.clock.now() })),
   );
-/** What has come since the last call, to whom and with which subject. */
+/** Recipients and subjects of the mails since the last call. */
 const mailed = async () => {
   await rig.db
     .transaction()
@@ -43,7 +43,7 @@ const mailed = async () => {
     .toSorted();
 };
 
-test('owners and admins are told once a day of each quota, and of a new one at once', async () => {
+test('owners and admins get one mail a day for each quota, and one at once for a new quota', async () => {
   expect(await mailed()).toEqual([]);
   await over('issues', 'itemsPerSecond');
   const both = 'Shop is over its quota: Issues, Items per second';
@@ -62,7 +62,7 @@ test('owners and admins are told once a day of each quota, and of a new one at o
   expect(await mailed()).toEqual([]);
 });
 
-test('the mail says what happens and leads to the quotas; a deleted project sends none', async () => {
+test('the mail says what happens and links to the quotas; a deleted project sends none', async () => {
   await over('issues');
   await rig.db
     .transaction()

@@ -16,8 +16,8 @@ export interface QuotaMailParts {
 }
 
 /**
- * Tells admins of projects that are over a quota, at most once a day for each. That they were told
- * is written in the transaction that takes the mails.
+ * Sends a mail to the admins of projects that exceed a quota, at most once a day for each quota. The same
+ * transaction queues the mails and records that they were sent.
  */
 export function quotaMails({ db, clock, notify }: QuotaMailParts): JobKind {
   return {

@@ -1,20 +1,20 @@
 const mebibyte = 1024 ** 2;
 const gibibyte = 1024 ** 3;
 
-/** What a quota counts, and over which time. */
+/** What a quota counts, and per which period. */
 export interface Quota {
-  /** The environment variable that sets it for every project. */
+  /** The environment variable that sets it for all projects. */
   readonly setting: string;
-  /** As screens and mails name it. */
+  /** Name on screens and in mails. */
   readonly title: string;
-  /** What it limits, for the documentation. */
+  /** What it limits, for the docs. */
   readonly about: string;
   readonly unit: 'items' | 'bytes';
-  /** `total` counts what is stored now. */
+  /** `total` counts what is currently stored. */
   readonly period: 'second' | 'minute' | 'day' | 'month' | 'total';
   /** 0 = no limit. */
   readonly byDefault: number;
-  /** What happens beyond it. */
+  /** What happens when it is exceeded. */
   readonly beyond: string;
 }
 
@@ -22,8 +22,8 @@ const folded = 'New names are stored as “(other)”.';
 const rejected = 'Creating another one is rejected.';
 
 /**
- * Every quota of a project. Honest sites never reach the defaults; a stranger with the token of a
- * project must not get past them. Released names are part of the API.
+ * All quotas of a project. Legitimate sites stay far below the defaults, but someone who abuses a project's
+ * token must not exceed them. Released names are part of the API.
  */
 export const quotas = {
   itemsPerSecond: {

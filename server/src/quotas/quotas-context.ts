@@ -5,7 +5,7 @@ import type { CollectingQuotas } from './collecting-quotas.ts';
 import type { PeopleCounts } from './people-counts-store.ts';
 import type { QuotaLimits } from './quota-limits.ts';
 
-/** What the operations on quotas work with. */
+/** Dependencies of the endpoints for quotas. */
 export interface QuotasContext {
   readonly db: Executor;
   readonly clock: Clock;
@@ -14,6 +14,6 @@ export interface QuotasContext {
   readonly limits: QuotaLimits;
   readonly collecting: CollectingQuotas;
   readonly people: PeopleCounts;
-  /** Told after every committed change; resolves when the collector of this process has it. */
+  /** Called after every committed change. Resolves when the collector of this process has applied it. */
   changed(): Promise<unknown>;
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { quotas } from './quota.ts';
 
-test('the page of the documentation names every quota with its setting and its default', async () => {
+test('the docs list every quota with its setting and its default', async () => {
   const page = await readFile(new URL('../../../docs/quotas.md', import.meta.url), 'utf8');
   const rows = new Map(
     Array.from(

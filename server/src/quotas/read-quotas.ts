@@ -6,7 +6,7 @@ import type { QuotasContext } from './quotas-context.ts';
 import { quotasView } from './quota-view.ts';
 import { readUsage } from './usage-store.ts';
 
-/** Every quota of a project with its limit, what is used of it, and since when it is exceeded. */
+/** All quotas of a project with their limits, usage, and when they were first exceeded. */
 export async function readQuotas(
   { clock, limits, collecting, people }: QuotasContext,
   executor: Executor,

@@ -7,7 +7,7 @@ import {
 } from '../store/events/index.ts';
 import type { StoredUsage } from './project-meter.ts';
 
-/** Tables whose rows belong to projects and take space worth counting. */
+/** Tables whose rows belong to projects and take significant space. */
 const tables: readonly EventTable[] = [
   'events',
   'telemetry',
@@ -20,7 +20,7 @@ const tables: readonly EventTable[] = [
 /**
  * What each project has stored, by its number.
  * @param month `YYYY-MM-DD`, the first day of the calendar month (UTC)
- * @param withDisk whether to estimate disk space as well, which reads a column of every table
+ * @param withDisk whether to estimate disk space too, which reads a column of every table
  * @throws EventStoreError
  */
 export async function readStoredUsage(
@@ -40,7 +40,7 @@ export async function readStoredUsage(
     },
     signal,
   );
-  // Without FINAL: what was sent twice counts twice until it is merged, which is soon.
+  // Without FINAL, duplicates count until they are merged, which is soon.
   const chunks = rowsOfEveryProject('replay_chunks', 'usage');
   const replays = await sums(
     events,
@@ -62,7 +62,7 @@ export async function readStoredUsage(
   );
 }
 
-/** Each table's bytes, shared out by rows. */
+/** Distributes the bytes of each table over the projects by number of rows. */
 async function rowBytes(
   events: Pick<EventStore, 'query'>,
   signal: AbortSignal,

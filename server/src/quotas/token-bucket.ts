@@ -1,4 +1,4 @@
-/** Lets so much through in a second, and after a pause as much at once as it can hold. */
+/** Lets a fixed amount per second through, and up to its capacity at once after a pause. */
 export class TokenBucket {
   private tokens: number;
 
@@ -11,9 +11,9 @@ export class TokenBucket {
   }
 
   /**
-   * Takes the amount if there is anything left. One request may take more than that: what it owes is
-   * filled up first, so that the rate holds over time.
-   * @param now Unix ms; a clock set back fills nothing
+   * Takes the amount if anything is left. One request may take more than that; the debt is refilled first, so
+   * that the rate holds over time.
+   * @param now Unix ms; a clock that is set back refills nothing
    */
   take(amount: number, now: number): boolean {
     this.fill(now);
@@ -27,7 +27,7 @@ export class TokenBucket {
     return this.tokens <= 0;
   }
 
-  /** What is in use of a full bucket, from 0 to its capacity. */
+  /** How much of a full bucket is used, from 0 to its capacity. */
   used(now: number): number {
     this.fill(now);
     return Math.min(this.capacity, this.capacity - this.tokens);

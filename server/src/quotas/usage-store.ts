@@ -1,7 +1,7 @@
 import type { Executor } from '../store/metadata/index.ts';
 import type { QuotaName } from './quota.ts';
 
-/** A project as it is now. */
+/** A project in its current generation. */
 export interface UsingProject {
   readonly id: string;
   readonly generation: number;
@@ -17,7 +17,7 @@ type Counted =
   | 'labels'
   | 'markers';
 
-/** What a project has of everything that lies in the metadata store, but for people. */
+/** Usage of everything in the metadata store except people. */
 export async function readUsage(
   executor: Executor,
   project: UsingProject,
@@ -55,7 +55,7 @@ async function countIn(
   return count;
 }
 
-/** Issues of the project as it is now; older ones are being removed. */
+/** Issues of the project's current generation; older ones are being removed. */
 export async function countIssues(executor: Executor, project: UsingProject): Promise<number> {
   const { count } = await executor
     .selectFrom('issues')
@@ -67,15 +67,15 @@ export async function countIssues(executor: Executor, project: UsingProject): Pr
   return count;
 }
 
-/** A file takes at least one block of the file system, however small it is. */
+/** Even a tiny file takes at least one block of the file system. */
 const smallestFile = 4096;
 
-/** What a file of a build counts, by the bytes that are stored of it. */
+/** How many bytes a build file counts, from its stored size. */
 export function countedFileBytes(storedBytes: number): number {
   return Math.max(storedBytes, smallestFile);
 }
 
-/** What the files of all builds of a project count. */
+/** How many bytes the files of all builds of a project count. */
 export async function bytesOfBuilds(executor: Executor, projectId: string): Promise<number> {
   const { bytes } = await executor
     .selectFrom('build_files')

@@ -3,7 +3,7 @@ import type { QuotasContext } from '../quotas-context.ts';
 import { getQuotasRoute } from './get-quotas.ts';
 import { updateQuotasRoute } from './update-quotas.ts';
 
-/** Every endpoint of the module. */
+/** All endpoints of the module. */
 export function quotaRoutes(context: QuotasContext): readonly Route[] {
   return [getQuotasRoute(context), updateQuotasRoute(context)];
 }

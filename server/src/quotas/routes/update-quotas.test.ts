@@ -46,7 +46,7 @@ const administer = (isAdministrator: 0 | 1) =>
     .where('name', '=', 'ann')
     .execute();
 
-test('every quota is listed with its limit and what is used', async () => {
+test('every quota is listed with its limit and usage', async () => {
   const { body } = await rig.ask('acmeViewer', 'GET', url());
   expect(body.items?.map((item) => item['name'])).toEqual(quotaNames);
   expect(await quota('issues')).toEqual({
@@ -66,7 +66,7 @@ test('every quota is listed with its limit and what is used', async () => {
   expect(await quota('itemsPerMonth')).toMatchObject({ used: 7, period: 'month' });
 });
 
-test('admins lower limits and take that back, but only the administrator raises them', async () => {
+test('admins lower limits and reset them, but only the administrator raises them', async () => {
   expect((await change({ issues: 50, labels: 2 })).status).toBe(200);
   expect(await quota('issues')).toMatchObject({ limit: 50, ownLimit: 50, defaultLimit: 100 });
   const raised = await change({ labels: null, issues: 101 });
@@ -88,7 +88,7 @@ test('admins lower limits and take that back, but only the administrator raises 
   expect((await rig.ask('ann', 'GET', url())).tag).toBe('ForbiddenError');
 });
 
-test('the collector and what creates things follow at once', async () => {
+test('changed limits apply to collecting and creating immediately', async () => {
   await change({ itemsPerSecond: 1, markers: 1 });
   const { token } = (await rig.ask('acmeAdmin', 'GET', `/v0/project/${project.slug}`)).body;
   const known = rig.projects.directory.byToken(String(token));
@@ -111,7 +111,7 @@ test('the collector and what creates things follow at once', async () => {
   expect(await quota('markers')).toMatchObject({ used: 2 });
 });
 
-test('since when a quota is exceeded is told for a day', async () => {
+test('the start of an overrun is shown for a day', async () => {
   const began = rig.clock.now();
   const iso = (time: number) => new Date(time).toISOString();
   await noteOverrun(rig.db, project.id, 'people', began);
@@ -132,12 +132,12 @@ test.each([
   [{ issues: '5' }, 'body.issues'],
   [{ issues: 1.5 }, 'body.issues'],
   [{ issues: 1e300 }, 'body.issues'],
-])('the body %j is a 400 at %s', async (sent, path) => {
+])('the body %j gets 400 at %s', async (sent, path) => {
   const { status, tag, body } = await change(sent);
   expect([status, tag, body['path']]).toEqual([400, 'ProjectValidationError', path]);
 });
 
-test('a change is in the audit trail with the names of what changed, no change is not', async () => {
+test('a change is in the audit log with the names of the changed quotas; an update without changes is not', async () => {
   for (let round = 0; round < 2; round++) await change({ issues: 9, people: null });
   const entries = await rig.db
     .selectFrom('audit')

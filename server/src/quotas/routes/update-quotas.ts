@@ -53,7 +53,7 @@ function isChanged(body: QuotaChange, own: OwnLimits, name: QuotaName): boolean 
   return body[name] !== undefined && body[name] !== (own[name] ?? null);
 }
 
-/** @throws AppError 403 when a limit would be above the instance's */
+/** @throws AppError 403 if a limit would exceed the instance's */
 function checkLowered(body: QuotaChange, names: readonly QuotaName[], instance: QuotaLimits): void {
   for (const name of names) {
     const limit = body[name] ?? null;
