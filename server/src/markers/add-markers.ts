@@ -7,7 +7,7 @@ import type { MarkersContext } from './markers-context.ts';
 /** A new collection of deployments; `time` in Unix ms. */
 export interface NewDeployments {
   readonly name: string;
-  /** A CSS colour. */
+  /** A CSS color. */
   readonly color: string;
   readonly markers: readonly {
     readonly time: number;
@@ -16,7 +16,7 @@ export interface NewDeployments {
   }[];
 }
 
-/** Adds a collection with its markers, in a transaction of the caller's. */
+/** Adds a collection with its markers within the caller's transaction. */
 export async function addDeployments(
   transaction: Executor,
   { clock, makeId }: Pick<MarkersContext, 'clock' | 'makeId'>,

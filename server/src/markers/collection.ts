@@ -4,7 +4,7 @@ import { shownLook } from './marker-look.ts';
 
 export const mostCollections = 100;
 
-/** Markers that belong together, such as deployments. */
+/** Related markers, such as deployments. */
 export interface MarkerCollection extends MarkerLook {
   readonly id: string;
   readonly projectId: string;
@@ -35,7 +35,7 @@ export const collectionSchema = Type.Object(
   { $id: 'MarkerCollection' },
 );
 
-/** A collection as the interface shows it. */
+/** A collection as the API shows it. */
 export function collectionView(collection: MarkerCollection): Static<typeof collectionSchema> {
   return {
     ...collection,

@@ -22,7 +22,7 @@ export async function updateCollection(
     .execute();
 }
 
-/** Removes a collection of the project with its markers. Whether it was there. */
+/** Removes a collection of the project with its markers. Returns whether it existed. */
 export async function deleteCollection(
   executor: Executor,
   projectId: string,
@@ -50,7 +50,7 @@ export async function findCollection(
   return row === undefined ? null : collectionOf(row);
 }
 
-/** How many collections the project has, and the position after the last. */
+/** The number of collections in the project, and the position after the last one. */
 export async function endOfCollections(
   executor: Executor,
   projectId: string,
@@ -63,7 +63,7 @@ export async function endOfCollections(
   return { count, position: count === 0 ? 0 : last + 1 };
 }
 
-/** A page of the project's collections by position, and how many there are in all. */
+/** A page of the project's collections by position, with the total count. */
 export async function listCollections(
   executor: Executor,
   projectId: string,

@@ -3,14 +3,14 @@ import { nullable } from '../http/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import { isCssColor } from '../projects/index.ts';
 
-/** How a marker, or all of a collection, is shown. */
+/** How a marker, or all markers of a collection, are shown. */
 export interface MarkerLook {
   readonly icon: string | null;
   readonly emoji: string | null;
   readonly color: string | null;
 }
 
-/** As a body may send it: `null` clears. */
+/** Schema in request bodies: `null` clears. */
 export const sentLook = {
   icon: Type.Optional(
     nullable(Type.String({ maxLength: 200, description: 'Name of an icon, 0 to 200 characters.' })),
@@ -23,7 +23,7 @@ export const sentLook = {
   ),
 };
 
-/** As an answer shows it. */
+/** Schema in answers. */
 export const shownLook = {
   icon: nullable(Type.String({ description: 'Name of an icon.' })),
   emoji: nullable(Type.String()),
@@ -46,8 +46,8 @@ export const sentPosition = Type.Optional(
 type Sent = { readonly [Key in keyof MarkerLook]?: string | null | undefined };
 
 /**
- * The look after a change: what is not sent stays.
- * @throws AppError 400 unless the color is one of CSS
+ * The look after a change: missing properties stay unchanged.
+ * @throws AppError 400 if the color is not a CSS color
  */
 export function readLook(sent: Sent, before: MarkerLook): MarkerLook {
   const { icon = before.icon, emoji = before.emoji, color = before.color } = sent;

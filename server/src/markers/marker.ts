@@ -6,7 +6,7 @@ import { type MarkerLook, shownLook } from './marker-look.ts';
 
 export const markerSources = ['manual', 'api', 'deployment'] as const;
 
-/** A moment that charts point out. */
+/** A moment that charts highlight. */
 export interface Marker extends MarkerLook {
   readonly id: string;
   readonly projectId: string;
@@ -42,7 +42,7 @@ export const sentTime = Type.Union([Type.String(), Type.Number()], {
 
 const latest = Date.parse('9999-12-31T23:59:59.999Z');
 
-/** A marker as the interface shows it. */
+/** A marker as the API shows it. */
 export function markerView(marker: Marker): Static<typeof markerSchema> {
   return {
     ...marker,
@@ -52,7 +52,7 @@ export function markerView(marker: Marker): Static<typeof markerSchema> {
   };
 }
 
-/** Unix milliseconds of a body's time. @throws AppError 400 where it is none */
+/** The time in a body as Unix milliseconds. @throws AppError 400 if it is invalid */
 export function readMarkerTime(sent: string | number): number {
   const time = typeof sent === 'number' ? sent : parseIsoTime(sent);
   if (time !== null && Number.isInteger(time) && time >= 0 && time <= latest) return time;

@@ -3,11 +3,11 @@ import type { MakeId } from '../platform/uuid.ts';
 import type { QuotaLimits } from '../quotas/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 
-/** What the operations on markers work with. */
+/** Dependencies of the endpoints for markers. */
 export interface MarkersContext {
   readonly db: Executor;
   readonly clock: Clock;
   readonly makeId: MakeId;
-  /** Of the instance; default the defaults. */
+  /** Limits of the instance; by default, the default quotas. */
   readonly limits?: QuotaLimits;
 }

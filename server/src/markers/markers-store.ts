@@ -12,7 +12,7 @@ export async function updateMarker(executor: Executor, marker: Marker): Promise<
   await executor.updateTable('markers').set(rowOf(marker)).where('id', '=', marker.id).execute();
 }
 
-/** Removes a marker of the project. Whether it was there. */
+/** Removes a marker of the project. Returns whether it existed. */
 export async function deleteMarker(
   executor: Executor,
   projectId: string,
@@ -52,12 +52,12 @@ export async function countMarkers(executor: Executor, projectId: string): Promi
 export interface MarkerFilter {
   readonly projectId: string;
   readonly collectionId: string | null;
-  /** Unix milliseconds; the first counts, the last does not. */
+  /** Unix milliseconds; `from` is inclusive, `to` exclusive. */
   readonly from: number | null;
   readonly to: number | null;
 }
 
-/** The markers that match, latest first and ties by id, and how many there are in all. */
+/** The matching markers, latest first and ties by ID, with the total count. */
 export async function listMarkers(
   executor: Executor,
   filter: MarkerFilter,

@@ -9,7 +9,7 @@ import { listMarkersRoute } from './list-markers.ts';
 import { updateCollectionRoute } from './update-collection.ts';
 import { updateMarkerRoute } from './update-marker.ts';
 
-/** Every endpoint of the module. */
+/** All endpoints of the module. */
 export function markerRoutes(context: MarkersContext): readonly Route[] {
   return [
     listCollectionsRoute(context),

@@ -24,7 +24,7 @@ const patch = (id: unknown, change: unknown, person: Person = 'acmeMember') =>
 const list = async (query = '') => (await rig.ask('acmeViewer', 'GET', url() + query)).body;
 const names = async () => (await list()).items?.map((collection) => collection['name']);
 
-test('a collection is created with every default', async () => {
+test('a collection is created with all defaults', async () => {
   const { status, body } = await create({ name: ' Deployments ' });
   const now = new Date(rig.clock.now()).toISOString();
   expect(status).toBe(200);
@@ -44,7 +44,7 @@ test('a collection is created with every default', async () => {
   expect((await list()).items).toEqual([body]);
 });
 
-test('what is sent is kept as sent, unknown keys are not', async () => {
+test('values are stored as sent, but unknown keys are not stored', async () => {
   const sent = {
     name: 'Releases',
     description: 'What went out\n',
@@ -59,7 +59,7 @@ test('what is sent is kept as sent, unknown keys are not', async () => {
   expect(body).not.toHaveProperty('secret');
 });
 
-test('lists are by position, new ones come last', async () => {
+test('collections are listed by position, new ones last', async () => {
   for (const name of ['one', 'two', 'three']) await create({ name });
   const [first] = (await list()).items ?? [];
   await patch(first?.['id'], { position: 5 });
@@ -88,7 +88,7 @@ const refused: readonly (readonly [body: unknown, path: string])[] = [
   [{ position: '1' }, 'body.position'],
   [{ enabled: 'true' }, 'body.enabled'],
 ];
-test.each(refused)('%j is a 400 at %s', async (change, path) => {
+test.each(refused)('%j gets 400 at %s', async (change, path) => {
   const made = await create({ name: 'x', ...Object(change) });
   expect([made.status, made.tag, made.body['path']]).toEqual([400, 'ProjectValidationError', path]);
   expect((await list())['total']).toBe(0);
@@ -97,11 +97,11 @@ test.each(refused)('%j is a 400 at %s', async (change, path) => {
   expect((await list()).items).toEqual([body]);
 });
 
-test.each([null, [], 'text', {}, { name: null }])('the body %j is a 400', async (sent) => {
+test.each([null, [], 'text', {}, { name: null }])('the body %j gets 400', async (sent) => {
   expect((await create(sent)).tag).toBe('ProjectValidationError');
 });
 
-test('a change sets what is named, null clears the look alone, updatedAt moves only then', async () => {
+test('an update changes what it names, null only clears the look, and updatedAt only moves then', async () => {
   const look = { icon: 'rocket', emoji: '🚀', color: 'red' };
   const { body } = await create({ name: 'x', description: 'y', ...look });
   rig.clock.advance(1000);
@@ -113,7 +113,7 @@ test('a change sets what is named, null clears the look alone, updatedAt moves o
   expect((await patch(body['id'], change)).body).toEqual({ ...body, ...change, updatedAt });
 });
 
-test('what is no collection of the project is a 404, another project’s too', async () => {
+test('an ID that is not a collection of the project gets 404, as does one of another project', async () => {
   const { body } = await create();
   project = await rig.create({ ownerId: ownerIds.acme });
   for (const id of [body['id'], 'x', '%00']) {
@@ -122,7 +122,7 @@ test('what is no collection of the project is a 404, another project’s too', a
   }
 });
 
-test('any member reads, members and up write', async () => {
+test('all members can read; members and above can write', async () => {
   const { body } = await create();
   for (const person of ['acmeViewer', 'stranger', 'annReadOnly'] as const) {
     expect((await create({ name: '' }, person)).tag).toBe('ForbiddenError');
@@ -132,7 +132,7 @@ test('any member reads, members and up write', async () => {
   expect((await rig.ask('stranger', 'GET', url())).tag).toBe('ForbiddenError');
 });
 
-test('of a project’s hundredth collection at once one is made, the other is a 409', async () => {
+test('of two concurrent requests for a project’s hundredth collection, one succeeds and one gets 409', async () => {
   for (let index = 0; index < 99; index++) await create({ name: 'the same name is fine' });
   const answers = await Promise.all([create(), create()]);
   expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);

@@ -34,7 +34,7 @@ async function newCollection(): Promise<string> {
   return String(body['id']);
 }
 
-test('a marker is created with every default: now, by the interface', async () => {
+test('a marker is created with all defaults: the current time, made through the API', async () => {
   const { status, body } = await create({ title: ' Version 2 ' });
   const now = new Date(rig.clock.now()).toISOString();
   expect(status).toBe(200);
@@ -61,7 +61,7 @@ test('a marker is created with every default: now, by the interface', async () =
   });
 });
 
-test('what is sent is kept as sent', async () => {
+test('values are stored as sent', async () => {
   const sent = {
     title: '🎉'.repeat(200),
     description: 'by hand',
@@ -110,7 +110,7 @@ const refused: readonly (readonly [change: object, path: string])[] = [
   [{ source: 'cron' }, 'body.source'],
   [{ collectionId: 5 }, 'body.collectionId'],
 ];
-test.each(refused)('%j is a 400 at %s', async (change, path) => {
+test.each(refused)('%j gets 400 at %s', async (change, path) => {
   const made = await create(change);
   expect([made.status, made.tag, made.body['path']]).toEqual([400, 'ProjectValidationError', path]);
   expect((await list())['total']).toBe(0);
@@ -119,14 +119,14 @@ test.each(refused)('%j is a 400 at %s', async (change, path) => {
   expect((await list()).items).toEqual([body]);
 });
 
-test.each(['title', 'collectionId'])('a body without %s is a 400', async (key) => {
+test.each(['title', 'collectionId'])('a body without %s gets 400', async (key) => {
   for (const value of [undefined, null]) {
     const { status, body } = await create({ [key]: value });
     expect([status, body['path']]).toEqual([400, `body.${key}`]);
   }
 });
 
-test('a collection that is not of the project is a 404, before what the values mean', async () => {
+test('a collection outside the project gets 404, before values are checked', async () => {
   const { body } = await create();
   const first = project;
   project = await rig.create({ ownerId: ownerIds.acme });
@@ -138,7 +138,7 @@ test('a collection that is not of the project is a 404, before what the values m
   }
 });
 
-test('a collection is found by its id in capitals too', async () => {
+test('a collection ID may be in uppercase', async () => {
   const capitals = collectionId.toUpperCase();
   const { status, body } = await create({ collectionId: capitals });
   expect([status, body['collectionId']]).toEqual([200, collectionId]);
@@ -147,7 +147,7 @@ test('a collection is found by its id in capitals too', async () => {
   expect(listed.body['total']).toBe(1);
 });
 
-test('a window includes its start and not its end; filters combine, latest first', async () => {
+test('a window includes its start but not its end; filters combine, latest first', async () => {
   const other = await newCollection();
   for (const [title, time] of [
     ['a', 1000],
@@ -178,12 +178,12 @@ test.each([
   ['toTime=2026-13-01', 'query.toTime'],
   ['limit=0', 'query.limit'],
   ['offset=-1', 'query.offset'],
-])('the query %s is a 400 at %s', async (query, path) => {
+])('the query %s gets 400 at %s', async (query, path) => {
   const { status, tag, body } = await rig.ask('acmeViewer', 'GET', at(`markers?${query}`));
   expect([status, tag, body['path']]).toEqual([400, 'ProjectValidationError', path]);
 });
 
-test('a change sets what is named, null clears the look alone, updatedAt moves only then', async () => {
+test('an update changes what it names, null only clears the look, and updatedAt only moves then', async () => {
   const { body } = await create({ icon: 'rocket', emoji: '🚀', color: 'red' });
   rig.clock.advance(1000);
   const nothing = { collectionId: null, time: null, title: null, description: null, source: null };
@@ -202,7 +202,7 @@ test('a change sets what is named, null clears the look alone, updatedAt moves o
   expect((await patch(body['id'], change)).body).toEqual({ ...body, ...change, updatedAt });
 });
 
-test('a deleted marker is gone, and a deleted collection takes its markers along', async () => {
+test('a deleted marker is gone, and deleting a collection deletes its markers', async () => {
   const first = await create();
   await create();
   const { status, text } = await remove(first.body['id']);
@@ -212,7 +212,7 @@ test('a deleted marker is gone, and a deleted collection takes its markers along
   expect((await list())['total']).toBe(0);
 });
 
-test('what is no marker of the project is a 404, another project’s too', async () => {
+test('an ID that is not a marker of the project gets 404, as does one of another project', async () => {
   const { body } = await create();
   project = await rig.create({ ownerId: ownerIds.acme });
   for (const id of [body['id'], 'x', '%00']) {
@@ -221,7 +221,7 @@ test('what is no marker of the project is a 404, another project’s too', async
   }
 });
 
-test('any member reads, members and up write', async () => {
+test('all members can read; members and above can write', async () => {
   const { body } = await create();
   for (const person of ['acmeViewer', 'stranger', 'annReadOnly'] as const) {
     expect((await create({ collectionId: 'x' }, person)).tag).toBe('ForbiddenError');
@@ -231,7 +231,7 @@ test('any member reads, members and up write', async () => {
   expect((await rig.ask('stranger', 'GET', at('markers'))).tag).toBe('ForbiddenError');
 });
 
-test('of a project’s last marker at once one is made, the other is a 409', async () => {
+test('of two concurrent requests for a project’s last marker, one succeeds and one gets 409', async () => {
   const { body } = await create();
   await rig.db.transaction().execute(async (transaction) => {
     for (let index = 0; index < 9998; index++) {
