@@ -1,15 +1,15 @@
 import type { Tenant } from '../store/events/index.ts';
 import type { VitalName } from '../kinds/vital/record.ts';
 
-/** What values of one metric were like. */
+/** Statistics of the values of one metric. */
 export interface VitalFigures {
   readonly metric: VitalName;
   readonly count: number;
-  /** Milliseconds; of CLS a plain number. */
+  /** Milliseconds; for CLS, a unitless score. */
   readonly p75: number;
   readonly p90: number;
   readonly p99: number;
-  /** Shares of the values, 0 to 1, which add up to 1. */
+  /** Shares of the values, 0 to 1, with the sum 1. */
   readonly rating: VitalShares;
 }
 
@@ -19,31 +19,31 @@ export interface VitalShares {
   readonly poor: number;
 }
 
-/** The vitals of one page, device, country, browser or system; of all where nothing divides them. */
+/** Vitals of one page, device, country, browser or system, or of all if not grouped. */
 export interface VitalGroup {
   readonly group: string | null;
   readonly count: number;
   readonly metrics: readonly VitalFigures[];
 }
 
-/** By what vitals can be divided and filtered. */
+/** Dimensions for grouping and filtering vitals. */
 export const vitalDimensions = ['page', 'device', 'country', 'browser', 'os'] as const;
 export type VitalDimension = (typeof vitalDimensions)[number];
 
-/** Which vitals are meant. */
+/** Selects vitals. */
 export interface VitalSlice {
   readonly tenant: Tenant;
   /** Unix ms, inclusive. */
   readonly from: number;
   /** Unix ms, exclusive. */
   readonly to: number;
-  /** Only of this metric. */
+  /** Only this metric, if set. */
   readonly metric: VitalName | undefined;
-  /** Only where the dimension has this value. */
+  /** Only rows where the dimension has this value. */
   readonly where: Readonly<Partial<Record<VitalDimension, string | undefined>>>;
 }
 
-/** As the engine answers: 64-bit integers come as text. */
+/** As returned by the engine, which sends 64-bit integers as text. */
 export interface FiguresRow {
   readonly metric: VitalName;
   readonly count: string;

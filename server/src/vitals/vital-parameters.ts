@@ -7,7 +7,7 @@ import type { VitalSlice } from './vital-figures.ts';
 const filter = (what: string) =>
   Type.Optional(Type.String({ description: `Only this ${what}; \`Unknown\` is a valid value.` }));
 
-/** Query parameters that say which vitals are meant; read them with `vitalSlice`. */
+/** Query parameters that select vitals; read them with `vitalSlice`. */
 export const vitalParameters = {
   fromTime: Type.Optional(
     Type.String({
@@ -32,8 +32,8 @@ const defaultWindow = 30 * 86_400_000;
 const refusal = 'ProjectValidationError';
 
 /**
- * What the parameters mean; a window that is reversed is empty.
- * @throws AppError `ProjectValidationError` for what is no time
+ * The window that the parameters select; a reversed window is empty.
+ * @throws AppError `ProjectValidationError` for an invalid time
  */
 export function vitalWindow(query: VitalParameters, now: number): { from: number; to: number } {
   const asked = askedTime(query.fromTime, 'query.fromTime', refusal);
@@ -42,7 +42,7 @@ export function vitalWindow(query: VitalParameters, now: number): { from: number
   return { from, to: Math.max(from, to) };
 }
 
-/** The vitals of a project that the parameters mean. */
+/** The project's vitals that the parameters select. */
 export function vitalSlice(
   query: VitalParameters,
   window: { readonly from: number; readonly to: number },

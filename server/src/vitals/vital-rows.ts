@@ -11,7 +11,10 @@ import {
   type VitalSlice,
 } from './vital-figures.ts';
 
-/** Text of each dimension; a country nobody knows is called so, as the others are when stored. */
+/**
+ * SQL text of each dimension. An unknown country becomes `Unknown` here; other dimensions are stored that
+ * way.
+ */
 const dimensionSql: Readonly<Record<VitalDimension, string>> = {
   page: 'page',
   device: 'device',
@@ -24,7 +27,7 @@ const figuresSql = `metric, count() AS count,
   quantilesExactInclusive(0.75, 0.9, 0.99)(value) AS quantiles,
   countIf(rating = 'good') AS good, countIf(rating = 'poor') AS poor`;
 
-/** One page of groups, those with most values first, and how many there are. */
+/** One page of groups, those with most values first, with the total count. */
 export async function readVitalGroups(
   runner: StatementRunner,
   slice: VitalSlice,
@@ -69,7 +72,7 @@ async function readUndivided(
   return { items: all.slice(page.offset, page.offset + page.limit), total: all.length };
 }
 
-/** The groups of a page, and how many there are: one reading of the rows serves both. */
+/** The groups of a page with the total count, in one scan. */
 async function readGroupNames(
   runner: StatementRunner,
   slice: VitalSlice,
@@ -80,7 +83,7 @@ async function readGroupNames(
   const parameters = new Parameters();
   const from = parameters.add('Int64', offset);
   const most = parameters.add('Int64', limit);
-  // A page past the end has no groups, but still says how many there are.
+  // A page past the end has no groups but still has the total.
   const sql = `SELECT count() AS total,
   arraySlice(arraySort(pair -> (-pair.2, pair.1), groupArray((name, toInt64(count)))), ${from} + 1, ${most}) AS groups
   FROM (SELECT ${dimensionSql[by]} AS name, count() AS count FROM ${rowsIn(slice, parameters).where()} GROUP BY name)`;
@@ -94,7 +97,7 @@ interface GroupsRow {
   readonly groups: readonly (readonly [name: string, count: string])[];
 }
 
-/** Figures of each metric and bucket that have any, by metric, then by the bucket's key. */
+/** Statistics of each metric and bucket with values, by metric and then by bucket. */
 export async function readVitalTrends(
   runner: StatementRunner,
   slice: VitalSlice,
@@ -140,7 +143,7 @@ async function run<Row extends object>(
   return runner.run<Row>({ sql, params: parameters.values }, tenant.number, 'query', signal);
 }
 
-/** As people are used to read them. */
+/** In the usual order of metrics. */
 function inOrder(figures: readonly VitalFigures[]): VitalFigures[] {
   return vitalNames.flatMap((name) => figures.filter(({ metric }) => metric === name));
 }

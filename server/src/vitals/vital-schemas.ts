@@ -6,7 +6,7 @@ const unit = 'Milliseconds; for CLS, a number without unit.';
 
 export const metricSchema = oneOf(vitalNames);
 
-/** What stands beside each quantile in the description. */
+/** Descriptions of the quantiles. */
 export const quantileTexts = {
   p75:
     `The 75th percentile. ${unit} All quantiles are exact, with linear interpolation (like ` +
@@ -17,7 +17,7 @@ export const quantileTexts = {
 
 const share = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });
 
-/** Shares of the values by how good they are; they add up to 1. */
+/** Shares of the values by rating, with the sum 1. */
 export const ratingSchema = Type.Object(
   {
     good: share('LCP up to 2500, FCP 1800, INP 200, CLS 0.1, TTFB 800, FID 100.'),

@@ -17,7 +17,7 @@ const at = (time: string, value: number, rating: string, metric = 'LCP') => ({
 beforeAll(async () => {
   rig = await vitalsRig();
   project = await rig.create({ ownerId: ownerIds.ann });
-  // The clock of Berlin repeats the hour from 2 to 3 on 26 October 2025.
+  // In Berlin, the hour from 2 to 3 occurs twice on 26 October 2025.
   const rows = [
     at('2025-10-25T21:59:59.999Z', 100, 'good'),
     at('2025-10-25T22:00:00.000Z', 1000, 'good'),
@@ -58,7 +58,7 @@ async function ask(parameters: Record<string, string>): Promise<Trends> {
   return answer.body as unknown as Trends;
 }
 
-test('by the day of a zone, each metric that was measured', async () => {
+test('by days of a time zone, for each measured metric', async () => {
   const answer = await ask({ ...window, interval: 'day', timezone: 'Europe/Berlin' });
   expect(answer).toEqual({
     interval: 'day',
@@ -94,7 +94,7 @@ test('by the day of a zone, each metric that was measured', async () => {
   });
 });
 
-test('the hour that a clock repeats is two points, and empty ones hold nothing', async () => {
+test('an hour that occurs twice has two points, and empty hours have none', async () => {
   const { interval, items } = await ask({ ...window, timezone: 'Europe/Berlin', metric: 'LCP' });
   expect(interval).toBe('hour');
   expect(items).toHaveLength(1);
@@ -111,7 +111,7 @@ test('the hour that a clock repeats is two points, and empty ones hold nothing',
   expect(points[1]).toEqual({ time: '2025-10-26 01:00:00', ...nothing });
 });
 
-test('a day of UTC by default, and filters', async () => {
+test('by UTC days by default, with filters', async () => {
   const { timezone, items } = await ask({ ...window, interval: 'day', page: '/', metric: 'LCP' });
   expect(timezone).toBe('UTC');
   expect(items[0]?.points.map(({ time, count }) => [time, count])).toEqual([
@@ -121,7 +121,7 @@ test('a day of UTC by default, and filters', async () => {
   expect((await ask({ ...window, page: '/else' })).items).toEqual([]);
 });
 
-test('without a window the last 30 days by the day; reversed and long ago it is empty', async () => {
+test('without a window, the last 30 days by day; a reversed or very old window is empty', async () => {
   expect(await ask({})).toEqual({ interval: 'day', timezone: 'UTC', items: [] });
   expect((await ask({ fromTime: window.toTime, toTime: window.fromTime })).items).toEqual([]);
   expect((await ask({ fromTime: '1960-01-01', toTime: '1970-01-02' })).items).toEqual([]);
@@ -135,7 +135,7 @@ test.each([
   [{ fromTime: '1970-01-01' }, 'query.interval'],
   [{ metric: 'XYZ' }, 'query.metric'],
   [{ toTime: 'soon' }, 'query.toTime'],
-])('%j is refused by its name', async (parameters: Record<string, string>, path) => {
+])('%j gets an error that names it', async (parameters: Record<string, string>, path) => {
   const { status, tag, body } = await get(parameters);
   expect([status, tag, body.path]).toEqual([400, 'ProjectValidationError', path]);
 });

@@ -13,9 +13,9 @@ import { readVitalTrends } from '../vital-rows.ts';
 
 const intervals = ['hour', 'day'] as const;
 const hour = 3_600_000;
-/** Longest window that is shown by the hour when nothing else is asked. */
+/** The longest window that is shown by hour by default. */
 const longestByHour = 72 * hour;
-/** Points of one metric: 83 days by the hour, 5 years by the day. */
+/** Maximum points of one metric: 83 days by hour, 5 years by day. */
 const mostBuckets = 2000;
 const lengths = { hour, day: 24 * hour };
 
@@ -37,7 +37,7 @@ const trendSchema = Type.Object({
   ),
 });
 
-/** Beside the rows: how web vitals went over time. */
+/** Web vitals over time. */
 export const listVitalTrendsRoute = (context: VitalsContext) =>
   route({
     operation: 'listVitalTrends',

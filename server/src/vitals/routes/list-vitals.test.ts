@@ -13,7 +13,7 @@ let project: Project;
 let now: number;
 let stored: VitalRow[];
 
-/** A generator of its own, so that a failure can be had again. */
+/** A seeded generator, so that failures can be reproduced. */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -29,7 +29,7 @@ function randomRows(count: number): VitalRow[] {
   return Array.from({ length: count }, (_, index) => {
     const metric = pick(vitalNames);
     const most = metric === 'CLS' ? 0.5 : 6000;
-    // Steep, as real ones are, and rounded so that equal ones meet.
+    // Skewed like real values, and rounded so that some are equal.
     const value = Math.round(next() ** 3 * most * 1000) / 1000;
     return vitalRow({
       project: project.number,
@@ -72,7 +72,7 @@ async function ask(parameters: Record<string, string> = {}): Promise<Page> {
   return answer.body as unknown as Page;
 }
 
-/** By the definition: on the line between the two values next to it. */
+/** By definition: interpolates linearly between the two nearest values. */
 function quantile(sorted: readonly number[], share: number): number {
   const at = (sorted.length - 1) * share;
   const low = sorted[Math.floor(at)] ?? Number.NaN;
@@ -106,7 +106,7 @@ function plainFigures(rows: readonly VitalRow[]) {
 
 const inWindow = (from: number, to: number) => stored.filter(({ ts }) => ts >= from && ts < to);
 
-test('quantiles and shares are those of a plain computation, over the last 30 days', async () => {
+test('quantiles and shares equal those of a plain computation, over the last 30 days', async () => {
   const page = await ask();
   const rows = inWindow(now - 30 * day, now);
   expect(page).toEqual({
@@ -120,7 +120,7 @@ test('quantiles and shares are those of a plain computation, over the last 30 da
 });
 
 test.each(['page', 'device', 'country', 'browser', 'os'] as const)(
-  'by %s, those with most values first',
+  'by %s, groups with most values first',
   async (by) => {
     const page = await ask({ by, fromTime: String(now - 40 * day) });
     const nameOf = (row: VitalRow) => (row[by] === '' ? 'Unknown' : row[by]);
@@ -152,7 +152,7 @@ test('groups are paged', async () => {
   expect(await ask({ offset: '1' })).toMatchObject({ items: [], total: 1, hasMore: false });
 });
 
-test('filters hold together, Unknown among them', async () => {
+test('filters combine, including Unknown', async () => {
   const rows = inWindow(now - 30 * day, now).filter(
     (row) => row.country === '' && row.page === '/Ä' && row.metric === 'INP',
   );
@@ -168,7 +168,7 @@ test('filters hold together, Unknown among them', async () => {
   }
 });
 
-test('the window is ISO or milliseconds, its end excluded, and empty when reversed', async () => {
+test('the window takes ISO times or milliseconds, excludes its end, and is empty if reversed', async () => {
   const [one] = inWindow(now - 30 * day, now);
   if (one === undefined) throw new Error('no row');
   const same = stored.filter(({ ts }) => ts === one.ts).length;
@@ -191,7 +191,7 @@ test.each([
   ['offset=-1', 'query.offset'],
   ['fromTime=soon', 'query.fromTime'],
   ['toTime=soon', 'query.toTime'],
-])('%s is refused by its name', async (query, path) => {
+])('%s gets an error that names it', async (query, path) => {
   const { status, tag, body } = await rig.ask(
     'ann',
     'GET',
@@ -200,7 +200,7 @@ test.each([
   expect([status, tag, body.path]).toEqual([400, 'ProjectValidationError', path]);
 });
 
-test('who may not read the project is told nothing of it', async () => {
+test('a user without access to the project learns nothing about it', async () => {
   const get = async (person: 'nobody' | 'stranger' | 'ann', name: string) =>
     (await rig.ask(person, 'GET', `/v0/project/${name}/vitals`)).tag;
   expect(await get('nobody', project.id)).toBe('UnauthorizedError');
@@ -208,7 +208,7 @@ test('who may not read the project is told nothing of it', async () => {
   expect(await get('ann', 'nothing-here')).toBe('NotFoundError');
 });
 
-test('after a wipe nothing older counts', async () => {
+test('after a wipe, older vitals don’t count', async () => {
   const generation = 2;
   const change = rig.db.updateTable('projects').set({ generation });
   await change.where('id', '=', project.id).execute();

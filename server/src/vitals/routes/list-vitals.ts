@@ -33,7 +33,7 @@ const groupSchema = Type.Object({
   ),
 });
 
-/** Beside the rows: how fast pages were for the people who opened them. */
+/** Page speed as measured in visitors' browsers. */
 export const listVitalsRoute = (context: VitalsContext) =>
   route({
     operation: 'listVitals',
