@@ -1,11 +1,11 @@
 import { isMailAddress } from '../platform/mail-address.ts';
 import { ConfigError, type Setting } from './setting.ts';
 
-/** A mail server as its address says. */
+/** A parsed mail server URL. */
 export interface SmtpUrl {
   readonly host: string;
   readonly port: number;
-  /** TLS from the first byte (`smtps:`), in place of STARTTLS. */
+  /** Implicit TLS (`smtps:`) instead of STARTTLS. */
   readonly secure: boolean;
   readonly user: string | null;
   readonly password: string | null;
@@ -15,7 +15,7 @@ const submission = 587;
 const submissionWithTls = 465;
 const longestName = 100;
 
-/** Such as `smtp://user:password@mail.example.com:587`; what is wrong is said without the secret. */
+/** Such as `smtp://user:password@mail.example.com:587`. Errors don't contain the password. */
 export function smtpUrl(name: string, description: string): Setting<SmtpUrl | null> {
   return {
     name,
@@ -32,7 +32,7 @@ export function smtpUrl(name: string, description: string): Setting<SmtpUrl | nu
   };
 }
 
-/** Such as `Bellwether <analytics@example.com>`, or the address alone. */
+/** Such as `Bellwether <analytics@example.com>`, or just the address. */
 export function sender(
   name: string,
   { description, shown }: { readonly description: string; readonly shown: string },
@@ -67,7 +67,7 @@ function readSmtpUrl(text: string): SmtpUrl | null {
   const port = url.port === '' ? (secure ? submissionWithTls : submission) : Number(url.port);
   if (host === null || user === null || password === null) return null;
   const rest = url.pathname.replace(/^\/$/, '') + url.search + url.hash;
-  // A host is a name or an address; anything else would only fail later and less clearly.
+  // A host is a name or an address; anything else would fail later with a less clear error.
   if (!/^[\p{L}\p{N}._:-]+$/u.test(host) || port === 0 || rest !== '') return null;
   if ((user === '') !== (password === '')) return null;
   return { host, port, secure, user: user || null, password: password || null };

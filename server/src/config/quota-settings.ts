@@ -1,10 +1,10 @@
 import { type Quota, type QuotaName, quotaNames, quotas } from '../quotas/index.ts';
 import { integer, type Setting } from './setting.ts';
 
-/** What a text of 15 digits can say. */
+/** The largest number with 15 digits. */
 const largest = 999_999_999_999_999;
 
-/** One setting for each quota: the limit of projects that have none of their own. */
+/** One setting for each quota: the limit of projects without one of their own. */
 export const quotaSettings = Object.fromEntries(
   quotaNames.map((name) => {
     const { setting, about, beyond, byDefault }: Quota = quotas[name];

@@ -1,16 +1,16 @@
-/** A value of the environment that the service cannot start with; the message names it. */
+/** An environment value with which the service cannot start. The message names the variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** One environment variable: what it is called, what it means, how its text is read. */
+/** One environment variable: its name, its meaning, and how to read it. */
 export interface Setting<Value> {
   readonly name: string;
-  /** The default as the documentation shows it. */
+  /** The default as shown in the docs. */
   readonly shown: string;
-  /** One or two sentences: what it does, its unit, why the default is what it is. */
+  /** One or two sentences: the effect, the unit, and the reason for the default. */
   readonly description: string;
-  /** The value of the text; `undefined` = not set, or empty. @throws ConfigError */
+  /** Parses the value; `undefined` if not set or empty. @throws ConfigError */
   read(text: string | undefined): Value;
 }
 
@@ -18,7 +18,7 @@ interface Described {
   readonly description: string;
 }
 
-/** A text that is null when it is not set. */
+/** A text, or null if not set. */
 export function optionalText(
   name: string,
   { description, shown = '', check }: Described & { shown?: string; check?: Check },
@@ -44,7 +44,7 @@ export function text(
   };
 }
 
-/** One of a closed list. */
+/** One of a fixed list of values. */
 export function choice<const Values extends readonly string[]>(
   name: string,
   { description, values, fallback }: Described & { values: Values; fallback: Values[number] },
@@ -63,7 +63,7 @@ export function choice<const Values extends readonly string[]>(
   };
 }
 
-/** A whole number within bounds. */
+/** An integer within bounds. */
 export function integer(
   name: string,
   options: Described & { fallback: number; minimum: number; maximum: number },
@@ -101,7 +101,7 @@ export function flag(name: string, { description }: Described): Setting<boolean>
   };
 }
 
-/** Texts separated by commas. */
+/** Comma-separated texts. */
 export function list(
   name: string,
   options: Described & { fallback: readonly string[]; check: (entries: readonly string[]) => void },
@@ -127,7 +127,7 @@ export function list(
   };
 }
 
-/** Says what is wrong with a text ("must be …"), or null. It never repeats a secret. */
+/** Says what is wrong with a text ("must be …"), or null. Never repeats a secret. */
 export type Check = (text: string) => string | null;
 
 function checked(name: string, text: string, check: Check | undefined): string {

@@ -40,7 +40,7 @@ const hasLength =
 
 const mostMegabytes = 1_000_000_000;
 
-/** By default nothing goes: a new version must not remove what nobody asked it to. */
+/** By default, nothing is removed: an upgrade must not delete data unasked. */
 const retentionDays = (kind: string, what: string) =>
   integer(`BELLWETHER_RETENTION_${kind}_DAYS`, {
     fallback: 0,
@@ -49,7 +49,7 @@ const retentionDays = (kind: string, what: string) =>
     description: `Days to keep ${what} in projects without their own limit; \`0\` = no limit.`,
   });
 
-/** Every setting, in the order of the documentation. An empty text counts as not set. */
+/** All settings, in the order of the docs. An empty text counts as not set. */
 export const settings = {
   port: integer('PORT', {
     fallback: 4480,
