@@ -78,7 +78,7 @@ export const sources: Weighted<Source> = [
 interface Page {
   readonly path: string;
   readonly title: string;
-  /** Where readers go from here; what is missing to 100 leaves. */
+  /** Where readers go from here; the rest up to 100 leave. */
   readonly next: Weighted<string>;
   /** Typical time on the page, seconds. */
   readonly seconds: number;

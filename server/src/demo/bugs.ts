@@ -1,18 +1,18 @@
 import { releases } from './releases.ts';
 
-/** Where something was called in the demo's site: function, file, line, column. */
+/** A stack frame in the demo site: function, file, line, column. */
 type Frame = readonly [name: string, file: string, line: number, column: number];
 
-/** A mistake of the demo's site, and how often it shows. */
+/** A bug in the demo site and how often it occurs. */
 export interface Bug {
   readonly type: string;
-  /** As Chrome says it; other browsers say it so where it is given. */
+  /** Chrome's message; used for other browsers too, unless they have their own. */
   readonly message: string;
   readonly inFirefox?: string;
   readonly inSafari?: string;
   readonly handled: boolean;
   readonly pages: readonly string[];
-  /** Share of the page views that end so, by the days before now. */
+  /** Share of page views with this error, by days before now. */
   share(age: number): number;
   readonly frames: readonly Frame[];
   readonly context?: Readonly<Record<string, string | number>>;
@@ -32,7 +32,7 @@ const render: readonly Frame[] = [
 ];
 const always = (share: number) => () => share;
 
-/** Resolved in this release; it came back in 1.6.0. */
+/** Resolved in this release; it regressed in 1.6.0. */
 export const resolvedIn = '1.5.0';
 export const cameBack = 'SyncConflictError';
 

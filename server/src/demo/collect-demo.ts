@@ -8,12 +8,12 @@ import type { ErrorTenant } from '../store/events/index.ts';
 import type { DemoProject } from './traffic.ts';
 
 const day = 86_400_000;
-/** Since when what was resolved happens again (ms before now). */
+/** How long ago the resolved issue regressed (ms). */
 const backSince = day / 2;
 
 /**
- * Sends the items through the journal: first all but the errors that came back, which must find their
- * issue resolved. What is stored already is not sent again.
+ * Sends the items through the journal. The errors that regressed come last, because they must find their
+ * issue resolved. Items that are already stored are not sent again.
  */
 export async function collectDemo(
   { events, journal, stored, resolve }: DemoStores,

@@ -2,7 +2,7 @@ import { outcomeDay } from '../collect/index.ts';
 import type { OutcomeRow } from '../store/events/index.ts';
 import type { DemoProject } from './traffic.ts';
 
-/** What else came on a day, as shares of what was accepted. */
+/** Other outcomes of a day, as shares of the accepted items. */
 const dropped = [
   ['bot', 'search', 0.031],
   ['bot', 'ai', 0.024],
@@ -12,7 +12,7 @@ const dropped = [
   ['invalid', '', 0.0006],
 ] as const;
 
-/** How the items of the UTC day that begins at `start` (Unix ms) ended. */
+/** Outcomes of the items of the UTC day that starts at `start` (Unix ms). */
 export function outcomesOf(
   { number, generation }: DemoProject,
   start: number,

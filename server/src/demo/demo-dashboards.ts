@@ -21,7 +21,7 @@ const count = aggregate('count');
 const distinct = aggregate('distinct');
 const isEvent = (name: string) => where('event', 'equals', name);
 
-/** From the first look to the account: who signs up, from where, with which plan. */
+/** From the first visit to the account: who signs up, from where, and with which plan. */
 const growth: DashboardTemplate = {
   name: 'Growth',
   description: 'From the first look to the account.',
@@ -93,7 +93,7 @@ const growth: DashboardTemplate = {
   ],
 };
 
-/** How well the site works: errors by release and page, and how fast it is. */
+/** The health of the site: errors by release and page, and page speed. */
 const health: DashboardTemplate = {
   name: 'Health',
   description: 'Errors and speed, by release.',

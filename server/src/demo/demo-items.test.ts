@@ -13,14 +13,14 @@ import { Traffic } from './traffic.ts';
 const day = 86_400_000;
 const project = { id: '0199aaaa-0000-7000-8000-000000000007', number: 7, generation: 1 };
 const start = Date.UTC(2026, 2, 2);
-/** So many days later it is when somebody looks. */
+/** The demo as viewed this many days later. */
 const seen = (days: number) => start + days * day;
 let rows: EventRow[];
 beforeAll(() => {
   rows = new Traffic(project, new SeededRandom(1)).rowsOfDay(start, 0, start + day);
 });
 
-test('vitals are of page views that are there, and worse where a release made them so', () => {
+test('vitals belong to existing page views and are worse after a release that slowed the site', () => {
   const vitals = new PageVitals(new SeededRandom(2)).rowsOf(rows, seen(2));
   const places = new Set(rows.map(({ session, page, ts }) => `${session} ${page} ${ts}`));
   expect(vitals.length).toBeGreaterThan(500);
@@ -37,7 +37,7 @@ test('vitals are of page views that are there, and worse where a release made th
   expect(poorOf(12)).toBeGreaterThan(poorOf(18) * 2);
 });
 
-test('errors are of visitors and sessions that are there, with stacks as their browsers write them', () => {
+test('errors belong to existing visitors and sessions, with stacks as their browsers write them', () => {
   const errors = occurrencesOf(rows, seen(12), new SeededRandom(3));
   const visits = new Set(rows.map(({ visitor, session }) => `${visitor} ${session}`));
   expect(errors.length).toBeGreaterThan(5);
@@ -49,7 +49,7 @@ test('errors are of visitors and sessions that are there, with stacks as their b
   }
 });
 
-test('what came back had been away', () => {
+test('the regressed error was absent before', () => {
   const count = (days: number) =>
     occurrencesOf(rows, seen(days), new SeededRandom(3)).filter(
       ({ kind, payload }) => kind === 'occurrence' && payload.type === cameBack,
@@ -70,7 +70,7 @@ test('people are visitors who signed up, each once', () => {
   expect(new Set(visitors).size).toBe(visitors.length);
 });
 
-test('a recording stands for visits that went its way, with chunks at their times', async () => {
+test('a recording stands for visits that took its path, with chunks at their times', async () => {
   const visits = new ReplayVisits();
   visits.see(rows, new Set());
   const chosen = visits.chosen();
@@ -92,7 +92,7 @@ test('a recording stands for visits that went its way, with chunks at their time
   }
 });
 
-test('records are in the order of time, and the same for the same seed', () => {
+test('records are in order of time, and the same for the same seed', () => {
   const of = () => {
     const errors = occurrencesOf(rows, seen(12), new SeededRandom(3));
     const items = [...errors, ...new Members(project.id, new SeededRandom(4)).of(rows)];

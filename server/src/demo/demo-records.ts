@@ -7,14 +7,14 @@ import { idMaker } from '../platform/uuid.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { DemoProject } from './traffic.ts';
 
-/** Something the demo's site sent, and when (Unix ms). */
+/** An item sent by the demo site, and when (Unix ms). */
 export type DemoItem = { readonly at: number } & (
   | { readonly kind: 'occurrence'; readonly payload: OccurrencePayload }
   | { readonly kind: 'identify'; readonly payload: IdentifyPayload }
   | { readonly kind: 'replay'; readonly payload: ReplayPayload }
 );
 
-/** The items as the collector would have journalled them, in the order of time. */
+/** The items as records of the journal, in order of time. */
 export function demoRecords(
   project: DemoProject,
   items: readonly DemoItem[],

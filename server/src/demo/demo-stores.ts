@@ -2,13 +2,13 @@ import type { JournalRecord } from '../collect/index.ts';
 import type { BlobStore } from '../store/blobs/index.ts';
 import type { EventStore } from '../store/events/index.ts';
 
-/** What the demo writes with. */
+/** The stores and actions that the demo needs. */
 export interface DemoStores {
   readonly events: Pick<EventStore, 'insert' | 'query'>;
   readonly blobs: Pick<BlobStore, 'put'>;
   readonly journal: { append(records: readonly JournalRecord[]): Promise<void> };
-  /** Resolves when all that was appended is stored. */
+  /** Resolves when everything in the journal is stored. */
   readonly stored: () => Promise<void>;
-  /** Resolves issues of a type of error in a release, as somebody did at a time (Unix ms). */
+  /** Resolves issues with an error type in a release, at a given time (Unix ms). */
   readonly resolve: (errorType: string, release: string, at: number) => Promise<void>;
 }

@@ -15,15 +15,13 @@ const day = 86_400_000;
 export const demoDays = 30;
 const seed = 20_260_321;
 
-/** Told after each day: days done, days in all, events so far. */
+/** Called after each day with the days done, the total and a note. */
 export type Progress = (done: number, total: number, note: string) => void;
 
 /**
- * Writes 30 days of traffic up to `now` into the project, with vitals, errors and people that fit it,
- * and returns the first event's time. Page views and vitals are inserted as rows; errors and people go
- * through the journal, so that the digest makes issues and persons of them.
- * Filling again on the same day changes nothing: the tokens are the same, and errors that are stored
- * are not sent again.
+ * Writes 30 days of traffic up to `now`, with vitals, errors and people, and returns the time of the first
+ * event. Page views and vitals are inserted; errors and people go through the journal, because the digest
+ * creates issues and persons. Running it again on the same day changes nothing.
  */
 export async function fillDemo(
   stores: DemoStores,
@@ -49,7 +47,7 @@ export async function fillDemo(
       const token = `demo:${project.number}:${project.generation}:${start}`;
       const measured = vitals.rowsOf(rows, now);
       const outcomes = outcomesOf(project, start, rows.length + measured.length);
-      // One day after the other keeps memory small.
+      // One day at a time, to limit memory use.
       await events.insert('events', rows, token);
       await events.insert('vitals', measured, `${token}:vitals`);
       await events.insert('outcomes', outcomes, `${token}:outcomes`);

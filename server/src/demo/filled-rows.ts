@@ -2,7 +2,7 @@ import { type ErrorTenant, type EventStore, rowsOf } from '../store/events/index
 
 const limits = { seconds: 20, bytes: 1_000_000_000 };
 
-/** Whether errors of the project are stored that were met at or after a time (Unix ms). */
+/** Whether the project has stored errors that occurred at or after a time (Unix ms). */
 export async function hasErrorsSince(
   events: Pick<EventStore, 'query'>,
   tenant: ErrorTenant,

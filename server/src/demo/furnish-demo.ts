@@ -8,7 +8,7 @@ import { releases } from './releases.ts';
 
 const day = 86_400_000;
 
-/** Gives the demo's project dashboards and markers of its releases, in a transaction of the caller's. */
+/** Adds dashboards and release markers to the demo project within the caller's transaction. */
 export async function furnishDemo(
   transaction: Executor,
   context: { readonly clock: Clock; readonly makeId: MakeId },

@@ -14,7 +14,7 @@ const last =
   );
 const companies = 'Northwind,Fabrikam,Tidewater,Harbour & Co,Kestrel Labs,Blue Quarry'.split(',');
 
-/** Gives a name to most of those who sign up; some of them come with a second device. */
+/** Identifies most visitors who sign up. Some of them come back with a second device. */
 export class Members {
   #count = 0;
   readonly #seen = new Set<string>();
@@ -25,7 +25,7 @@ export class Members {
     private readonly random: SeededRandom,
   ) {}
 
-  /** Those who signed up among `rows`, which are in the order of time. */
+  /** Visitors who signed up among `rows`, which are in order of time. */
   of(rows: readonly EventRow[]): DemoItem[] {
     return rows.flatMap((row, index) => {
       if (row.event !== 'signup' || this.#seen.has(row.visitor)) return [];
@@ -37,7 +37,7 @@ export class Members {
     });
   }
 
-  /** A visitor whom nobody has named, to become the person's other device. */
+  /** An unidentified visitor who becomes the person's other device. */
   #strangerBefore(rows: readonly EventRow[], index: number): string | null {
     const row = rows[Math.floor(this.random.next() * index)];
     if (row === undefined || this.#seen.has(row.visitor)) return null;

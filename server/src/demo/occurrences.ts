@@ -9,7 +9,7 @@ import { userAgentOf } from './user-agents.ts';
 const dayLength = 86_400_000;
 const site = 'https://lighthouse.example';
 
-/** Errors that people met on the page views among `rows`, as the collector would journal them. */
+/** Errors on the page views among `rows`, as journal records. */
 export function occurrencesOf(
   rows: readonly EventRow[],
   now: number,
@@ -68,7 +68,7 @@ function engineOf(browser: string): Engine {
   return browser === 'Firefox' ? 'Firefox' : 'Chrome';
 }
 
-/** Only Chrome's begins with the error itself. */
+/** Only Chrome's stacks begin with the error itself. */
 function stackOf({ type, frames }: Bug, message: string, engine: Engine): string {
   const lines = frames.map(([name, file, line, column]) => {
     const place = `${site}/${file}:${line}:${column}`;

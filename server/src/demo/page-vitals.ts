@@ -9,7 +9,7 @@ const dayLength = 86_400_000;
 /** Share of the page views that are measured. */
 const measured = 0.4;
 
-/** What a desktop in a near country sees as a rule: milliseconds, of CLS a plain number. */
+/** Typical values of a desktop in a nearby country: milliseconds, or the CLS score. */
 const usual = { TTFB: 290, FCP: 980, LCP: 1450, INP: 92, CLS: 0.028 } as const satisfies Partial<
   Record<VitalName, number>
 >;
@@ -34,14 +34,14 @@ const ofDevices: Readonly<Record<string, Slower>> = {
 };
 const far: Slower = { TTFB: 2.4, FCP: 1.5, LCP: 1.4 };
 const farCountries = new Set(['IN', 'BR', 'AU', 'JP']);
-/** What release 1.5.0 did to the page of prices; 1.5.1 took half of it back. */
+/** Release 1.5.0 slowed down the pricing page; 1.5.1 fixed half of that. */
 const regression: Readonly<Record<string, Slower>> = {
   '1.5.0': { LCP: 2.3, CLS: 4.5, INP: 1.8, FCP: 1.2 },
   '1.5.1': { LCP: 1.7, CLS: 4.2, INP: 1.7, FCP: 1.1 },
   '1.6.0': { LCP: 1.65, CLS: 4.2, INP: 1.6, FCP: 1.1 },
 };
 
-/** Measures page views that are there already: their pages, devices, countries and sessions. */
+/** Makes vitals for existing page views: their pages, devices, countries and sessions. */
 export class PageVitals {
   readonly #clock = new ManualClock(0);
   readonly #makeId: MakeId;
@@ -51,7 +51,7 @@ export class PageVitals {
     this.#makeId = idMaker(this.#clock, random);
   }
 
-  /** Rows of the page views among `rows`, which are in the order of time. `now` in Unix ms. */
+  /** Vitals of the page views among `rows`, which are in order of time. `now` in Unix ms. */
   rowsOf(rows: readonly EventRow[], now: number): VitalRow[] {
     return rows.flatMap((row) => {
       if (row.event !== 'pageview' || this.random.next() >= measured) return [];
@@ -96,7 +96,7 @@ export class PageVitals {
     };
   }
 
-  /** Normally distributed about 0, nearly (the sum of uniform numbers). */
+  /** Approximately standard normal: a sum of uniform numbers. */
   #normal(): number {
     let sum = -6;
     for (let count = 0; count < 12; count++) sum += this.random.next();

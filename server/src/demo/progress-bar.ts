@@ -1,6 +1,6 @@
 const width = 30;
 
-/** One line that fills up on a terminal; elsewhere a line at the end only. */
+/** A progress line on a terminal; elsewhere only a line at the end. */
 export function progressBar(out: NodeJS.WriteStream, title: string) {
   return (done: number, total: number, note: string): void => {
     const share = total === 0 ? 1 : done / total;

@@ -1,4 +1,4 @@
-/** Days before now on which each release of the demo's site was deployed, the oldest first. */
+/** Releases of the demo site, oldest first, with the days before now when they were deployed. */
 export const releases = [
   { name: '1.4.0', age: 40, title: 'Tags in the side bar' },
   { name: '1.4.1', age: 20.4, title: 'Fixes of sync' },
@@ -7,7 +7,7 @@ export const releases = [
   { name: '1.6.0', age: 0.75, title: 'Search as you type' },
 ] as const;
 
-/** The release that ran so many days before now. */
+/** The release that was live this many days before now. */
 export function releaseAt(age: number): string {
   return releases.findLast((release) => release.age >= age)?.name ?? releases[0].name;
 }

@@ -6,13 +6,13 @@ import type { RecordedEvent, ReplayVisit } from './replay-visits.ts';
 import type { DemoProject } from './traffic.ts';
 import { userAgentOf } from './user-agents.ts';
 
-/** rrweb's numbers for a full snapshot, and for a click. */
+/** rrweb's type of a full snapshot and of a click. */
 const fullSnapshot = 2;
 const incremental = 3;
 const mouse = 2;
 const click = 2;
 
-/** Keeps the events of each page of the visit as a blob; answers the chunks that name them. */
+/** Stores the events of each page of the visit as a blob and returns its chunks. */
 export async function keepReplay(
   blobs: Pick<BlobStore, 'put'>,
   project: DemoProject,
@@ -59,7 +59,7 @@ export async function keepReplay(
   return items;
 }
 
-/** The events at the times of a visit; what took longer than the visit is quicker. */
+/** The events moved to the times of a visit. Events that take longer than the visit are sped up. */
 function placed(events: readonly RecordedEvent[], from: number, until: number): RecordedEvent[] {
   const length = Math.max(1, events.at(-1)?.timestamp ?? 1);
   const pace = Math.min(1, (until - from) / length);

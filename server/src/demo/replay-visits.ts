@@ -1,17 +1,17 @@
 import type { EventRow } from '../store/events/index.ts';
 import recordings from './recordings.json' with { type: 'json' };
 
-/** Visits that each recording is shown as: those with an error first, then the latest. */
+/** Visits per recording: those with an error first, then the latest. */
 const visitsOfEach = 4;
 
-/** An event of rrweb; the time counts from the first on its page (ms). */
+/** An rrweb event, with its time since the first event of the page (ms). */
 export interface RecordedEvent {
   readonly type: number;
   readonly timestamp: number;
   readonly data: { readonly source?: number; readonly type?: number };
 }
 
-/** What the tracker recorded of a visit, page by page. */
+/** What the tracker recorded of a visit, by page. */
 export interface Recording {
   readonly device: string;
   readonly stops: readonly { readonly path: string; readonly events: readonly RecordedEvent[] }[];
@@ -19,18 +19,18 @@ export interface Recording {
 
 const recorded: readonly Recording[] = recordings;
 
-/** A visit that went the way of a recording: its page views, and when each page was left (Unix ms). */
+/** A visit that took the path of a recording: its page views, and when each page was left (Unix ms). */
 export interface ReplayVisit {
   readonly recording: Recording;
   readonly stops: readonly { readonly view: EventRow; readonly until: number }[];
   readonly hasErrors: boolean;
 }
 
-/** Finds visits of the demo that recordings can stand for. */
+/** Finds visits of the demo that a recording can be used for. */
 export class ReplayVisits {
   readonly #found = new Map<Recording, ReplayVisit[]>(recorded.map((each) => [each, []]));
 
-  /** @param failed sessions in which an error was met */
+  /** @param failed sessions with an error */
   see(rows: readonly EventRow[], failed: ReadonlySet<string>): void {
     const sessions = new Map<string, EventRow[]>();
     for (const row of rows) {
@@ -49,7 +49,7 @@ export class ReplayVisits {
           const until = leaves[index]?.ts;
           return until === undefined ? [] : [{ view, until }];
         });
-        // Who is still there has no replay yet.
+        // The visitor is still on the page, so there is no replay yet.
         if (stops.length < views.length) continue;
         visits.push({ recording, stops, hasErrors: failed.has(session) });
       }

@@ -1,6 +1,6 @@
 import type { Random } from '../platform/random.ts';
 
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+/** Pseudorandom numbers from a seed (mulberry32). */
 export class SeededRandom implements Random {
   constructor(private state: number) {}
 
@@ -20,7 +20,7 @@ export class SeededRandom implements Random {
     return low + this.next() * (high - low);
   }
 
-  /** One of the choices, each as likely as its weight says. */
+  /** One of the choices, with a probability according to its weight. */
   pick<Choice>(choices: readonly (readonly [Choice, number])[]): Choice {
     const total = choices.reduce((sum, [, weight]) => sum + weight, 0);
     let left = this.next() * total;

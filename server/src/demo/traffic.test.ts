@@ -6,7 +6,7 @@ const start = Date.UTC(2026, 2, 2);
 const day = 86_400_000;
 const project = { id: '0199aaaa-0000-7000-8000-000000000007', number: 7, generation: 0 };
 
-test('a day’s rows lie within the day, in order, with ids of their own', () => {
+test('a day’s rows are within the day, in order, with unique IDs', () => {
   const rows = new Traffic(project, new SeededRandom(1)).rowsOfDay(start, 0, start + day);
   expect(rows.length).toBeGreaterThan(1_000);
   expect(rows.every((row) => row.ts >= start && row.ts < start + day)).toBe(true);

@@ -22,7 +22,7 @@ export interface DemoProject {
 
 type Filled = Partial<EventRow> & Pick<EventRow, 'event' | 'ts'>;
 
-/** One visitor's visits of one day, as rows in the order of time. */
+/** A day's visits, as rows in order of time. */
 export class Traffic {
   readonly #regulars: string[] = [];
   #position = 0;
@@ -33,8 +33,8 @@ export class Traffic {
   ) {}
 
   /**
-   * Rows of the UTC day that starts at `start` and lies `index` days after the first, up to `until`
-   * (Unix ms). Traffic grows over time and is lower on week-ends.
+   * Rows of the UTC day that starts at `start`, `index` days after the first one, up to `until` (Unix ms).
+   * Traffic grows over time and is lower on weekends.
    */
   rowsOfDay(start: number, index: number, until: number): EventRow[] {
     const weekday = new Date(start).getUTCDay();

@@ -20,7 +20,7 @@ const agents: Readonly<Record<string, string>> = {
   'Mobile Safari iOS Tablet': `Mozilla/5.0 (iPad; CPU OS 18_6 like Mac OS X) ${webKit} Version/18.6 Mobile/15E148 Safari/604.1`,
 };
 
-/** The User-Agent with which a client of the demo would have sent this row. */
+/** A User-Agent that matches the row. */
 export function userAgentOf({
   browser,
   os,
