@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 
-/** How a chunk's events are compressed; names the blob's ending. */
+/** The compression of a chunk's events; also the extension of the blob. */
 export type ChunkFormat = 'zst' | 'br';
 
 type Done = (error: Error | null, result: Buffer) => void;
@@ -12,28 +12,28 @@ type Decompress = (
   done: Done,
 ) => void;
 
-/** Only newer runtimes have it, and their types too. */
+/** Only newer versions of Node have it, and of its types too. */
 const { zstdCompress, zstdDecompress } = zlib as unknown as {
   readonly zstdCompress?: Compress;
   readonly zstdDecompress?: Decompress;
 };
 
-/** Measured on replays: quality 1 takes half of gzip's time at its fastest and two thirds of its bytes. */
+/** Measured on replays: quality 1 takes half the time of gzip's fastest level and two thirds of its bytes. */
 const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 };
 const brotli: Compress = (bytes, options, done) =>
   zlib.brotliCompress(bytes, { ...options, params }, done);
 
-/** What is packed or unpacked at once, in bytes: each time costs a turn of the main thread. */
+/** Bytes that are compressed or decompressed per step: each step costs a turn of the main thread. */
 const smallestStep = 16 * 1024;
 const largestStep = 1024 * 1024;
 const expectedRatio = 4;
 
-/** What a request's 16 MiB can become when numbers are printed again, and more than enough. */
+/** More than a request of 16 MiB can become when its numbers are printed again. */
 const largest = 128 * 1024 * 1024;
 
 const compress = promisify(zstdCompress ?? brotli);
 
-/** What `packEvents` makes on this runtime. */
+/** The format that `packEvents` writes with this version of Node. */
 export const chunkFormat: ChunkFormat = zstdCompress === undefined ? 'br' : 'zst';
 
 /** Compresses a JSON array of events, off the main thread. */
@@ -43,9 +43,9 @@ export async function packEvents(json: Uint8Array): Promise<Buffer> {
 }
 
 /**
- * The JSON array of events in a blob, off the main thread.
- * @param key of the blob, whose ending names the format
- * @throws Error for a damaged blob, or a format this runtime does not know
+ * The JSON array of events in a blob, decompressed off the main thread.
+ * @param key of the blob, whose extension is the format
+ * @throws Error for a damaged blob, or a format that this version of Node does not support
  */
 export async function unpackEvents(key: string, packed: Uint8Array): Promise<Buffer> {
   const decompress: Decompress | undefined = key.endsWith('.zst')

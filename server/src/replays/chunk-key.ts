@@ -3,20 +3,20 @@ import { uuidText } from '../platform/uuid.ts';
 import { blobKey } from '../store/blobs/index.ts';
 import { chunkFormat } from './chunk-codec.ts';
 
-/** Which window of which session of a project. Client texts, opaque. */
+/** A window of a session of a project. The IDs are opaque texts from clients. */
 export interface ReplayWindow {
   readonly session: string;
   readonly window: string;
 }
 
-/** A project's data of one generation. */
+/** A project in one generation. */
 interface ProjectData {
   /** UUID. */
   readonly id: string;
   readonly generation: number;
 }
 
-/** UUID text of the same chunk whenever it is sent. `identity` tells it from others of its window. */
+/** A UUID that is the same whenever the chunk is sent. `identity` distinguishes chunks of a window. */
 export function chunkBatch(
   project: ProjectData,
   { session, window }: ReplayWindow,
@@ -27,8 +27,8 @@ export function chunkBatch(
 }
 
 /**
- * Where a chunk's events lie: by UTC day of receipt, so that a day leaves as a whole, then by
- * window. Nothing of what clients send stands in it.
+ * The key of a chunk's events: by UTC day of receipt, so that a day can be removed as a whole, then by
+ * window. Contains nothing that clients sent.
  * @param receivedAt Unix ms
  */
 export function chunkKey(
@@ -47,17 +47,17 @@ export function chunkKey(
   );
 }
 
-/** Prefix of all replays of a project's generation. */
+/** Prefix of all replays in a project's generation. */
 export function replaysPrefix(project: ProjectData): string {
   return `${project.id}/${project.generation}/replays/`;
 }
 
-/** The day in a key; empty where there is none. */
+/** The day in a key, or an empty text. */
 export function dayOfKey(key: string): string {
   return key.split('/', 4)[3] ?? '';
 }
 
-/** `YYYYMMDD` of a time in Unix ms, UTC. */
+/** `YYYYMMDD` in UTC of a time in Unix ms. */
 export function dayName(time: number): string {
   return new Date(time).toISOString().slice(0, 10).replaceAll('-', '');
 }

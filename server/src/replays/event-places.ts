@@ -1,18 +1,18 @@
 const [quote, backslash, openBrace, openBracket] = [0x22, 0x5c, 0x7b, 0x5b];
 const [colon, closeBrace, closeBracket, space] = [0x3a, 0x7d, 0x5d, 0x20];
 
-/** Where each event of a JSON array lies, and its time. */
+/** Position and time of each event in a JSON array. */
 export interface EventPlaces {
   readonly count: number;
-  /** Of the event's first byte, and behind its last one. */
+  /** Offset of the event's first byte, and of the byte after its last one. */
   readonly begins: Uint32Array;
   readonly ends: Uint32Array;
   readonly times: Float64Array;
 }
 
 /**
- * Finds the events of a chunk without parsing them: objects that the collector has checked, in the
- * order of their timestamps. Takes linear time, and 16 bytes for an event.
+ * Finds the events of a chunk without parsing them. The collector has checked that they are objects in order
+ * of their timestamps. Takes linear time, and 16 bytes per event.
  */
 export function eventPlaces(json: Buffer): EventPlaces {
   const found = new GrowingPlaces();
@@ -24,7 +24,7 @@ export function eventPlaces(json: Buffer): EventPlaces {
     const byte = json[at] ?? 0;
     if (byte === quote) {
       const end = endOfText(json, at);
-      // Of a text that no colon follows nothing is done with it.
+      // The result is only used if a colon follows, so that the string is a key.
       if (depth === 2) isTime = isTimestamp(json, at, end);
       at = end;
     } else if (byte === openBrace || byte === openBracket) {
@@ -40,7 +40,7 @@ export function eventPlaces(json: Buffer): EventPlaces {
   return found;
 }
 
-/** Where the quote stands that ends the text begun at `start`. */
+/** Position of the quote that ends the string beginning at `start`. */
 function endOfText(json: Buffer, start: number): number {
   let at = start + 1;
   while (at < json.length && json[at] !== quote) at += json[at] === backslash ? 2 : 1;
@@ -49,7 +49,7 @@ function endOfText(json: Buffer, start: number): number {
 
 const timestamp = Buffer.from('timestamp');
 
-/** Whether the key between two quotes is `timestamp`; it may be written with escapes. */
+/** Whether the key between two quotes is `timestamp`; it may contain escapes. */
 function isTimestamp(json: Buffer, start: number, end: number): boolean {
   const length = end - start - 1;
   if (length === timestamp.length) {

@@ -16,14 +16,14 @@ const event = fc.record({
 const chunk = fc
   .array(event, { maxLength: 8 })
   .map((events) => events.toSorted((one, other) => one.timestamp - other.timestamp));
-/** Escapes that mean the same. */
+/** Different escapes of the same name. */
 const spellings = fc.constantFrom(
   (text: string) => text,
   (text: string) => text.replaceAll('"timestamp":', '"time\\u0073tamp" : '),
   (text: string) => text.replaceAll('{"timestamp":', '{"timestamp":7, "timestamp":\n'),
 );
 
-test('chunks are merged by time, each event as it was sent', () => {
+test('chunks are merged by time, with each event as it was sent', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(chunk, spellings), { maxLength: 6 }), (chunks) => {
       const texts = chunks.map(([events, spell]) => spell(JSON.stringify(events)));
@@ -37,7 +37,7 @@ test('chunks are merged by time, each event as it was sent', () => {
   );
 });
 
-test('bytes of events stay as they were sent', () => {
+test('the bytes of events stay as they were sent', () => {
   const chunks = ['[{"type":3, "timestamp":2,"x":"\\u00e9 é"}]', '[ {"timestamp":1.0,"type":3} ]'];
   expect(mergeEvents(chunks.map((text) => Buffer.from(text))).toString()).toBe(
     '{"timestamp":1.0,"type":3},{"type":3, "timestamp":2,"x":"\\u00e9 é"}',
@@ -45,7 +45,7 @@ test('bytes of events stay as they were sent', () => {
   expect(mergeEvents([Buffer.from('[]')]).length).toBe(0);
 });
 
-test('many small events take little more than their own size, and no time to speak of', () => {
+test('many small events take little more than their own size, and little time', () => {
   const small = Array.from({ length: 400_000 }, (_, at) => `{"type":3,"timestamp":${at}}`);
   const chunks = Array.from({ length: 4 }, () => Buffer.from(`[${small.join(',')}]`));
   const size = chunks.reduce((sum, { length }) => sum + length, 0);
@@ -59,7 +59,7 @@ test('many small events take little more than their own size, and no time to spe
   expect(merged.length).toBe(size - 4 - 1);
   expect(after.heapUsed - before.heapUsed).toBeLessThan(size / 4);
   expect(after.arrayBuffers - before.arrayBuffers).toBeLessThan(4 * size);
-  // The best of some runs: tests beside it slow each of them down by another amount.
+  // The minimum of several runs: parallel tests slow some of them down.
   const best = (work: () => unknown) => leastTimeOf(() => void work(), 4);
   expect(best(() => mergeEvents(chunks))).toBeLessThan(3 * best(parse));
 }, 60_000);

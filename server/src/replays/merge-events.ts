@@ -1,10 +1,10 @@
 import { eventPlaces, type EventPlaces } from './event-places.ts';
 
-/** A chunk that is being merged, and which of its events is next. */
+/** A chunk that is being merged, with its next event. */
 interface Source {
   readonly json: Buffer;
   readonly places: EventPlaces;
-  /** Of the chunk among the others: of equal times the earlier chunk's event is first. */
+  /** Index of the chunk: with equal times, events of earlier chunks come first. */
   readonly order: number;
   next: number;
 }
@@ -12,8 +12,8 @@ interface Source {
 const comma = 0x2c;
 
 /**
- * The events of chunks as the inside of one JSON array, in the order of their timestamps. Each chunk
- * is in order itself. Needs twice the size of the chunks, and some bytes for each event.
+ * Merges the events of chunks in order of their timestamps, as the inside of one JSON array. Each chunk must
+ * be sorted. Needs twice the size of the chunks, and a few bytes per event.
  */
 export function mergeEvents(chunks: readonly Buffer[]): Buffer<ArrayBuffer> {
   const sources = chunks.map((json, order) => ({
@@ -23,7 +23,7 @@ export function mergeEvents(chunks: readonly Buffer[]): Buffer<ArrayBuffer> {
     next: 0,
   }));
   const heap = sources.filter(({ places }) => places.count > 0);
-  // Chunks come in the order of their first events, which is that of a heap already.
+  // Chunks are sorted by their first events, so this is nearly a heap already.
   for (let at = (heap.length >> 1) - 1; at >= 0; at -= 1) sink(heap, at);
   const merged = Buffer.alloc(chunks.reduce((sum, { length }) => sum + length, 0));
   let used = 0;
@@ -42,7 +42,7 @@ export function mergeEvents(chunks: readonly Buffer[]): Buffer<ArrayBuffer> {
   return merged.subarray(0, used);
 }
 
-/** Puts a source to its place among those below it. */
+/** Moves a source down to its place in the heap. */
 function sink(heap: Source[], from: number): void {
   let at = from;
   for (;;) {

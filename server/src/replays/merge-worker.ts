@@ -2,7 +2,7 @@ import { serveTasks } from '../platform/task-worker.ts';
 import { unpackEvents } from './chunk-codec.ts';
 import { mergeEvents } from './merge-events.ts';
 
-/** Chunks as they are stored, with the keys of their blobs. */
+/** Compressed chunks with the keys of their blobs. */
 export type MergeTask = readonly { readonly key: string; readonly packed: Uint8Array }[];
 
 /** The inside of a JSON array. */

@@ -9,7 +9,7 @@ import {
 } from '../store/events/index.ts';
 import type { ReplayWindow } from './chunk-key.ts';
 
-/** Where the events of a chunk lie, and the timestamps of the first and the last. */
+/** The blob of a chunk, and the timestamps of its first and last event. */
 export interface StoredChunk {
   readonly blob: string;
   readonly begins: number;
@@ -17,14 +17,14 @@ export interface StoredChunk {
   readonly bytes: number;
 }
 
-/** What a project's replays take. */
+/** Storage used by a project's replays. */
 export interface ReplayUsage {
   readonly replays: number;
   readonly chunks: number;
   readonly events: number;
-  /** Of the events as JSON. */
+  /** Size of the events as JSON. */
   readonly bytes: number;
-  /** On disk. */
+  /** Compressed size. */
   readonly storedBytes: number;
 }
 
@@ -34,7 +34,7 @@ function chunksOf(tenant: Tenant, { session, window }: ReplayWindow): TableRows 
   return rowsOf('replay_chunks', tenant).and(ofWindow, { session, window });
 }
 
-/** How many chunks a window has, and how many of them have events. */
+/** The number of chunks in a window, and how many of them have events. */
 export async function countChunks(
   runner: StatementRunner,
   tenant: Tenant,
@@ -53,7 +53,7 @@ export async function countChunks(
   return { chunks: Number(row?.chunks ?? 0), filled: Number(row?.filled ?? 0) };
 }
 
-/** Chunks of a window that have events, in the order of their first events. */
+/** Chunks of a window that have events, in order of their first events. */
 export async function readChunks(
   runner: StatementRunner,
   tenant: Tenant,
@@ -68,7 +68,7 @@ FROM ${chunks.where(`blob != ''`)} ORDER BY begins, sequence, batch LIMIT {limit
   return runner.run<StoredChunk>(statement, tenant.number, 'query', signal);
 }
 
-/** What was taken of a window so far: chunks that arrive later are received later. */
+/** The chunks of a window received so far. Later ones have a later time of receipt. */
 export async function takenSoFar(
   runner: StatementRunner,
   tenant: Tenant,
@@ -90,7 +90,7 @@ export async function takenSoFar(
   };
 }
 
-/** The keys of the blobs of chunks. */
+/** The blob keys of chunks. */
 export async function blobsOf(
   runner: StatementRunner,
   tenant: Tenant,
@@ -127,7 +127,7 @@ FROM ${all.where()}`;
   };
 }
 
-/** The keys that rows of a project's generation name, of those received from a time up to another. */
+/** The blob keys in rows of a project's generation that were received in a time range. */
 export async function namedBlobs(
   events: Pick<EventStore, 'query'>,
   tenant: Tenant,

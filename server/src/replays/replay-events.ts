@@ -4,21 +4,21 @@ import { unpackEvents } from './chunk-codec.ts';
 import type { MergeTask } from './merge-worker.ts';
 import type { StoredChunk } from './replay-chunk-rows.ts';
 
-/** Chunks that overlap in time are put in order together, up to so many bytes of JSON. */
+/** Maximum JSON bytes of overlapping chunks that are sorted together. */
 const mergedBytes = 64 * 1024 * 1024;
 
-/** Puts chunks in order that overlap in time. */
+/** Sorts the events of chunks that overlap in time. */
 export interface ChunkMerger {
-  /** The events as the inside of a JSON array; null = they cannot be merged now. */
+  /** The events as the inside of a JSON array, or null if merging is not possible now. */
   merge(projectId: string, chunks: MergeTask, signal: AbortSignal): Promise<Uint8Array | null>;
 }
 
-/** What is handed to the connection at once. */
+/** Bytes that are written to the connection at once. */
 const pieceBytes = 256 * 1024;
 
 /**
- * The events of chunks as the inside of a JSON array, piece by piece, in the order of their
- * timestamps. A chunk that was removed meanwhile is left out.
+ * The events of chunks in order of their timestamps, as parts of the inside of a JSON array. A chunk that was
+ * removed meanwhile is left out.
  */
 export async function* eventsOf(
   { blobs, merger }: { readonly blobs: Pick<BlobStore, 'get'>; readonly merger: ChunkMerger },
@@ -47,12 +47,12 @@ export async function* eventsOf(
   }
 }
 
-/** Each chunk in its own order: too much of them at a time, or all of one. */
+/** Each chunk in its own order, for overlaps that are too large to merge. */
 async function* oneByOne(chunks: MergeTask): AsyncGenerator<Uint8Array> {
   for (const { key, packed } of chunks) yield (await unpackEvents(key, packed)).subarray(1, -1);
 }
 
-/** Chunks in groups that do not overlap in time. They come in the order of their first events. */
+/** Groups chunks that overlap in time. The chunks are in order of their first events. */
 function overlapping(chunks: readonly StoredChunk[]): StoredChunk[][] {
   const groups: StoredChunk[][] = [];
   let until = Number.NEGATIVE_INFINITY;
@@ -71,7 +71,7 @@ function overlapping(chunks: readonly StoredChunk[]): StoredChunk[][] {
   return groups;
 }
 
-/** 404 of a window that has no chunks. */
+/** 404 for a window without chunks. */
 export function noSuchReplay(): AppError {
   return new AppError('NotFoundError', 'No replay has this ID.');
 }

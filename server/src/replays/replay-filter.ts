@@ -1,9 +1,9 @@
-/** Which replays are asked for. Null = whatever it is. */
+/** Filters of a replay list. Null means no filter. */
 export interface ReplayFilter {
-  /** Unix ms the replay began at; `from` inclusive, `to` exclusive. */
+  /** When the replay began, Unix ms; `from` inclusive, `to` exclusive. */
   readonly from: number;
   readonly to: number;
-  /** A path it shows. */
+  /** A path that it shows. */
   readonly route: string | null;
   readonly country: string | null;
   readonly browser: string | null;
@@ -12,11 +12,11 @@ export interface ReplayFilter {
   /** Milliseconds. */
   readonly minDuration: number | null;
   readonly maxDuration: number | null;
-  /** A person's id or external id, or a visitor's id. */
+  /** ID or external ID of a person, or ID of a visitor. */
   readonly person: string | null;
 }
 
-/** Every replay that began in a window of time. */
+/** All replays that began in a time range. */
 export function anyReplay(from: number, to: number): ReplayFilter {
   return {
     from,

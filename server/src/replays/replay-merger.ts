@@ -2,13 +2,13 @@ import { TaskFailed, TaskThreads } from '../platform/task-threads.ts';
 import { builtScript } from '../platform/built-script.ts';
 import type { MergeReply, MergeTask } from './merge-worker.ts';
 
-/** Chunks are read as bytes; what is beyond is no chunk of ours, and only the thread ends. */
+/** Enough for valid chunks, which are read as bytes. Exceeding it ends only the thread. */
 const memory = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
-/** Some seconds for the largest ones, many more where the machine is busy. */
+/** The largest take a few seconds, and much longer on a busy machine. */
 const within = 30_000;
 const waiting = { ofOwner: 20, inAll: 100 };
 
-/** Merges chunks of replays that overlap in time, in threads: they are as large as clients made them. */
+/** Merges overlapping chunks of replays in threads, because clients decide how large they are. */
 export class ReplayMerger {
   readonly #threads: TaskThreads<MergeTask, MergeReply>;
 
@@ -17,7 +17,7 @@ export class ReplayMerger {
     this.#threads = new TaskThreads({ script, memory, threads: 2, within, waiting });
   }
 
-  /** The events as the inside of a JSON array; null = they cannot be merged now. */
+  /** The events as the inside of a JSON array, or null if merging is not possible now. */
   async merge(
     projectId: string,
     chunks: MergeTask,

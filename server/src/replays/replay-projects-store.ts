@@ -1,15 +1,17 @@
 import type { Executor } from '../store/metadata/index.ts';
 
-/** What is kept of a project's replays. */
+/** A project with its replay retention. */
 export interface KeptProject {
   readonly id: string;
   readonly number: number;
   readonly generation: number;
-  /** Null = the instance's default. */
+  /** Null for the instance's default. */
   readonly retentionDays: number | null;
 }
 
-/** Projects by id, from behind one on; all of them, for replays may have been switched off since. */
+/**
+ * Projects by ID, starting after a given one. Includes all, because replays may have been turned off since.
+ */
 export async function projectsWithReplays(
   executor: Executor,
   after: string,

@@ -31,7 +31,7 @@ function retention(whenStored = () => Promise.resolve()) {
   });
 }
 
-test('what a project keeps no longer goes, and what nothing names; the rest stays', async () => {
+test('expired replays and unreferenced blobs are removed, and the rest is kept', async () => {
   const now = rig.clock.now();
   const { blobs } = rig.options;
   const [own, byDefault] = [
@@ -74,12 +74,12 @@ test('what a project keeps no longer goes, and what nothing names; the rest stay
   const sessions = await rig.ask('ann', 'GET', `/v0/project/${own.id}/replays`);
   expect(sessions.body.items?.map(({ sessionId }) => sessionId)).toEqual(['0', '1', '2']);
   const kept = await Promise.all(orphans.map((key) => blobs.get(key)));
-  // A chunk of yesterday may be between its blob and its record.
+  // A chunk of yesterday may have its blob but not its row yet.
   expect(kept.map((blob) => blob !== null)).toEqual([true, true, false, false]);
   expect(await blobs.get(beside)).not.toBeNull();
 });
 
-test('nothing goes while records may wait in the journal', async () => {
+test('nothing is removed while records may wait in the journal', async () => {
   const project = await rig.create({ ownerId: ownerIds.ann });
   const received_at = rig.clock.now() - 90 * day;
   const key = await rig.store(project, { received_at }, [event(received_at)]);

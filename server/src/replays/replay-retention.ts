@@ -13,26 +13,26 @@ export interface ReplayRetentionParts {
   readonly clock: Clock;
   readonly blobs: BlobStore;
   readonly events: Pick<EventStore, 'query' | 'removeRows'>;
-  /** For projects that do not say; from the settings. */
+  /** For projects without their own setting. */
   readonly defaultDays: number;
-  /** Resolves when all that was acknowledged before the call is stored; rejects when it is not soon. */
+  /** Resolves when everything acknowledged before the call is stored; rejects if that takes too long. */
   whenStored(): Promise<void>;
 }
 
 const day = 86_400_000;
-/** Whoever may still be writing a chunk of a day is long done with it, and its record stored. */
+/** After this time, no one is still writing chunks of a day, and all rows are stored. */
 const sweptAfter = 2 * day;
 const longestRetention = 365 * day;
-/** How long to wait for a digest that is behind (ms). */
+/** Delay before checking again whether the digest has caught up (ms). */
 const lookAgain = 60_000;
 const projectsAtOnce = 200;
 
-/** Every hour: what a project keeps no longer leaves within an hour after its last day. */
+/** Every hour, so that expired replays are removed within an hour. */
 export const replayRetentionCron = '20 * * * *';
 
 /**
- * Removes the days of replays that projects keep no longer, rows and blobs, and blobs that nothing
- * names: a crash came before their record, or they were of a generation that is gone.
+ * Removes expired replays, both rows and blobs, and unreferenced blobs: those written before a crash, or
+ * belonging to a removed generation.
  */
 export function replayRetention(parts: ReplayRetentionParts): JobKind {
   const { db, clock } = parts;
@@ -41,7 +41,7 @@ export function replayRetention(parts: ReplayRetentionParts): JobKind {
     run: async ({ signal }) => {
       const now = clock.now();
       await forgetViewedBefore(db, now - longestRetention);
-      // Blobs whose records wait in the journal would look as if nothing named them.
+      // Blobs whose records wait in the journal would seem unreferenced.
       try {
         await parts.whenStored();
       } catch {
@@ -73,7 +73,7 @@ async function tidyProject(
     await blobs.deletePrefix(replaysPrefix({ id: project.id, generation }));
   }
   const today = now - (now % day);
-  // A project may keep replays for parts of days; times are whole milliseconds.
+  // Retention may be a fraction of a day, but times are integers.
   const firstKept = Math.ceil(today - (project.retentionDays ?? defaultDays) * day);
   await events.removeRows(receivedBefore(project.number, firstKept), signal);
   for await (const name of daysOf(blobs, project)) {
@@ -86,7 +86,7 @@ async function tidyProject(
   }
 }
 
-/** Removes blobs of a day that no row names. */
+/** Removes blobs of a day that no row references. */
 async function sweepDay(
   { blobs, events }: ReplayRetentionParts,
   project: KeptProject,
@@ -108,7 +108,7 @@ async function sweepDay(
   }
 }
 
-/** The days that have blobs, oldest first: one key of each is looked at. */
+/** The days that have blobs, oldest first. Reads one key per day. */
 async function* daysOf(blobs: BlobStore, project: KeptProject): AsyncGenerator<string> {
   const prefix = replaysPrefix(project);
   for (let after = ''; ;) {
@@ -116,7 +116,7 @@ async function* daysOf(blobs: BlobStore, project: KeptProject): AsyncGenerator<s
     const name = keys[0] === undefined ? '' : dayOfKey(keys[0]);
     if (name === '') return;
     yield name;
-    // Behind every key of the day: `0` is the character after `/`.
+    // Skips all keys of the day: `0` is the character after `/`.
     after = `${prefix}${name}0`;
   }
 }

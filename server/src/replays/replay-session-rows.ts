@@ -16,7 +16,7 @@ interface Page {
   readonly offset: number;
 }
 
-/** What a list and its length are read with. */
+/** SQL for a list and its length. */
 interface Found {
   readonly sql: string;
   readonly params: Record<string, Parameter>;
@@ -25,20 +25,20 @@ interface Found {
 const withErrors = (tenant: ErrorTenant) => rowsOf('occurrences', tenant);
 const withPoorVitals = (tenant: Tenant) => rowsOf('vitals', tenant).and(`rating = 'poor'`);
 
-/** Whether the session has such rows, in this window or in none that is named. */
+/** Whether the session has such rows, for this window or for all of them. */
 const marked = (rows: TableRows) => {
   const of = `(SELECT session, \`window\` FROM ${rows.where(`session != ''`)})`;
   return `((session, \`window\`) IN ${of} OR (session, '') IN ${of})`;
 };
 
-/** Sessions with a chunk in the window of time. */
+/** Sessions with a chunk in the time range. */
 const replayed = (tenant: Tenant) => {
   const inTime = `ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC')
   AND ts < fromUnixTimestamp64Milli({to:Int64}, 'UTC')`;
   return `session_hash IN (SELECT session_hash FROM ${rowsOf('replay_chunks', tenant).where(inTime)})`;
 };
 
-/** Chunks and marks of the sessions of a page. */
+/** Chunks and marks of the sessions on a page. */
 const ofPage = 'session_hash IN (SELECT sipHash64(arrayJoin({sessions:Array(String)})))';
 
 const personOf = (
@@ -48,8 +48,8 @@ const personOf = (
   FROM ${aliases.where()} GROUP BY visitor`;
 
 /**
- * Conditions by filter. They are about a whole replay, so they come after the grouping; and each
- * stands in the text only when it is asked for.
+ * SQL conditions by filter. They concern whole replays, so they follow the grouping. Unused ones are left
+ * out.
  */
 const conditionsOf = (
   tenant: ErrorTenant,
@@ -66,15 +66,15 @@ const conditionsOf = (
     WHERE alias_person = {person:String} OR alias_external = {person:String}))`,
 });
 
-/** Parameters travel in an address, which has a bound; clients choose these ids. */
+/** Parameters are sent in a URL of limited length, and clients choose these IDs. */
 const keysAtOnce = 100;
 
-/** Paths that are listed of one replay: clients choose how many it has. */
+/** Maximum paths listed per replay: clients decide how many it has. */
 const mostRoutes = 100;
-/** Bytes of the paths of all replays of an answer. */
+/** Maximum bytes of paths in an answer. */
 const answerBytes = 6 * 1024 ** 2;
 
-/** All that is said of one replay. */
+/** All columns of a replay. */
 const columns = `session, \`window\`,
   toString(argMin(id, (ts, id))) AS first_id,
   toUnixTimestamp64Milli(min(ts)) AS started,
@@ -101,8 +101,8 @@ const columns = `session, \`window\`,
   argMin(visitor, (ts, id)) AS visitor_of`;
 
 /**
- * One row a replay. Its key reads the sessions that have a chunk in the window, and no others. What
- * the statement around it does not use of the columns the engine does not read.
+ * One row per replay. The table's key limits the scan to sessions with a chunk in the range, and the engine
+ * skips columns that the enclosing query does not use.
  */
 function found(tenant: ErrorTenant, filter: ReplayFilter): Found {
   const params: Record<string, Parameter> = {
@@ -125,10 +125,10 @@ HAVING ${having.join(' AND ')}`;
   return { sql, params };
 }
 
-/** By what is known of a replay without reading the ids of its chunks. */
+/** Can be sorted without reading the IDs of chunks. */
 const newestFirst = 'ORDER BY started DESC, session, `window`';
 
-/** A page of the replays that match, newest first, and how many match. */
+/** A page of the matching replays, newest first, with the total count. */
 export async function readReplays(
   runner: StatementRunner,
   tenant: ErrorTenant,
@@ -148,7 +148,7 @@ ${newestFirst} LIMIT {limit:UInt32} OFFSET {offset:UInt64}`,
   const [first] = keys;
   if (first === undefined) {
     if (page.offset === 0) return { replays: [], total: 0 };
-    // Behind the last page no row tells.
+    // A page past the end has no row that contains the total.
     const [counted] = await run<{ total: string }>(`SELECT count() AS total FROM (${sql})`);
     return { replays: [], total: Number(counted?.total ?? 0) };
   }
@@ -162,7 +162,7 @@ ${newestFirst} LIMIT {limit:UInt32} OFFSET {offset:UInt64}`,
   return { replays: rows.map((row) => sessionOf(row, now)), total: Number(first.total) };
 }
 
-/** One replay, whenever it began; null = there is none. */
+/** One replay, regardless of when it began, or null. */
 export async function readReplay(
   runner: StatementRunner,
   tenant: ErrorTenant,
@@ -174,7 +174,7 @@ export async function readReplay(
   return row === undefined ? null : sessionOf(row, now);
 }
 
-/** All there is to say of some replays, newest first: only their own chunks and marks are read. */
+/** All data of some replays, newest first. Only reads their own chunks and marks. */
 async function readWhole(
   runner: StatementRunner,
   tenant: ErrorTenant,

@@ -1,25 +1,25 @@
-/** One window of one session, from all its chunks. Times in Unix ms. */
+/** One window of a session, from all its chunks. Times in Unix ms. */
 export interface ReplaySession {
-  /** Id of its first chunk, UUIDv7. */
+  /** ID of its first chunk, UUIDv7. */
   readonly id: string;
   readonly sessionId: string;
   readonly windowId: string;
   readonly startedAt: number;
   readonly endedAt: number;
   readonly lastReceivedAt: number;
-  /** No more is to come: said by the client, or by its silence. */
+  /** The client has ended it, or has been silent for too long. */
   readonly isFinal: boolean;
   readonly chunks: number;
   readonly events: number;
   readonly clicks: number;
-  /** Of the events as JSON. */
+  /** Size of the events as JSON. */
   readonly bytes: number;
-  /** On disk. */
+  /** Compressed size. */
   readonly storedBytes: number;
   readonly hasFullSnapshot: boolean;
   readonly hasErrors: boolean;
   readonly hasPoorVitals: boolean;
-  /** Paths in their order, each once. */
+  /** Distinct paths in order. */
   readonly routes: readonly string[];
   readonly entryRoute: string | null;
   readonly exitRoute: string | null;
@@ -27,11 +27,11 @@ export interface ReplaySession {
   readonly os: string | null;
   readonly device: string | null;
   readonly country: string | null;
-  /** The visitor, or the person it was identified as. */
+  /** The visitor, or the person identified later. */
   readonly personId: string;
   readonly externalId: string | null;
   readonly isIdentified: boolean;
 }
 
-/** After so much silence a replay is over, whether or not the client said so (ms). */
+/** After this much silence (ms), a replay is over even if the client did not end it. */
 export const replaySilence = 35 * 60 * 1000;

@@ -42,7 +42,7 @@ export const replaySchema = Type.Object(
   { $id: 'Replay', description: 'One window of one session.' },
 );
 
-/** A replay as the interface shows it. */
+/** A replay as the API shows it. */
 export function replayView(replay: ReplaySession, viewed: boolean): Static<typeof replaySchema> {
   const { id: _, lastReceivedAt: __, startedAt, endedAt, routes, ...rest } = replay;
   return {

@@ -4,7 +4,7 @@ import type { EventStore, StatementRunner } from '../store/events/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import type { ChunkMerger } from './replay-events.ts';
 
-/** What the operations on replays work with. */
+/** Dependencies of the endpoints for replays. */
 export interface ReplaysContext {
   readonly db: Executor;
   readonly clock: Clock;
@@ -12,6 +12,6 @@ export interface ReplaysContext {
   readonly events: Pick<EventStore, 'query' | 'removeRows'>;
   readonly runner: StatementRunner;
   readonly merger: ChunkMerger;
-  /** Resolves when all that was acknowledged before the call is stored; rejects when it is not soon. */
+  /** Resolves when everything acknowledged before the call is stored; rejects if that takes too long. */
   whenStored(): Promise<void>;
 }

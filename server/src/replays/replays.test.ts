@@ -34,7 +34,7 @@ async function list(query: Record<string, string> = {}) {
 const sessionsOf = async (query: Record<string, string> = {}) =>
   (await list(query)).items.map(({ sessionId }) => sessionId);
 
-/** As a wipe or a reset of errors would, without removing anything. */
+/** Like a wipe or an error reset, but without removing anything. */
 async function change(id: string, to: { generation?: number; error_generation?: number }) {
   await rig.db.updateTable('projects').set(to).where('id', '=', id).execute();
 }
@@ -46,7 +46,7 @@ async function eventsOf(path: string, query = '') {
 }
 
 describe('a replay in the list', () => {
-  test('says what all its chunks say', async () => {
+  test('has the data of all its chunks', async () => {
     const first = [event(now - 90_000), event(now - 80_000)];
     const second = [event(now - 60_000), event(now - 30_000)];
     const sent = { session: 's 1/ü', window: 'w' };
@@ -94,7 +94,7 @@ describe('a replay in the list', () => {
     });
   });
 
-  test('is read alone, however old, with the mark of who asks', async () => {
+  test('is returned on its own, regardless of age, with the viewed mark of the caller', async () => {
     const old = now - 90 * 86_400_000;
     await rig.store(project, { session: 'old' }, [event(old), event(old + 5_000)]);
     await rig.store(project, { session: 'old', window: 'x' }, [event(now)]);
@@ -118,7 +118,7 @@ describe('a replay in the list', () => {
     expect((await rig.ask('acmeMember', 'GET', path)).body).toMatchObject({ viewed: false });
   });
 
-  test('is over after 35 quiet minutes', async () => {
+  test('is over after 35 minutes of silence', async () => {
     const quiet = 35 * 60_000;
     await rig.store(project, { session: 'over', received_at: now - quiet }, [event(now - quiet)]);
     await rig.store(project, { session: 'on', received_at: now - quiet + 1 }, [event(now - quiet)]);
@@ -129,7 +129,7 @@ describe('a replay in the list', () => {
     ]);
   });
 
-  test('counts a chunk once that is stored twice', async () => {
+  test('counts a chunk once even if it is stored twice', async () => {
     const batch = other;
     for (const position of [1, 2]) {
       await rig.store(project, { batch, position }, [event(now - position)]);
@@ -138,7 +138,7 @@ describe('a replay in the list', () => {
     expect((await eventsOf('/s/w')).items).toHaveLength(1);
   });
 
-  test('is found by everything it can be asked for', async () => {
+  test('is found by all filters', async () => {
     const minute = 60_000;
     const at = (minutes: number, length = 1) => [
       event(now - minutes * minute),
@@ -200,7 +200,7 @@ describe('a replay in the list', () => {
     });
   });
 
-  test('that began before the window of time is not in it', async () => {
+  test('that began before the time range is not in it', async () => {
     const day = 86_400_000;
     await rig.store(project, { session: 'long' }, [event(now - 2 * day), event(now - 2 * day + 5)]);
     await rig.store(project, { session: 'long', sequence: 1 }, [event(now - 1000)]);
@@ -214,14 +214,14 @@ describe('a replay in the list', () => {
     ['minDuration=-1', 'query.minDuration'],
     ['maxDuration=x', 'query.maxDuration'],
     ['limit=0', 'query.limit'],
-  ])('%s is refused', async (query, path) => {
+  ])('%s is rejected', async (query, path) => {
     const { status, tag, body } = await rig.ask('acmeMember', 'GET', url(`?${query}`));
     expect([status, tag, body.path]).toEqual([400, 'ProjectValidationError', path]);
   });
 });
 
 describe('the events of a replay', () => {
-  test('come in the order of their timestamps, whatever order the chunks came in', async () => {
+  test('come in order of their timestamps, regardless of the order of chunks', async () => {
     const chunks = [
       [event(now - 100), event(now - 90)],
       [event(now - 80), event(now - 60)],
@@ -243,7 +243,7 @@ describe('the events of a replay', () => {
     expect(await eventsOf('/s/w', '?offset=4')).toMatchObject({ hasMore: false, items: [] });
   });
 
-  test('are whole, and those of a blob that is gone are left out', async () => {
+  test('are complete, and those of a missing blob are left out', async () => {
     const rich = event(now - 5, { data: { text: 'ß\n"\\\u2028', n: 1.5, list: [null, true] } });
     await rig.store(project, { window: 'a/b?c' }, [rich]);
     const gone = await rig.store(project, { window: 'a/b?c', sequence: 1 }, [event(now - 4)]);
@@ -252,7 +252,7 @@ describe('the events of a replay', () => {
     expect((await eventsOf(path)).items).toEqual([rich]);
   });
 
-  test('of another window, session, project or generation are not there', async () => {
+  test('of another window, session, project or generation are not included', async () => {
     await rig.store(project, { generation: 1 }, [event(now - 1)]);
     await change(project.id, { generation: 2 });
     const elsewhere = await rig.create({ ownerId: ownerIds.acme });
@@ -265,7 +265,7 @@ describe('the events of a replay', () => {
   });
 });
 
-test('a deleted replay is gone, its blobs and marks too, and nothing beside it', async () => {
+test('a deleted replay is gone with its blobs and marks, and nothing else is', async () => {
   const day = 86_400_000;
   const keys = [
     await rig.store(project, {}, [event(now - 10)]),
@@ -286,7 +286,7 @@ test('a deleted replay is gone, its blobs and marks too, and nothing beside it',
   expect(await rig.db.selectFrom('viewed_replays').selectAll().execute()).toEqual([]);
 });
 
-test('a chunk that arrives while its replay is being deleted is kept whole', async () => {
+test('a chunk that arrives while its replay is being deleted is kept completely', async () => {
   const gone = [
     await rig.store(project, {}, [event(now - 20)]),
     await rig.store(project, { sequence: 1 }, [event(now - 10)]),
@@ -305,7 +305,7 @@ test('a chunk that arrives while its replay is being deleted is kept whole', asy
   expect(await eventsOf('/s/w')).toMatchObject({ total: 1, items: [{ timestamp: now }] });
 });
 
-test('while the store is away deleting says so, and can be asked for again', async () => {
+test('while the store is unavailable, deleting says so and can be retried', async () => {
   const blob = await rig.store(project, {}, [event(now - 20)]);
   const { blobs } = rig.options;
   vi.spyOn(blobs, 'delete').mockRejectedValueOnce(new S3Error('S3 answered DELETE with 503'));
@@ -316,7 +316,7 @@ test('while the store is away deleting says so, and can be asked for again', asy
   expect(await blobs.get(blob)).toBeNull();
 });
 
-test('a mark is its user’s own, can be set twice and taken away', async () => {
+test('a mark belongs to its user, can be set twice and can be removed', async () => {
   await rig.store(project, {}, [event(now - 10)]);
   const viewed = async (person: 'acmeAdmin' | 'acmeMember') =>
     (await rig.ask(person, 'GET', url())).body.items?.[0]?.['viewed'];

@@ -1,10 +1,10 @@
 import type { Executor } from '../store/metadata/index.ts';
 import type { ReplayWindow } from './chunk-key.ts';
 
-/** Named in one statement. */
+/** Sessions per statement. */
 const sessionsAtOnce = 500;
 
-/** Whose replays: a project of one generation. */
+/** A project in one generation. */
 interface Owner {
   readonly id: string;
   readonly generation: number;
@@ -51,7 +51,7 @@ export async function unmarkViewed(
     .execute();
 }
 
-/** Which windows of some sessions a user has watched, as `session`, NUL and `window`. */
+/** The windows of some sessions that a user has watched, as `session`, NUL and `window`. */
 export async function viewedOf(
   executor: Executor,
   project: Owner,
@@ -74,7 +74,7 @@ export function viewedKey(session: string, window: string): string {
   return `${session}\0${window}`;
 }
 
-/** Forgets who has watched a replay that is removed. */
+/** Removes the viewed marks of a removed replay. */
 export async function forgetViewed(
   executor: Executor,
   projectId: string,
@@ -88,7 +88,7 @@ export async function forgetViewed(
     .execute();
 }
 
-/** Forgets who has watched replays of sessions that are removed. */
+/** Removes the viewed marks of removed sessions. */
 export async function forgetViewedSessions(
   executor: Executor,
   projectId: string,
@@ -103,7 +103,7 @@ export async function forgetViewedSessions(
   }
 }
 
-/** Forgets what was watched before a time: no replay is kept for so long. */
+/** Removes marks from before a time: no replay is kept that long. */
 export async function forgetViewedBefore(executor: Executor, time: number): Promise<void> {
   await executor.deleteFrom('viewed_replays').where('viewed_at', '<', time).execute();
 }

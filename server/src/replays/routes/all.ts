@@ -7,7 +7,7 @@ import { markReplayViewedRoute } from './mark-replay-viewed.ts';
 import { readReplayEventsRoute } from './read-replay-events.ts';
 import { readReplayUsageRoute } from './read-replay-usage.ts';
 
-/** Every endpoint of the module. */
+/** All endpoints of the module. */
 export function replayRoutes(context: ReplaysContext): readonly Route[] {
   return [
     listReplaysRoute(context),

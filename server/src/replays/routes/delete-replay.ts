@@ -26,12 +26,12 @@ export const deleteReplayRoute = ({ db, blobs, events, runner, whenStored }: Rep
     answers: { 204: null },
     handle: async ({ project, params, signal }) => {
       const window = { session: params.sessionId, window: params.windowId };
-      // What is acknowledged but not stored yet would come back.
+      // Otherwise, chunks that are acknowledged but not yet stored would reappear.
       await whenStored();
       const { chunks, taken } = await takenSoFar(runner, project, window, signal);
       if (chunks === 0) throw noSuchReplay();
-      // Rows last: as long as they are there, who was interrupted may ask again. Blob by blob, for
-      // beside them lie those of chunks that arrive meanwhile.
+      // Remove rows last, so that an interrupted request can be repeated. Remove single blobs, because new
+      // chunks may be written under the same prefix.
       const removing = new Turns(removedAtOnce);
       const keys = await blobsOf(runner, project, taken, signal);
       await orUnavailable(() =>
