@@ -17,7 +17,7 @@ test.each([
   expect(new AddressList(['192.0.2.1', entry]).has(address)).toBe(has);
 });
 
-test('an entry that is no address is named', () => {
+test('an invalid entry is named', () => {
   expect(() => new AddressList(['10.0.0.0/8', 'ten'])).toThrow('ten is not an address or CIDR');
   expect(() => new AddressList(['10.0.0.0/33'])).toThrow('10.0.0.0/33');
 });

@@ -1,17 +1,17 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
-/** Addresses and CIDRs to look addresses up in. IPv4 written as IPv6 counts as IPv4. */
+/** A list of addresses and CIDRs for lookups. IPv4-mapped IPv6 addresses count as IPv4. */
 export class AddressList {
-  // Apart: in one list every IPv4 address lies within `::/0`, as IPv6 has a way to write it.
+  // Separate lists: in one list, every IPv4 address would match `::/0` by its IPv6 form.
   private readonly ipv4 = new BlockList();
   private readonly ipv6 = new BlockList();
 
-  /** @throws Error naming an entry that is none */
+  /** @throws Error that names an invalid entry */
   constructor(entries: readonly string[]) {
     for (const entry of entries) this.add(entry);
   }
 
-  /** @param address as one text per address, such as `ClientAddress` gives */
+  /** @param address in canonical form, as from `ClientAddress` */
   has(address: string): boolean {
     if (address === '') return false;
     return isIPv4(address) ? this.ipv4.check(address, 'ipv4') : this.ipv6.check(address, 'ipv6');
@@ -33,7 +33,7 @@ export class AddressList {
   }
 }
 
-/** One text per IPv6 address, the one of RFC 5952; IPv4 in IPv6, which may come in hex, as IPv4. */
+/** An IPv6 address in the canonical form of RFC 5952. IPv4-mapped addresses, also in hex, become IPv4. */
 export function canonicalIpv6(address: string): string {
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(canonical);

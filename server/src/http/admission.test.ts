@@ -65,7 +65,7 @@ afterEach(() => server?.close());
 
 const proxy = '10.0.0.1';
 
-/** @returns asks a fresh server, from `peer` */
+/** @returns a function that sends requests from `peer` to a new server */
 async function start(perAccount: number, perAddress: number) {
   const edge: EdgeOptions<Caller> = {
     authenticate,
@@ -85,7 +85,7 @@ async function start(perAccount: number, perAddress: number) {
   };
 }
 
-test('every answer says what is left: success, 401, 404 and an address nothing answers', async () => {
+test('every answer has the remaining count: success, 401, 404 and unknown URLs', async () => {
   const ask = await start(9, 9);
   const answers = [
     await ask('/v0/look/a'),
@@ -104,7 +104,7 @@ test('every answer says what is left: success, 401, 404 and an address nothing a
   }
 });
 
-test('over the limit everything is a 429 that says when to go on, before 401 and 404', async () => {
+test('over the limit, every request gets 429 with the time to wait, before 401 and 404', async () => {
   const ask = await start(1, 1);
   await ask('/v0/look/a');
   clock.advance(15_000);
@@ -122,7 +122,7 @@ test('over the limit everything is a 429 that says when to go on, before 401 and
   expect((await ask('/v0/look/a')).status).toBe(200);
 });
 
-test('each key and each session has a count of its own, from wherever it comes', async () => {
+test('each key and each session has its own counter, regardless of the address', async () => {
   const ask = await start(2, 1);
   const statuses = async (headers: Record<string, string>) => [
     (await ask('/v0/read', headers, '203.0.113.1')).status,
@@ -136,7 +136,7 @@ test('each key and each session has a count of its own, from wherever it comes',
   expect((await ask('/v0/look/a')).status).toBe(200);
 });
 
-test('made-up keys and sessions count together, as their address', async () => {
+test('made-up keys and sessions share the counter of their address', async () => {
   const ask = await start(100, 3);
   const statuses: number[] = [];
   for (let index = 0; index < 3; index++) {
@@ -146,7 +146,7 @@ test('made-up keys and sessions count together, as their address', async () => {
   expect(statuses).toEqual([401, 401, 401, 429]);
 });
 
-test('the address is what a trusted proxy says, and nobody else', async () => {
+test('only a trusted proxy can provide the address', async () => {
   const ask = await start(0, 1);
   const from = (address: string) => ({ 'x-forwarded-for': address });
   expect((await ask('/v0/look/a', from('198.51.100.1'), proxy)).status).toBe(200);
@@ -156,7 +156,7 @@ test('the address is what a trusted proxy says, and nobody else', async () => {
   expect((await ask('/v0/look/a', from('198.51.100.4'))).status).toBe(429);
 });
 
-test('a network of IPv6 is one address, its neighbor another', async () => {
+test('an IPv6 network counts as one address, and its neighbor as another', async () => {
   const ask = await start(0, 1);
   expect((await ask('/v0/look/a', {}, '2001:db8:1:2::1')).status).toBe(200);
   expect((await ask('/v0/look/a', {}, '2001:db8:1:2:ffff::9')).status).toBe(429);
@@ -165,7 +165,7 @@ test('a network of IPv6 is one address, its neighbor another', async () => {
   expect((await ask('/v0/look/a', {}, '203.0.113.9')).status).toBe(429);
 });
 
-test('0 turns each limit off, and its headers', async () => {
+test('0 turns a limit off, with its headers', async () => {
   const ask = await start(0, 1);
   for (let index = 0; index < 3; index++) {
     const { status, headers } = await ask('/v0/read', { 'x-api-key': 'key:a' });

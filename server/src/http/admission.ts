@@ -11,16 +11,16 @@ export interface EdgeOptions<Caller> {
   readonly authenticate: Authenticate<Caller>;
   readonly clientAddress: ClientAddress;
   readonly limiter: RateLimiter;
-  /** Requests a minute: of one key or session, and of one address without either. 0 = no limit. */
+  /** Requests per minute per key or session, or per address without one. 0 = no limit. */
   readonly limits: { readonly perAccount: number; readonly perAddress: number };
-  /** `BELLWETHER_URL`; null = the request's own Host. */
+  /** `BELLWETHER_URL`; null to use the request's Host. */
   readonly ownUrl: string | null;
   readonly log?: Logger;
 }
 
 /**
- * What comes before a body is read: rate limit, then 401, then the origin of a session's write.
- * @returns the caller; null where none is needed or none is valid
+ * Checks before a body is read: rate limit, 401, and the origin of a session's write.
+ * @returns the caller, or null if none is required and none is valid
  * @throws AppError
  */
 export async function admit<Caller>(
@@ -55,7 +55,7 @@ export async function admit<Caller>(
   return null;
 }
 
-/** Only a valid credential has a count of its own: made-up ones would each start at zero. */
+/** Only a valid credential has its own counter: made-up ones would each start at zero. */
 function limitRate<Caller>(
   identity: Identity<Caller>,
   request: FastifyRequest,
@@ -74,7 +74,7 @@ function limitRate<Caller>(
 }
 
 /**
- * Counts a request that no route of the edge admits, such as those under `/auth`.
+ * Counts a request outside the routes of the edge, such as those under `/auth`.
  * @throws AppError `RateLimitedError`
  */
 export async function limitRequestRate<Caller>(
@@ -85,7 +85,7 @@ export async function limitRequestRate<Caller>(
   limitRate(await edge.authenticate(request.headers), request, reply, edge);
 }
 
-/** Counts what is asked for under addresses that nothing answers, which are a plain 404. */
+/** Counts requests to URLs without a route, which get a plain 404. */
 export function limitUnknownAddresses<Caller>(
   server: FastifyInstance,
   edge: EdgeOptions<Caller>,

@@ -2,9 +2,9 @@ import { AppError, type ErrorTag } from '../platform/app-error.ts';
 import { parseTimeText } from '../platform/time-text.ts';
 
 /**
- * A time of a query string as Unix ms: ISO 8601 or Unix milliseconds; null where none is asked for.
+ * A time in a query string as Unix ms. It may be ISO 8601 or Unix milliseconds; null if missing.
  * @param path such as `query.fromTime`
- * @throws AppError of the tag for what is no time
+ * @throws AppError with the tag if it is invalid
  */
 export function askedTime(text: string | undefined, path: string, tag: ErrorTag): number | null {
   if (text === undefined) return null;

@@ -4,9 +4,9 @@ import { childPath } from './shape-path.ts';
 import { describeShape, type SchemaNode, takesType } from './schema-node.ts';
 
 /**
- * What the schema knows of a parsed JSON value. Only `Infinity`, `-Infinity` and `NaN` as texts become
- * numbers, and lone surrogates U+FFFD. `path` is the value's name in answers, such as `body`.
- * @throws AppError with `tag`, one sentence, and the path of the first fault
+ * Checks a parsed JSON value and keeps what the schema describes. Only the texts `Infinity`, `-Infinity` and
+ * `NaN` become numbers, and lone surrogates become U+FFFD. `path` names the value in answers, such as `body`.
+ * @throws AppError with `tag`, one sentence, and the path of the first error
  */
 export function checkShape(schema: TSchema, value: unknown, path: string, tag: ErrorTag): unknown {
   return check(schema, value, { path, tag });
@@ -43,7 +43,7 @@ function check(schema: SchemaNode, value: unknown, place: Place): unknown {
   }
 }
 
-/** The branch whose type fits; where several fit, the first that holds, else the deepest fault. */
+/** The branch of the value's type. If several match, the first valid one, else the deepest error. */
 function checkUnion(branches: readonly SchemaNode[], value: unknown, place: Place): unknown {
   const candidates = branches.filter((branch) => takesType(branch, value));
   let deepest: AppError | undefined;
@@ -60,13 +60,13 @@ function checkUnion(branches: readonly SchemaNode[], value: unknown, place: Plac
   throw fault(place, `must be ${branches.map((branch) => describeShape(branch)).join(' or ')}`);
 }
 
-/** Such as `body.projectId` and `body.mergedErrorIds[1]`, but no name that is only kept. */
+/** Such as `body.projectId` and `body.mergedErrorIds[1]`, but not names that are only stored. */
 const namesId = /(?<!\.template)Ids?(?:\[\d+\])?$/;
 
 function checkText(schema: SchemaNode, text: string, place: Place): string {
   const { minLength, maxLength, pattern } = schema;
   if (text.includes('\0')) {
-    // An id of any form that names nothing is 404, as in addresses.
+    // An unknown ID of any form gets 404, as in URLs.
     if (namesId.test(place.path)) return checkText(schema, text.replaceAll('\0', '\uFFFD'), place);
     throw fault(place, 'must not contain a NUL character');
   }
@@ -126,7 +126,7 @@ function checkObject(
   const at = (key: string): Place => ({ ...place, path: childPath(place.path, key) });
   if (patternProperties) {
     const values = Object.values(patternProperties)[0] ?? {};
-    // fromEntries defines a key like __proto__ as plain data.
+    // fromEntries treats a key like __proto__ as plain data.
     return Object.fromEntries(
       Object.entries(object).map(([key, value]) => [key, check(values, value, at(key))]),
     );

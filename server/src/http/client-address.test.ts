@@ -8,7 +8,7 @@ import {
 const trust = { proxies: defaultTrustedProxies, cloudflare: false };
 const read = clientAddressReader(trust);
 
-test('a peer that is no trusted proxy is the client, whatever it says', () => {
+test('a peer that is not a trusted proxy is the client, regardless of its headers', () => {
   expect(read('203.0.113.9', { 'x-forwarded-for': '198.51.100.1' })).toBe('203.0.113.9');
 });
 
@@ -46,7 +46,7 @@ test.each([
   expect(read('::ffff:7f00:1', headers)).toBe(expected);
 });
 
-test('Cloudflare’s headers count where they are trusted, from a trusted peer only', () => {
+test('Cloudflare’s headers are used if they are trusted, and only from a trusted peer', () => {
   const cloudflare = { ...trust, cloudflare: true };
   const headers = { 'cf-connecting-ip': '198.51.100.5', 'cf-ipcountry': 'de' };
   expect(clientAddressReader(cloudflare)('10.1.1.1', headers)).toBe('198.51.100.5');

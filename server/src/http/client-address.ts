@@ -4,13 +4,13 @@ import { RecentCache } from '../platform/recent-cache.ts';
 import { AddressList, canonicalIpv6 } from './address-list.ts';
 
 export interface ProxyTrust {
-  /** Addresses and CIDRs whose forwarding headers are believed. */
+  /** Addresses and CIDRs whose forwarding headers are trusted. */
   readonly proxies: readonly string[];
-  /** Whether `CF-Connecting-IP` and `CF-IPCountry` of a trusted peer are believed. */
+  /** Whether `CF-Connecting-IP` and `CF-IPCountry` from a trusted peer are used. */
   readonly cloudflare: boolean;
 }
 
-/** The address a request comes from, given the socket's peer and the headers. Never stored. */
+/** The client address of a request, from the peer of the socket and the headers. Never stored. */
 export type ClientAddress = (peer: string | undefined, headers: IncomingHttpHeaders) => string;
 
 /** Loopback and private ranges: a proxy on the same machine or network. */
@@ -20,12 +20,12 @@ export const defaultTrustedProxies: readonly string[] =
   );
 
 /**
- * Peers that are no trusted proxy are the client. Behind trusted ones it is the right-most untrusted
- * address of `X-Forwarded-For`, else of `Forwarded`, else `X-Real-IP`. IPv4 in IPv6 comes as IPv4.
+ * A peer that is not a trusted proxy is the client. Behind trusted proxies it is the right-most untrusted
+ * address of `X-Forwarded-For`, else of `Forwarded`, else `X-Real-IP`. IPv4-mapped addresses become IPv4.
  */
 export function clientAddressReader(trust: ProxyTrust): ClientAddress {
   const trusted = new AddressList(trust.proxies);
-  // The list takes 2 µs to ask, a tenth of what the collector may spend on a request.
+  // A lookup in the list takes 2 µs, a tenth of the time budget for a collecting request.
   const known = new RecentCache<boolean>(4096, (address) => trusted.has(address));
   const isTrusted = (address: string) => known.get(address);
 
@@ -56,7 +56,7 @@ export function clientAddressReader(trust: ProxyTrust): ClientAddress {
   };
 }
 
-/** Whether the peer's own word on the country (`CF-IPCountry`) counts. */
+/** Whether `CF-IPCountry` from the peer is trusted. */
 export function countryHeaderReader(
   trust: ProxyTrust,
 ): (peer: string | undefined, headers: IncomingHttpHeaders) => string | null {
@@ -70,7 +70,7 @@ export function countryHeaderReader(
   };
 }
 
-/** The address of a hop, without port, brackets and zone; null when it is none. */
+/** The address of a hop, without port, brackets and zone, or null if it is invalid. */
 function plainAddress(hop: string): string | null {
   let address = hop.trim();
   const bracketed = /^\[([^\]]+)\](:\d+)?$/.exec(address);
@@ -84,7 +84,7 @@ function plainAddress(hop: string): string | null {
   return family === 4 ? address : canonicalIpv6(address);
 }
 
-/** Hops looked at, from the right. */
+/** Number of hops that are read, from the right. */
 const hopsRead = 32;
 
 /** The `for=` addresses of an RFC 7239 `Forwarded` header, left to right. */
@@ -95,7 +95,7 @@ function forwardedHops(header: string): string[] {
   });
 }
 
-/** Parts at commas outside quotes; at every comma where a quote is left open, so it hides no hop. */
+/** Splits at commas outside quotes. With an open quote, splits at every comma, so that it hides no hop. */
 function splitOutsideQuotes(header: string): string[] {
   if (!header.includes('"')) return split(header);
   const parts: string[] = [];

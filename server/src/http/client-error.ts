@@ -4,7 +4,7 @@ export interface ClientError extends Error {
   readonly code?: string;
 }
 
-/** Answers what is no HTTP: garbage, headers over 16 KiB, a request that does not arrive in time. */
+/** Answers invalid HTTP: garbage, headers over 16 KiB, or a request that does not arrive in time. */
 export function answerClientError(error: ClientError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();
@@ -23,7 +23,7 @@ export function answerClientError(error: ClientError, socket: Socket): void {
       body,
     ].join('\r\n'),
   );
-  // A peer that never reads would keep the half-closed socket.
+  // A peer that never reads would keep the half-closed socket open.
   socket.setTimeout(1000, () => socket.destroy());
 }
 

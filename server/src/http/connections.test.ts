@@ -38,7 +38,7 @@ async function open(sent: string, from = '127.0.0.1'): Promise<Socket> {
   socket.write(sent);
   const before = connections.size;
   await once(socket, 'connect');
-  // The server has taken the one connection and closed another, or has refused it.
+  // The server has accepted the connection and closed another, or has rejected it.
   await expect.poll(() => connections.size !== before || connections.size >= 4).toBe(true);
   if (sent.includes('/now')) await once(socket, 'data');
   return socket;
@@ -46,7 +46,7 @@ async function open(sent: string, from = '127.0.0.1'): Promise<Socket> {
 
 const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
 
-test('where there are too many connections, the longest waiting is closed', async () => {
+test('above the limit, the connection that has waited longest is closed', async () => {
   await start({ overall: 4 });
   const working = await open(request('/later'));
   await expect.poll(() => connections.size).toBe(1);
@@ -73,7 +73,7 @@ test('an address with too many connections loses its own, not those of others', 
   expect(first.closed).toBe(false);
 });
 
-test('a connection is refused where all others are being answered', async () => {
+test('a connection is rejected while all others are being answered', async () => {
   await start({ perAddress: 4 });
   const working: Socket[] = [];
   for (let count = 0; count < 4; count++) working.push(await open(request('/later')));
@@ -83,7 +83,7 @@ test('a connection is refused where all others are being answered', async () => 
   expect(working.some(({ closed }) => closed)).toBe(false);
 });
 
-test('a body that stops coming, or trickles, ends with 408; a steady one does not', async () => {
+test('a body that stalls or trickles ends with 408; a steady one does not', async () => {
   await start({ pace: { bytes: 1_000, ms: 400 } });
   const [stopping, trickling, steady] = await Promise.all(
     Array.from({ length: 3 }, () =>
@@ -104,7 +104,7 @@ test('a body that stops coming, or trickles, ends with 408; a steady one does no
   clearInterval(timer);
 });
 
-test('IPv6 counts by its network, IPv4 in IPv6 as IPv4, trusted proxies not at all', () => {
+test('IPv6 counts by network, IPv4-mapped addresses as IPv4, and trusted proxies not at all', () => {
   const bucketOf = connectionBuckets(['10.0.0.0/8', 'fd00::/8']);
   expect(bucketOf('2001:db8:1:2:3::4')).toBe(bucketOf('2001:db8:1:2:ffff::1'));
   expect(bucketOf('2001:db8:1:3::1')).not.toBe(bucketOf('2001:db8:1:2::1'));

@@ -6,13 +6,13 @@ import { answerClientError, type ClientError } from './client-error.ts';
 import { addressBucket } from './rate-limit.ts';
 
 export interface ConnectionLimits {
-  /** Connections at once: each costs some KiB and one file descriptor. */
+  /** Maximum connections: each takes a few KiB and one file descriptor. */
   readonly overall: number;
-  /** Connections of one address at once; 0 = no limit. */
+  /** Maximum connections per address; 0 = no limit. */
   readonly perAddress: number;
-  /** The address that a socket's connections are counted under; null = they are not, as a proxy's. */
+  /** The counter for a socket's address, or null for a proxy, which is not counted. */
   bucketOf(address: string): string | null;
-  /** What has to come of a body in each span of time. */
+  /** Minimum speed of bodies. */
   readonly pace?: Pace;
   /** Monotonic, ms. */
   now(): number;
@@ -26,24 +26,24 @@ interface Pace {
 interface Connection {
   readonly socket: Socket;
   readonly bucket: string | null;
-  /** The newest request; null = its headers are still to come. */
+  /** The latest request, or null while its headers are arriving. */
   request: IncomingMessage | null;
   response: ServerResponse | null;
-  /** When what is received now began, ms. */
+  /** When the current request began to arrive, ms. */
   since: number;
-  /** Bytes received and the time, ms, when its pace was last looked at. */
+  /** Bytes received and the time in ms at the last check of its speed. */
   seenBytes: number;
   seenAt: number;
 }
 
-/** Connections closed at once where there are too many, so that finding them costs little each. */
+/** Share of connections closed at once above the limit, so that finding them stays cheap. */
 const closedAtOnce = 1 / 20;
-/** 1 kB/s is slower than any network that a page could be read over. */
+/** 1 kB/s is slower than any network on which a page could be loaded. */
 const slowest: Pace = { bytes: 10_000, ms: 10_000 };
 
 /**
- * Bounds connections. A new one is never refused while another waits for its client: of those the
- * longest waiting are closed first, within the address that has too many, else of all.
+ * Limits connections. A new one is never rejected while others wait for their clients: those that have waited
+ * longest are closed first, of the address that has too many, or else of all.
  */
 export class Connections {
   readonly #limits: ConnectionLimits;
@@ -59,7 +59,7 @@ export class Connections {
     server.on('close', () => clearInterval(timer));
   }
 
-  /** Connections open now. */
+  /** Number of open connections. */
   get size(): number {
     return this.#all.size;
   }
@@ -75,8 +75,8 @@ export class Connections {
   }
 
   /**
-   * Answers an unreadable request, or one that did not arrive in time, after all that was asked
-   * before it on the connection: an answer in between would be taken for another request's.
+   * Answers an unreadable or late request, after all earlier requests of the connection: an answer in between
+   * would be taken for another request's.
    */
   rejectSocket(error: ClientError, socket: Socket): void {
     const { request, response } = this.#all.get(socket) ?? {};
@@ -84,7 +84,7 @@ export class Connections {
     if (answered || socket.destroyed) answerClientError(error, socket);
     else if (request?.complete === true)
       response.once('finish', () => answerClientError(error, socket));
-    // Without a socket an answer waits for those before it.
+    // Without a socket, an answer waits for those before it.
     else if (response.socket === null)
       response.once('socket', () => setImmediate(() => this.rejectSocket(error, socket)));
     else if (response.headersSent) socket.destroy();
@@ -135,7 +135,7 @@ export class Connections {
     for (const connection of this.#all.values()) {
       const { request, response, socket } = connection;
       if (request === null || response === null || request.complete) continue;
-      // Where nobody reads, as while an upload waits for its turn, the client is not to blame.
+      // While the server does not read, such as when an upload waits for its turn, the client is not slow.
       if (request.readableFlowing !== true) {
         connection.seenAt = now;
         continue;
@@ -151,7 +151,7 @@ export class Connections {
   }
 }
 
-/** False = all are being answered. */
+/** Returns false if all connections are being answered. */
 function closeLongestWaiting(connections: Iterable<Connection>): boolean {
   const some = [...connections];
   const waiting = some.filter(waitsForClient).sort((one, other) => one.since - other.since);
@@ -160,12 +160,12 @@ function closeLongestWaiting(connections: Iterable<Connection>): boolean {
   return closed.length > 0;
 }
 
-/** Whether headers or a body are still to come, an answer is still to be read, or nothing is asked. */
+/** Whether headers or a body are incomplete, an answer is unread, or there is no request. */
 function waitsForClient({ request, response }: Connection): boolean {
   return request === null || !request.complete || response === null || response.writableEnded;
 }
 
-/** Counts what shares an address, IPv6 by its /64; trusted proxies carry everybody's connections. */
+/** Groups addresses, IPv6 by /64. Trusted proxies carry the connections of many clients. */
 export function connectionBuckets(proxies: readonly string[]): ConnectionLimits['bucketOf'] {
   const trusted = new AddressList(proxies);
   const plain = clientAddressReader({ proxies: [], cloudflare: false });

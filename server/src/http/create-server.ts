@@ -20,31 +20,31 @@ import { rejectRequest, targetTooLong } from './request-target.ts';
 import { largestBody } from './request-body.ts';
 import { secureData } from './security-headers.ts';
 
-/** A whole request has to arrive within this time (ms): 16 MiB at 2 Mbit/s take 64 s. */
+/** A request must arrive completely within this time (ms): 16 MiB at 2 Mbit/s take 64 s. */
 const requestTimeout = 90_000;
-/** Headers have to arrive within this time (ms); they are small, whoever is slower is no browser. */
+/** Headers must arrive within this time (ms). They are small, and no browser is slower. */
 const headersTimeout = 15_000;
-/** How often late sockets are looked for (ms). */
+/** Interval between checks for late sockets (ms). */
 const timeoutCheck = 5_000;
 /** Idle connections are kept a little longer than the usual 60 s of proxies (ms). */
 const keepAliveTimeout = 65_000;
-/** Each costs some KiB and one file descriptor. */
+/** Each takes a few KiB and one file descriptor. */
 const mostConnections = 10_000;
-/** Ids are short; longer ones still have to come as far as the 401 and the 404. */
+/** IDs are short, but longer ones must get as far as the 401 and the 404. */
 const longestParameter = 8_192;
 
 export interface ServerParts {
   readonly log: Logger;
   readonly makeId: MakeId;
-  /** Asked first with every raw request; true = it takes care of the answer itself. */
+  /** Called first with every raw request; returns true if it handles the answer itself. */
   readonly takesRaw?: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Of one address; none by default. */
+  /** Limits per address; none by default. */
   readonly connections?: Pick<ConnectionLimits, 'perAddress' | 'bucketOf'>;
 }
 
 /**
- * The bare HTTP server: ids, errors, limits on sockets; no route and no body parser, each part
- * brings its own.
+ * The bare HTTP server: request IDs, errors and socket limits. Routes and body parsers are added by each
+ * module.
  */
 export function createServer({ log, makeId, takesRaw, connections }: ServerParts): FastifyInstance {
   let closing = false;
@@ -56,7 +56,7 @@ export function createServer({ log, makeId, takesRaw, connections }: ServerParts
     bodyLimit: largestBody,
     routerOptions: { maxParamLength: longestParameter },
     forceCloseConnections: 'idle',
-    // What still comes while the service ends is answered as ever, and its connection closed.
+    // Requests during shutdown are answered normally, and then the connection is closed.
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => open.rejectSocket(error, socket),
     serverFactory: (handle) => {
@@ -81,7 +81,7 @@ export function createServer({ log, makeId, takesRaw, connections }: ServerParts
           requestTimeout,
           keepAliveTimeout,
           connectionsCheckingInterval: timeoutCheck,
-          // Checked here, so that its answer has the shape of all others.
+          // Checked here instead, so that the answer has the usual format.
           requireHostHeader: false,
         },
         take,
@@ -90,7 +90,7 @@ export function createServer({ log, makeId, takesRaw, connections }: ServerParts
         continueWhenRead(request, response);
         take(request, response);
       });
-      // What is over the limit is left out without a word; one more shows that there was more.
+      // Node drops headers above the limit silently, so allow one more to detect that.
       http.maxHeadersCount = mostHeaders + 1;
       http.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
         const message = 'Only `Expect: 100-continue` is supported.';
@@ -140,12 +140,12 @@ function sendError(reply: FastifyReply, error: unknown, requestId: string): Erro
   return answer;
 }
 
-/** What a request is called in the log: never its address, which may hold names and secrets. */
+/** A request's name in the log. Never its URL, which may contain names and secrets. */
 function operationOf(request: FastifyRequest): string {
   return request.routeOptions.config.operation ?? request.routeOptions.url ?? 'unknown';
 }
 
-/** fastify's own errors, told by their codes and statuses, as ours. */
+/** Converts Fastify's own errors, by code and status. */
 function asAppError(error: FastifyError, request: FastifyRequest): unknown {
   if (error instanceof AppError) return error;
   if (request.is404) return unknownAddress();

@@ -12,7 +12,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * `GET /openapi.json`, and `GET /docs` to read and try it.
+ * `GET /openapi.json`, and `GET /docs` to read it and try it out.
  * @param folder of the page's files
  */
 export function descriptionPlugin(parts: OpenApiParts, folder: string) {

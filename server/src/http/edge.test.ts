@@ -145,7 +145,7 @@ const post = (payload: string | Buffer, headers: Record<string, string> = {}) =>
   server.inject({ method: 'POST', url: '/v0/thing/a', headers: { ...key, ...headers }, payload });
 
 test.each(['foo', '', ';;', 'text/plain', 'application/json', 'application/x-www-form-urlencoded'])(
-  'a body is JSON whatever the content type %j says',
+  'a body is parsed as JSON with any content type: %j',
   async (type) => {
     await start();
     const answer = await post('{"name":"a"}', { 'content-type': type });
@@ -181,14 +181,14 @@ test.each([
   ],
   ['{"name":"a","list":[{"id":"1"},{}]}', 'body.list[1].id', 'body.list[1].id is required.'],
   ['['.repeat(5000), 'body', 'The body is nested deeper than 64 levels.'],
-])('the body %.60s is refused with a path and one sentence', async (payload, path, message) => {
+])('the body %.60s is rejected with a path and one sentence', async (payload, path, message) => {
   await start();
   const answer = await post(payload);
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toEqual({ _tag: 'ProjectValidationError', message, path });
 });
 
-test('numbers may be the three texts, open objects keep no unknown keys, surrogates are replaced', async () => {
+test('numbers may be the three texts, open objects drop unknown keys, surrogates are replaced', async () => {
   await start();
   const answer = await post(
     '\uFEFF{"name":"\\ud800😀😀😀😀","position":"-Infinity","list":[{"id":"1","__proto__":{"x":1},"constructor":2}]}',
@@ -216,7 +216,7 @@ test.each([
   expect(answer.json().params).toEqual({ idOrSlug: read });
 });
 
-test('401 comes before the body is looked at, 413 before its shape', async () => {
+test('401 comes before the body is checked, 413 before its shape', async () => {
   await start();
   const big = Buffer.alloc(1024 * 1024 + 1, 'x');
   const anonymous = { 'x-api-key': 'bad' };
@@ -226,7 +226,7 @@ test('401 comes before the body is looked at, 413 before its shape', async () =>
   expect([answer.statusCode, answer.json()._tag]).toEqual([413, 'PayloadTooLargeError']);
 });
 
-test('an operation without a body ignores any that comes; DELETE reads one; 204 is empty', async () => {
+test('an operation without a body ignores one; DELETE reads one; 204 is empty', async () => {
   await start();
   const check = { method: 'POST', url: '/v0/thing/a/check', headers: key } as const;
   expect((await server.inject({ ...check, payload: 'garbage{' })).body).toBe('true');
@@ -237,7 +237,7 @@ test('an operation without a body ignores any that comes; DELETE reads one; 204 
   expect((await server.inject(remove)).json().path).toBe('body');
 });
 
-test('credentials: optional refuses a bad key, ignored counts it as none', async () => {
+test('`optional` rejects a bad key, `ignored` treats it as missing', async () => {
   await start();
   const read = (headers: Record<string, string>) => server.inject({ url: '/v0/thing/a', headers });
   expect((await read({})).json()).toEqual({
@@ -251,7 +251,7 @@ test('credentials: optional refuses a bad key, ignored counts it as none', async
   expect(list.statusCode).toBe(200);
 });
 
-test('a session changes something only from a page of our own', async () => {
+test('a session can write only from a page of the app', async () => {
   await start();
   const write = (headers: Record<string, string>) =>
     server.inject({
@@ -289,7 +289,7 @@ test.each([
   'limit=-1',
   'limit=1&limit=2',
   'sort=x',
-])('the query %s is refused', async (query) => {
+])('the query %s is rejected', async (query) => {
   await start();
   const answer = await server.inject({ url: `/v0/things?${query}` });
   expect(answer.statusCode).toBe(400);
@@ -312,7 +312,7 @@ test('requests over the limit get 429 with the time to wait, counted by key or b
   expect((await read(key)).statusCode).toBe(200);
 });
 
-test('a 500 tells nothing but the id that is in the log', async () => {
+test('a 500 reveals nothing but the ID that is in the log', async () => {
   await start();
   const answer = await server.inject({ url: '/v0/fail' });
   expect(answer.statusCode).toBe(500);
@@ -328,7 +328,7 @@ test.each([
   ['GET', '/v0/thing/%zz'],
   ['PUT', '/v0/things'],
   ['POST', '/nothing'],
-] as const)('%s %s is a plain 404', async (method, url) => {
+] as const)('%s %s gets a plain 404', async (method, url) => {
   await start();
   const answer = await server.inject({
     method,
@@ -340,7 +340,7 @@ test.each([
   expect(answer.headers['x-content-type-options']).toBe('nosniff');
 });
 
-test('an expected failure of a handler carries its tag; HEAD answers without a body', async () => {
+test('an expected failure of a handler has its tag; HEAD is answered without a body', async () => {
   await start();
   expect((await server.inject({ url: '/v0/thing/gone' })).json()).toEqual({
     _tag: 'NotFoundError',
@@ -350,7 +350,7 @@ test('an expected failure of a handler carries its tag; HEAD answers without a b
   expect([head.statusCode, head.body]).toEqual([200, '']);
 });
 
-test('a schema that says what is not checked stops the start', async () => {
+test('a schema with an unsupported keyword stops startup', async () => {
   await start();
   const bad = {
     ...routes[0],

@@ -1,6 +1,6 @@
 import { AppError, type ErrorTag } from '../platform/app-error.ts';
 
-/** The one place that knows the status of an error. */
+/** The only place that knows the status of an error. */
 export const errorStatus = {
   ProjectValidationError: 400,
   DashboardValidationError: 400,
@@ -32,10 +32,10 @@ export interface ErrorAnswer {
   };
 }
 
-/** Seconds a client should wait when nothing better is known. */
+/** Seconds that a client should wait, unless the error says otherwise. */
 const defaultRetryAfter = 5;
 
-/** The answer of an expected failure, or of anything else that was thrown: a 500 without internals. */
+/** The answer for an expected failure, or a 500 without internals for anything else. */
 export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
   if (!(error instanceof AppError) || error.tag === 'InternalServerError') {
     const message = 'Internal error. The log has the details under this request id.';

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { secureData } from './security-headers.ts';
 
-/** A part of the service that can be asked whether it works; null = it does, else why not. */
+/** Checks a part of the service. Returns null if it works, else the reason. */
 export type PartCheck = () => string | null | Promise<string | null>;
 
 export interface HealthChecks {
-  /** What collecting needs. */
+  /** Parts that collecting needs. */
   readonly accepting: Readonly<Record<string, PartCheck>>;
-  /** What everything else needs on top; asked with `?ready`. */
+  /** Parts that everything else needs in addition; checked with `?ready`. */
   readonly ready: Readonly<Record<string, PartCheck>>;
 }
 
-/** A part that says nothing for this long (ms) does not respond. */
+/** A part that does not answer in this time (ms) counts as failed. */
 const patience = 2_000;
 
-/** `GET /health`: 200 while events are accepted; with `?ready` only when everything works. */
+/** `GET /health`: 200 while events are accepted; with `?ready`, only if everything works. */
 export function healthPlugin(checks: HealthChecks) {
   return async (scope: FastifyInstance): Promise<void> => {
     scope.get('/health', async (request, reply) => {

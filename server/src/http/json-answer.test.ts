@@ -14,7 +14,7 @@ test.each([
   { a: undefined, b: [1, Infinity, { c: undefined, d: [new Date(0)] }], e: new Date(0) },
   { '"': ['"', { __proto__: null, x: ['\u2028'] }] },
   [[[[[[[{ deep: [[['x']]] }]]]]]]],
-])('an answer is written in pieces as at once: %j', (answer) => {
+])('an answer written in pieces is the same as in one: %j', (answer) => {
   expect(atOnce(answerParts(answer)).join('')).toBe(stringifyAnswer(answer));
 });
 
@@ -33,7 +33,7 @@ test('no piece of a large answer is much larger than 64 KiB', () => {
   expect(count).toBeGreaterThan(Math.floor(text.length / 70_000) - 1);
 });
 
-test('numbers that JSON has no word for are texts wherever they are, and all else stays', () => {
+test('numbers that JSON cannot represent become texts everywhere, and the rest is unchanged', () => {
   const leaf = fc.oneof(
     fc.double(),
     fc.constantFrom(NaN, Infinity, -Infinity, undefined, null, new Date(0)),

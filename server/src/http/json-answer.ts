@@ -1,8 +1,8 @@
 import type { Pieces } from '../platform/pieces.ts';
 
-/** JSON text in which numbers that JSON has no word for are the texts of the interface. */
+/** JSON text of an answer. Numbers that JSON cannot represent become the API's texts. */
 export function stringifyAnswer(value: unknown): string {
-  // Calling a function for each value takes several times as long, and few answers need it.
+  // A replacer function makes it several times as slow, and few answers need one.
   return holdsNonFinite(value) ? JSON.stringify(value, nonFiniteAsText) : JSON.stringify(value);
 }
 
@@ -22,12 +22,12 @@ function nonFiniteAsText(_key: string, value: unknown): unknown {
   return typeof value === 'number' && !Number.isFinite(value) ? String(value) : value;
 }
 
-/** Characters written in one piece, some ms. */
+/** Characters per piece, which take a few ms. */
 const ofPiece = 64 * 1024;
-/** Lists lie so deep at most; what is deeper is written as one. */
+/** Maximum depth of lists that are split; deeper ones are written in one piece. */
 const deepest = 5;
 
-/** As `stringifyAnswer`, made in pieces and given in parts: large answers keep nobody else waiting. */
+/** Same as `stringifyAnswer`, but in pieces: large answers must not block other work. */
 export function* answerParts(answer: unknown): Pieces<readonly string[]> {
   const done: string[] = [];
   let parts: string[] = [];
@@ -81,7 +81,7 @@ export function* answerParts(answer: unknown): Pieces<readonly string[]> {
   return done;
 }
 
-/** Lists, and objects that hold one: all others are written at once. */
+/** Lists, and objects that contain one. All other values are written in one piece. */
 function isWalked(value: unknown): value is object {
   if (Array.isArray(value)) return true;
   if (typeof value !== 'object' || value === null || 'toJSON' in value) return false;

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import { secureData } from './security-headers.ts';
 
-/** Headers by which a proxy on this machine would make a stranger look like loopback. */
+/** Headers of a proxy on this machine, which would make remote clients look like loopback. */
 const forwardingHeaders =
   'forwarded x-forwarded-for x-forwarded-host x-real-ip cf-connecting-ip via'.split(' ');
 
-/** `GET /metrics` for Prometheus: to this machine, or with the token; to others it is not there. */
+/** `GET /metrics` for Prometheus: 404 unless the client is local or has the token. */
 export function metricsPlugin(registry: Registry, token: string | null) {
   return async (scope: FastifyInstance): Promise<void> => {
     scope.get('/metrics', async (request, reply) => {

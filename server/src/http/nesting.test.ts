@@ -4,13 +4,13 @@ import { nestsDeeperThan } from './nesting.ts';
 
 const nested = (levels: number) => Buffer.from('['.repeat(levels) + ']'.repeat(levels));
 
-test('64 levels are allowed, 65 are not, whatever their kind', () => {
+test('64 levels of any kind are allowed, 65 are not', () => {
   expect(nestsDeeperThan(nested(64))).toBe(false);
   expect(nestsDeeperThan(nested(65))).toBe(true);
   expect(nestsDeeperThan(Buffer.from('{"a":['.repeat(33)))).toBe(true);
 });
 
-test('brackets within texts do not count, also behind escaped quotes', () => {
+test('brackets within strings do not count, also after escaped quotes', () => {
   expect(nestsDeeperThan(Buffer.from(JSON.stringify('['.repeat(100))))).toBe(false);
   expect(nestsDeeperThan(Buffer.from(JSON.stringify(`\\"${'{'.repeat(100)}`)))).toBe(false);
 });

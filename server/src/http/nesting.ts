@@ -1,4 +1,4 @@
-/** Deepest nesting of arrays and objects a body may have. */
+/** Maximum nesting of arrays and objects in a body. */
 export const deepestNesting = 64;
 
 const quote = 0x22;
@@ -9,8 +9,8 @@ const openBrace = 0x7b;
 const closeBrace = 0x7d;
 
 /**
- * Whether JSON text nests deeper than `limit`, counted on the bytes: `JSON.parse` takes 5,000 levels,
- * but whatever walks or prints the result afterwards overflows the stack.
+ * Whether a JSON text nests deeper than `limit`, counted on the bytes. `JSON.parse` accepts 5,000 levels, but
+ * recursive code would then overflow the stack.
  */
 export function nestsDeeperThan(bytes: Uint8Array, limit: number = deepestNesting): boolean {
   let depth = 0;

@@ -5,14 +5,14 @@ import type { Components } from './openapi-schema.ts';
 
 type Json = Record<string, unknown>;
 
-/** Errors any operation may end in. */
+/** Errors that any operation may return. */
 const everywhere: readonly ErrorTag[] = [
   'RateLimitedError',
   'InternalServerError',
   'ServiceUnavailableError',
 ];
 
-/** What clients are told of each status, and a message such as comes with it. */
+/** The description of each status, and an example message. */
 const meanings: Readonly<Record<number, readonly [means: string, message: string]>> = {
   400: ['The request is invalid; nothing was changed.', 'body.name is required.'],
   401: [
@@ -40,7 +40,7 @@ const meanings: Readonly<Record<number, readonly [means: string, message: string
   ],
 };
 
-/** Where the fault of an example is, for tags whose bodies have no name. */
+/** The path in an example error, for tags whose bodies have no name. */
 const faults: Partial<Readonly<Record<ErrorTag, readonly [path: string, message: string]>>> = {
   ChartQueryValidationError: ['body.outputs', 'body.outputs is required.'],
   ErrorTrackingValidationError: ['body.projectId', 'body.projectId is required.'],
@@ -49,8 +49,8 @@ const faults: Partial<Readonly<Record<ErrorTag, readonly [path: string, message:
 };
 
 /**
- * The error answers of an operation by status; where one status has several names, any of them.
- * Operations share them, so each is written once, named by its tags.
+ * The error answers of an operation by status, as alternatives if a status has several tags. Operations share
+ * them: each is written once, named by its tags.
  */
 export function describeErrors(
   route: DescribedRoute,
@@ -61,7 +61,7 @@ export function describeErrors(
     route.validationTag,
     ...(route.access.authentication === 'ignored' ? [] : (['UnauthorizedError'] as const)),
     ...route.errors,
-    // A browser's session may change something only from a page of this service.
+    // A browser session may only write from a page of the app.
     ...(changes ? (['ForbiddenError', 'PayloadTooLargeError'] as const) : []),
     ...everywhere,
   ]);

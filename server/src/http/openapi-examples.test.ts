@@ -35,7 +35,7 @@ function answerOf(samples: Partial<Samples>): unknown {
   return { of: operation.parameters[0].example, ...example };
 }
 
-test('a sample with a dot counts within that property, component, operation or segment', () => {
+test('a sample with a dot applies within that property, component, operation or path segment', () => {
   const byName = {
     id: 'any',
     'issues.id': 'issue',
@@ -56,7 +56,7 @@ test('a sample with a dot counts within that property, component, operation or s
   });
 });
 
-test('null is a sample where it is allowed, and of one operation wins over the others', () => {
+test('null is a sample where it is allowed, and a sample of one operation takes precedence', () => {
   const answer = answerOf({
     byName: { id: null, seen: null, name: 'Any' },
     byOperation: { readOne: { name: 'Own' }, another: { name: 'Another' } },
@@ -64,7 +64,7 @@ test('null is a sample where it is allowed, and of one operation wins over the o
   expect(answer).toMatchObject({ id: 'text', seen: null, name: 'Own', owner: { name: 'Own' } });
 });
 
-test('a component has its whole sample', () => {
+test('a component uses its whole sample', () => {
   const Key = { id: 'k', name: 'Whole' };
   expect(answerOf({ byName: { name: 'Any' }, byComponent: { Key } })).toMatchObject({
     name: 'Any',

@@ -1,15 +1,15 @@
 type Json = Readonly<Record<string, unknown>>;
 
-/** Values that make examples readable. */
+/** Values that make examples realistic. */
 export interface Samples {
   /**
-   * By the name of a property or parameter, used wherever its schema takes the value. With a dot only
-   * within that component, property, operation or segment of a path: `ApiKey.name`, `issues.id`.
+   * By the name of a property or parameter whose schema accepts the value. With a dot, only within that
+   * component, property, operation or path segment: `ApiKey.name`, `issues.id`.
    */
   readonly byName: Json;
   /** Whole values of components. */
   readonly byComponent?: Json;
-  /** Of one operation: by name, whatever the schema there, and `body` and `answer` as wholes. */
+  /** For one operation: by name, for any schema, and `body` and `answer` as whole values. */
   readonly byOperation: Readonly<Record<string, Json>>;
 }
 
@@ -17,21 +17,21 @@ interface Place {
   readonly schemas: Json;
   readonly byName: Json;
   readonly byComponent: Json;
-  /** Samples of the operation itself. */
+  /** Samples of the operation. */
   readonly own: Json;
-  /** What the value is in: the property, and the component. */
+  /** The enclosing property and component. */
   readonly within: readonly string[];
-  /** The component that the schema itself is. */
+  /** The component defined by the schema. */
   readonly component: string;
   readonly depth: number;
 }
 
-/** Deeper than any body goes that is no recursion. */
+/** Deeper than any body that is not recursive. */
 const deepest = 12;
 
 /**
- * The same OpenAPI document with an example wherever JSON goes in or comes out and none is given.
- * Bodies show what is required, or two fields where nothing is; answers show every field.
+ * The OpenAPI document with examples added for parameters, bodies and answers that have none. Bodies show
+ * their required properties, or two optional ones; answers show all properties.
  */
 export function withExamples(document: Json, samples: Samples): Json {
   const schemas = object(object(document['components'])['schemas']);
@@ -98,7 +98,7 @@ function makeBody(schema: Json, place: Place): unknown {
   return make({ ...target, examples: undefined, properties: shown }, '', { ...place, component });
 }
 
-/** A value the schema takes. */
+/** A value that the schema accepts. */
 function make(schema: Json, name: string, outer: Place): unknown {
   const place = { ...outer, component: componentOf(schema) || outer.component };
   const sample = sampleOf(name, place);
@@ -168,7 +168,7 @@ function componentOf({ $ref }: Json): string {
   return typeof $ref === 'string' ? $ref.slice($ref.lastIndexOf('/') + 1) : '';
 }
 
-/** Whether a plain value is one of the schema's; for anything but plain values: no. */
+/** Whether the schema accepts a plain value; false for other values. */
 function takes(schema: Json, value: unknown): boolean {
   if (value === undefined || schema['const'] !== undefined) return false;
   const types = typesOf(schema);

@@ -4,7 +4,7 @@ import type { SchemaNode } from './schema-node.ts';
 
 type Json = Record<string, unknown>;
 
-/** The parameters of an operation, those of its path first. */
+/** The parameters of an operation, path parameters first. */
 export function describeParameters(route: DescribedRoute, components: Components): Json[] {
   return [...pathParameters(route.path), ...queryParameters(route, components)];
 }
@@ -28,7 +28,7 @@ function pathParameters(path: string): Json[] {
 
 const byIdOrSlug = new Set(['project', 'projects', 'organizations']);
 
-/** What a path parameter names, by the word before it: `data-sources` → `Id of the data source.` */
+/** Describes a path parameter by the preceding segment: `data-sources` → `Id of the data source.` */
 function describePlace(before: string): string {
   const thing = before.replace(/s$/, '').replaceAll('-', ' ').replace(/^api /, 'API ');
   if (thing === 'shield') return 'Slug of the project.';
@@ -49,7 +49,7 @@ function queryParameters(route: DescribedRoute, components: Components): Json[] 
   });
 }
 
-/** An optional parameter as it travels: text, where empty or `null` counts as not given. */
+/** An optional parameter in the query string: text, where empty or `null` means not given. */
 function asQueryText(schema: Json): Json {
   const given = schema.default === undefined ? {} : { default: String(schema.default) };
   if (schema.type === 'integer') {

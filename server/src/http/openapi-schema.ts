@@ -2,26 +2,26 @@ import { nonFiniteTexts, type SchemaNode } from './schema-node.ts';
 
 type Json = Record<string, unknown>;
 
-/** Schemas with a name (`$id`), written once. */
+/** Schemas with a name (`$id`), each written once. */
 export type Components = Map<string, object>;
 
-/** What the components were made from, so that a name given twice is noticed. */
+/** The sources of the components, to detect names that are used twice. */
 const sources = new WeakMap<Components, Map<string, string>>();
 
 /**
- * A schema as OpenAPI 3.1 writes it: what has an `$id` moves to the components, references point
- * there, and a number says that the interface also allows three texts.
+ * A schema in the form of OpenAPI 3.1: schemas with an `$id` move to the components and are referenced, and
+ * numbers also allow three texts.
  */
 export function describeBody(schema: SchemaNode, components: Components): Json {
   return describe(schema, components, true);
 }
 
-/** The same for a parameter, whose numbers are plain. */
+/** Same for a parameter, whose numbers are plain. */
 export function describeParameter(schema: SchemaNode, components: Components): Json {
   return describe(schema, components, false);
 }
 
-/** Paths that are written as OpenAPI has them: the named ones of their schemas move as well. */
+/** Paths in the form of OpenAPI: their named schemas move to the components too. */
 export function describeBeside(
   paths: Json,
   components: Components,
@@ -64,7 +64,7 @@ function describe(schema: SchemaNode, components: Components, body: boolean): Js
   );
 }
 
-/** A number in a body: JSON has no word for three of them, so they travel as text. */
+/** A number in a body: JSON cannot represent three of them, so they are sent as text. */
 function describeNumber(schema: SchemaNode, components: Components): Json {
   const { description, ...number } = schema as SchemaNode & { readonly description?: string };
   const about = description === undefined ? {} : { description };
@@ -75,7 +75,7 @@ function describeNumber(schema: SchemaNode, components: Components): Json {
   return { $ref: address('Number'), ...about };
 }
 
-/** Schemas within a schema; everything else is data. */
+/** Converts the schemas within a schema; other keywords stay unchanged. */
 function inner(keyword: string, value: unknown, components: Components, body: boolean): unknown {
   const one = (schema: unknown) =>
     typeof schema === 'object' && schema !== null ? describe(schema, components, body) : schema;
@@ -112,7 +112,7 @@ function addComponent(
     throw new Error(`Two different schemas have the name ${name}`);
   }
   if (before !== undefined) return;
-  // Its place is taken first, because it may refer to itself.
+  // Reserve the name first, because the schema may refer to itself.
   named.set(name, source);
   components.set(name, describe(schema, components, body));
 }

@@ -35,7 +35,7 @@ const document = withShared({
 
 const at = (path: string, method: string) => Object(document.paths[path])[method];
 
-test('what two operations have is written once and named in both', () => {
+test('what two operations share is written once and referenced by both', () => {
   const { parameters, responses } = document.components;
   expect(at('/data-sources/{id}', 'get').responses[200]).toEqual({
     $ref: '#/components/responses/Chart',
@@ -47,7 +47,7 @@ test('what two operations have is written once and named in both', () => {
   expect(parameters?.['DataSourceId']).toEqual(inPath);
 });
 
-test('of two with one name the more frequent one gets it', () => {
+test('if two have the same name, the more frequent one gets it', () => {
   const { parameters } = document.components;
   expect(parameters).toEqual({ DataSourceId: inPath, Limit: limit, ListThingsLimit: dearer });
   expect(at('/things', 'get').parameters).toEqual([
@@ -56,11 +56,11 @@ test('of two with one name the more frequent one gets it', () => {
   ]);
 });
 
-test('an answer without a name has that of its first operation', () => {
+test('an answer without a name gets one from its first operation', () => {
   expect(document.components['responses']?.['ListThingsAnswer']).toEqual(unnamed);
 });
 
-test('what one operation has stays with it, and names stay as they are', () => {
+test('what only one operation has stays there, and existing names stay unchanged', () => {
   expect(at('/things', 'delete').responses[200]).toEqual(answerOf({ type: 'string' }));
   expect(at('/data-sources/{id}', 'get').responses[404]).toEqual(missing);
   expect(Object.keys(document.components['responses'] ?? {})).toEqual([
@@ -70,7 +70,7 @@ test('what one operation has stays with it, and names stay as they are', () => {
   ]);
 });
 
-test('a name that is taken is not given again', () => {
+test('a name that is taken is not used again', () => {
   const taken = { ...chart, description: 'Another.' };
   const path = {
     get: operation('readOne', [], { 200: chart }),

@@ -1,18 +1,15 @@
 type Json = Readonly<Record<string, unknown>>;
 
-/** A parameter or an answer of an operation, and what it could be called among the components. */
+/** A parameter or an answer of an operation, and possible names for it as a component. */
 interface Part {
   readonly value: Json;
-  /** By what it is, and by the operation that has it first. */
+  /** By its content, and by the first operation that uses it. */
   readonly names: readonly [plain: string, ofOperation: string];
 }
 
 type Kind = 'parameters' | 'responses';
 
-/**
- * The same OpenAPI document, where parameters and answers that several operations have are written
- * once, among the components, and referenced.
- */
+/** The OpenAPI document with shared parameters and answers moved to the components and referenced. */
 export function withShared(document: Json): Json {
   const paths = object(document['paths']);
   const components = object(document['components']);
@@ -49,12 +46,12 @@ export function withShared(document: Json): Json {
   };
 }
 
-/** Components in the order of their names, so that a new one moves no other. */
+/** Components in order of name, so that a new one does not move others. */
 export function byName(components: Iterable<readonly [string, unknown]>): Json {
   return Object.fromEntries([...components].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** What more than one operation has, by its JSON. The most frequent one gets the plain name. */
+/** Values that more than one operation has, by their JSON. The most frequent one gets the plain name. */
 function sharedOf(
   paths: Json,
   kind: Kind,
@@ -103,7 +100,9 @@ function partsOf(paths: Json, kind: Kind): readonly Part[] {
   );
 }
 
-/** `limit` → `Limit`; a parameter of a path by the word before it: `dashboards/{id}` → `DashboardId`. */
+/**
+ * `limit` → `Limit`; a path parameter is named by the preceding segment: `dashboards/{id}` → `DashboardId`.
+ */
 function parameterName({ name, in: place }: Json, path: string): string {
   const own = pascal(String(name));
   if (place !== 'path' || /[a-z]Id$/.test(String(name))) return own;
@@ -115,7 +114,7 @@ function parameterName({ name, in: place }: Json, path: string): string {
   return pascal(before.replace(/s$/, '')) + own;
 }
 
-/** The name of what is answered; null where it has none. */
+/** The name of an answer's schema, or null if it has none. */
 function answerName({ content }: Json): string | null {
   if (content === undefined) return 'Done';
   const schema = object(object(object(content)['application/json'])['schema']);

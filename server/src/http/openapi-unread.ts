@@ -1,4 +1,4 @@
-/** Answers to requests that are rejected before it is known which operation they ask for. */
+/** Answers to requests that are rejected before routing. */
 const answers = {
   408: [
     'RequestTimeout',
@@ -56,7 +56,7 @@ const references = Object.fromEntries(
   ]),
 );
 
-/** Paths whose operations can all end in these answers as well. */
+/** Adds these answers to all operations of the paths. */
 export function withUnread(
   paths: Readonly<Record<string, object>>,
 ): Readonly<Record<string, object>> {

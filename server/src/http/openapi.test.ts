@@ -132,7 +132,7 @@ test('an operation has its parameters, its body with numbers that may be text, a
   });
 });
 
-test('a number that may be text is written once, with what it means beside its name', () => {
+test('a number that may be text is written once, with its meaning next to its name', () => {
   const { Number, NonFinite } = Object(document['components']).schemas;
   expect(Number).toEqual({
     anyOf: [{ type: 'number' }, { $ref: '#/components/schemas/NonFinite' }],
@@ -140,7 +140,7 @@ test('a number that may be text is written once, with what it means beside its n
   expect(NonFinite).toEqual({ type: 'string', enum: ['Infinity', '-Infinity', 'NaN'] });
 });
 
-test('errors stand under their statuses, several of one status as alternatives', () => {
+test('errors are listed by status, as alternatives if a status has several', () => {
   const { responses } = Object(document['paths'])['/v0/project/{idOrSlug}/thing'].post;
   expect(Object.keys(responses)).toEqual([
     '200',
@@ -172,7 +172,7 @@ test('a recursive schema is written once, under its name', () => {
   });
 });
 
-test('what goes in and comes out has an example, of samples where their values are allowed', () => {
+test('parameters, bodies and answers have examples, made of samples where their values are valid', () => {
   const { post } = Object(document['paths'])['/v0/project/{idOrSlug}/thing'];
   expect(post.requestBody.content['application/json'].example).toEqual({
     position: 1,
@@ -187,7 +187,7 @@ test('what goes in and comes out has an example, of samples where their values a
   ]);
 });
 
-test('one name for two different schemas stops the start', () => {
+test('the same name for two different schemas stops startup', () => {
   const other: SchemaNode = Type.Object({ y: Type.String() }, { $id: 'Node' });
   const components = new Map<string, object>();
   describeBody({ ...node } as SchemaNode, components);

@@ -10,15 +10,15 @@ import { unreadResponses, withUnread } from './openapi-unread.ts';
 export interface OpenApiParts {
   readonly routes: readonly DescribedRoute[];
   readonly description: string;
-  /** What each group of operations is about, in the order readers meet them. */
+  /** Descriptions of the operation groups, in the order of the document. */
   readonly tags: Readonly<Record<string, string>>;
-  /** Paths that are no routes of the edge, as OpenAPI writes them. */
+  /** Paths outside the routes of the edge, in the form of OpenAPI. */
   readonly beside: Readonly<Record<string, object>>;
-  /** Schemas those paths refer to by name. */
+  /** Schemas that those paths reference by name. */
   readonly besideSchemas?: Readonly<Record<string, object>>;
-  /** Answers they refer to by name. */
+  /** Answers that those paths reference by name. */
   readonly besideResponses?: Readonly<Record<string, object>>;
-  /** Credentials that only those paths take. */
+  /** Security schemes that only those paths use. */
   readonly besideSecurity?: Readonly<Record<string, object>>;
   readonly samples: Samples;
 }
@@ -65,7 +65,7 @@ const headersOfEveryAnswer = {
   'ratelimit-reset': { $ref: '#/components/headers/RateLimitReset' },
 };
 
-/** The OpenAPI 3.1.0 document, made from the schemas that validate. */
+/** The OpenAPI 3.1.0 document, generated from the schemas used for validation. */
 export function openApiDocument(parts: OpenApiParts): Json {
   const schemas: Components = new Map(Object.entries(parts.besideSchemas ?? {}));
   const responses: Components = new Map([

@@ -17,7 +17,7 @@ afterEach(async () => {
   server = make();
 });
 
-test('health is about accepting; ?ready asks the other parts too and names the one that is away', async () => {
+test('health covers collecting; ?ready also checks the other parts and names the one that fails', async () => {
   await server.register(
     healthPlugin({
       accepting: { journal: () => null },
@@ -40,7 +40,7 @@ test('health is about accepting; ?ready asks the other parts too and names the o
   });
 });
 
-test('health says why nothing is accepted', async () => {
+test('health says why events are not accepted', async () => {
   await server.register(healthPlugin({ accepting: { journal: () => 'disk_full' }, ready: {} }));
   const health = await server.inject('/health');
   expect([health.statusCode, health.json().parts]).toEqual([503, { journal: 'disk_full' }]);
@@ -70,7 +70,7 @@ writeFileSync(join(folder, 'index.html'), '<p>page</p>');
 writeFileSync(join(folder, 'assets', 'a-1234.js'), '1');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('the app’s page answers every address below /app, its files never expire', async () => {
+test('the app’s page answers every URL below /app, and its files never expire', async () => {
   await server.register(appPlugin(folder));
   expect((await server.inject('/')).headers.location).toBe('/app');
   for (const url of ['/app', '/app/', '/app/projects/some']) {
@@ -94,7 +94,7 @@ test('the app’s page answers every address below /app, its files never expire'
   expect((await server.inject('/app/..%2f..%2fpackage.json')).body).toBe('<p>page</p>');
 });
 
-test('every answer has its request’s id, pages and addresses that are nowhere as well', async () => {
+test('every answer has its request’s ID, including pages and unknown URLs', async () => {
   await server.register(appPlugin(folder));
   await server.register(healthPlugin({ accepting: {}, ready: {} }));
   await server.register(metricsPlugin(new Registry(), null));

@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** A scheme, a host of 253 characters and a port; longer ones take quadratic time to read. */
+/** A scheme, a host of 253 characters and a port. Parsing longer ones takes quadratic time. */
 const longestOrigin = 512;
 
 /**
- * Whether a request comes from a page of our own. `ownUrl` decides; without it the request's own
- * Host does. A browser sends `Origin` with every state-changing request, so none is a stranger's.
+ * Whether a request comes from a page of the app: compares with `ownUrl`, or with the request's Host if it is
+ * not set. Browsers send `Origin` with all writes, so a request without one is not cross-site.
  */
 export function isOwnOrigin(headers: IncomingHttpHeaders, ownUrl: string | null): boolean {
   const { origin, host } = headers;

@@ -1,11 +1,11 @@
 import { type TSchema, Type } from 'typebox';
 import { StreamedAnswer } from './streamed-answer.ts';
 
-/** Larger ones are taken as this many. */
+/** Larger values are reduced to this. */
 export const largestPage = 1000;
 const defaultPage = 50;
 
-/** Query parameters of every list with an offset; read them with `listPage`. */
+/** Query parameters of all lists with an offset; read them with `listPage`. */
 export const pagingParameters = {
   limit: Type.Optional(
     Type.Integer({
@@ -19,7 +19,7 @@ export const pagingParameters = {
   ),
 };
 
-/** The page a list was asked for, within its bounds. */
+/** The requested page, within the bounds. */
 export function listPage(query: {
   readonly limit?: number | undefined;
   readonly offset?: number | undefined;
@@ -41,10 +41,10 @@ export function pageSchema<Item extends TSchema>(item: Item) {
   });
 }
 
-/** Bytes of a page: where its items have more, it ends sooner and its `limit` says so. */
+/** Maximum bytes of a page: a page with more ends earlier, and its `limit` says so. */
 const pageBytes = 8 * 1024 ** 2;
 
-/** One page out of `total` items, as `pageSchema` says. */
+/** One page of `total` items, in the form of `pageSchema`. */
 export function pageAnswer<Item>(
   items: readonly Item[],
   total: number,
@@ -56,7 +56,7 @@ export function pageAnswer<Item>(
   return { items: kept, total, limit, offset, hasMore: offset + kept.length < total };
 }
 
-/** The first items that fit into a page; one always does. */
+/** The first items that fit into a page, at least one. */
 function withinBytes<Item>(items: readonly Item[]): readonly Item[] {
   let bytes = 0;
   for (const [index, item] of items.entries()) {
@@ -66,7 +66,7 @@ function withinBytes<Item>(items: readonly Item[]): readonly Item[] {
   return items;
 }
 
-/** About what a value takes as JSON; escapes are not counted. */
+/** Approximate size of a value as JSON, without escapes. */
 function bytesOf(value: unknown): number {
   if (typeof value === 'string') return Buffer.byteLength(value) + 2;
   if (typeof value !== 'object' || value === null) return 8;
@@ -75,7 +75,7 @@ function bytesOf(value: unknown): number {
   return bytes;
 }
 
-/** As `pageAnswer`, of items that are JSON texts already. */
+/** Same as `pageAnswer`, for items that are JSON texts already. */
 export function streamedPage(
   items: readonly (Uint8Array | string)[],
   total: number,
@@ -86,7 +86,7 @@ export function streamedPage(
   return new StreamedAnswer(['{"items":[', ...separated, `],${JSON.stringify(rest).slice(1)}`]);
 }
 
-/** A page's size within its bounds. */
+/** The page size within its bounds. */
 export function pageSize(asked: number | undefined): number {
   return Math.min(asked ?? defaultPage, largestPage);
 }

@@ -8,9 +8,9 @@ const integerText = /^-?\d+$/;
 const numberText = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/;
 
 /**
- * Reads a query string by its schema. Parameters are text; number-like ones are parsed strictly.
- * An optional parameter that is empty, or the text `null` unless `literalNull` names it, counts as
- * not given. Unknown parameters are ignored; a known one may stand there once.
+ * Reads a query string by its schema. Parameters are text; numbers are parsed strictly. An optional parameter
+ * counts as missing if it is empty, or `null` unless `literalNull` names it. Unknown parameters are ignored;
+ * known ones may occur once.
  *
  * @throws AppError with `tag` and a path like `query.limit`
  */
@@ -36,14 +36,14 @@ export function readQuery(
 function readText(parameter: SchemaNode, text: string, name: string, tag: ErrorTag): unknown {
   if (parameter.type === 'integer') {
     if (!integerText.test(text)) throw fault(tag, name, 'must be an integer');
-    // What is beyond the exact integers is only "very large" to whoever reads it.
+    // Beyond the exact integers, a number just means "very large".
     return Math.min(Math.max(Number(text), Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER);
   }
   if (parameter.type === 'number') {
     if (!numberText.test(text)) throw fault(tag, name, 'must be a number');
     return Number(text);
   }
-  // No stored text holds NUL, and no database takes it: as another character it matches nothing.
+  // Databases reject NUL and no stored text contains it; the replacement matches nothing.
   return text.replaceAll('\0', '\uFFFD');
 }
 

@@ -15,7 +15,7 @@ test('a window lasts a minute from its first request', () => {
   expect(limiter.count('a', 0)).toBe(null);
 });
 
-test('however many names come, memory stays bounded', () => {
+test('memory stays bounded regardless of the number of names', () => {
   const limiter = new RateLimiter(new ManualClock(0));
   limiter.count('first', 10);
   for (let index = 0; index < 100_000; index++) limiter.count(`name ${index}`, 10);

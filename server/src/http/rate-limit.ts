@@ -1,15 +1,15 @@
 import { isIPv6 } from 'node:net';
 import type { Clock } from '../platform/clock.ts';
 
-/** Requests are counted in windows of this many milliseconds. */
+/** Length of a counting window in milliseconds. */
 const windowMs = 60_000;
-/** Counters kept at once, about 150 bytes each; beyond it the oldest windows go. */
+/** Maximum number of counters, about 150 bytes each. Above it, the oldest windows are dropped. */
 const mostCounters = 100_000;
 
 export interface RateState {
   readonly limit: number;
   readonly remaining: number;
-  /** Whole seconds until the window ends. */
+  /** Seconds until the window ends, rounded up. */
   readonly resetSeconds: number;
   readonly exceeded: boolean;
 }
@@ -19,7 +19,7 @@ interface Window {
   readonly endsAt: number;
 }
 
-/** Counts requests by name in memory, per process. */
+/** Counts requests by name, in memory and per process. */
 export class RateLimiter {
   readonly #windows = new Map<string, Window>();
   readonly #clock: Clock;
@@ -28,7 +28,7 @@ export class RateLimiter {
     this.#clock = clock;
   }
 
-  /** Counts one request. `perMinute` 0 = no limit, null comes back. */
+  /** Counts one request. Returns null if `perMinute` is 0 (no limit). */
   count(name: string, perMinute: number): RateState | null {
     if (perMinute === 0) return null;
     const now = this.#clock.now();
@@ -48,7 +48,7 @@ export class RateLimiter {
     };
   }
 
-  /** Windows all last equally long, so the map's order is the order in which they end. */
+  /** All windows are equally long, so they end in the order of the map. */
   #makeRoom(now: number): void {
     for (const [name, window] of this.#windows) {
       if (window.endsAt > now && this.#windows.size < mostCounters) return;
@@ -57,7 +57,7 @@ export class RateLimiter {
   }
 }
 
-/** Addresses that are counted together: one IPv4 address, or the /64 an IPv6 host owns. */
+/** The counter for an address: one for each IPv4 address or IPv6 /64 network. */
 export function addressBucket(address: string): string {
   if (!isIPv6(address)) return `address:${address}`;
   const [head = '', tail] = address.split('::');

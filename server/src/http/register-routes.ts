@@ -14,9 +14,9 @@ import { isUuid } from '../platform/uuid.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The operation's id, for the log. */
+    /** The operation's ID, for the log. */
     readonly operation?: string;
-    /** The `_tag` of a 400 that fastify itself finds. */
+    /** The `_tag` of a 400 from Fastify itself. */
     readonly validationTag?: ErrorTag;
   }
 }
@@ -128,14 +128,14 @@ function readParams(request: FastifyRequest): Record<string, string> {
 }
 
 /**
- * A UUID is the same in capitals. No stored text holds NUL, and no database takes it: as another
- * character it names nothing.
+ * UUIDs are case-insensitive. Databases reject NUL and no stored text contains it; the replacement matches
+ * nothing.
  */
 function readParam(text: string): string {
   return isUuid(text) ? text.toLowerCase() : text.replaceAll('\0', '\uFFFD');
 }
 
-/** Aborts when the connection closes before the answer is out. */
+/** Aborts if the connection closes before the answer has been sent. */
 function goneSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () => {

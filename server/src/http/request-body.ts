@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { AppError, type ErrorTag } from '../platform/app-error.ts';
 import { deepestNesting, nestsDeeperThan } from './nesting.ts';
 
-/** Largest body of the management interface, in bytes. */
+/** Maximum body of the management API, in bytes. */
 export const largestBody = 1024 * 1024;
 
 const byteOrderMark = 0xfeff;
 
 /**
- * Hands every body of this scope to its handler as bytes, whatever the Content-Type says: fastify
- * itself answers 415 to `foo`, to an empty one and to `;;`.
+ * Passes every body in this scope to its handler as bytes, with any Content-Type: Fastify would answer 415 to
+ * `foo`, to an empty one and to `;;`.
  */
 export function takeAnyContentType(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
@@ -25,8 +25,8 @@ export function takeAnyContentType(scope: FastifyInstance): void {
 }
 
 /**
- * The JSON value of a body's bytes; `undefined` when there is none.
- * @throws AppError with `tag` when it is no JSON or nests too deep
+ * The JSON value of a body; `undefined` if it is empty.
+ * @throws AppError with `tag` if it is invalid JSON or nested too deeply
  */
 export function parseBody(bytes: unknown, tag: ErrorTag): unknown {
   if (!Buffer.isBuffer(bytes) || bytes.length === 0) return undefined;

@@ -22,7 +22,7 @@ async function answerTo(...headers: string[]): Promise<string> {
   return answer;
 }
 
-test('a request that names two hosts is refused, one that names one is not', async () => {
+test('a request with two Host headers is rejected, one with a single Host is not', async () => {
   for (const second of ['Host: evil.example', 'host: stats.example.com', 'HOST:']) {
     const answer = await answerTo('Host: stats.example.com', second);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Browsers and proxies send a tenth of it. */
+/** Browsers and proxies send a tenth of this. */
 export const mostHeaders = 256;
 
 export interface HeadFault {
@@ -10,8 +10,8 @@ export interface HeadFault {
 }
 
 /**
- * What is wrong with the head of a request that the parser accepts; null = nothing. Servers on the
- * way may read such a head differently, and so see other requests on the connection than we do.
+ * What is wrong with a request head that the parser accepts, or null. Proxies may read such a head
+ * differently, and so see other requests on the connection than this server does.
  */
 export function headFault(request: IncomingMessage): HeadFault | null {
   const { httpVersionMajor: major, httpVersionMinor: minor, rawHeaders } = request;
@@ -58,7 +58,7 @@ function hostsIn(rawHeaders: readonly string[]): string[] {
   return hosts;
 }
 
-/** RFC 9110 allows an empty one, and RFC 3986 a comma, but a list is how proxies join two hosts. */
+/** RFC 9110 allows an empty host and RFC 3986 a comma, but a list means that a proxy joined two hosts. */
 function isHost(host: string): boolean {
   return /^(?:\[[\w:.~%-]+\]|[\w.~!$&'()*+;=%-]*)(?::\d{0,5})?$/.test(host);
 }

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Addresses hold names of pages, ids of ours and UUIDs: a twentieth of this. */
+/** Paths contain names of pages, short IDs and UUIDs: a twentieth of this. */
 const longestPath = 2_048;
-/** Below `/v0` and `/app` two ids of 256 characters may follow each other, percent-encoded. */
+/** Below `/v0` and `/app`, a path may have two IDs of 256 characters, percent-encoded. */
 const longestPathWithIds = 6_144;
 const longestQuery = 8_192;
 
-/** What is too long about a request target; null = nothing is. Reads no further than the `?`. */
+/** What is too long about a request target, or null. Reads only up to the `?`. */
 export function targetTooLong(target: string): string | null {
   if (target.length <= longestPath) return null;
   const found = target.indexOf('?');
@@ -20,7 +20,7 @@ export function targetTooLong(target: string): string | null {
   return null;
 }
 
-/** Rejects a request before anything is routed, parsed or counted, and ends its connection. */
+/** Rejects a request before routing, parsing and counting, and closes its connection. */
 export function rejectRequest(
   request: IncomingMessage,
   response: ServerResponse,

@@ -33,7 +33,7 @@ const facts = {
   validationTag: 'ProjectValidationError',
 } as const;
 
-test('a route knows its parameters, query, body and caller by type', async () => {
+test('a route has typed parameters, query, body and caller', async () => {
   const shut = route({
     ...facts,
     operation: 'shut',
@@ -62,7 +62,7 @@ test('a route knows its parameters, query, body and caller by type', async () =>
   expect(shut.status).toBe(200);
 });
 
-test('where authentication is not required the caller may be null', () => {
+test('if authentication is not required, the caller may be null', () => {
   const open = route({
     ...facts,
     operation: 'open',

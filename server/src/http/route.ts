@@ -5,7 +5,7 @@ import type { StreamedAnswer } from './streamed-answer.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** The success status and the schema of its body; `null` is an answer without a body. */
+/** The success status and the schema of its body; `null` for an answer without a body. */
 export type Answers = Readonly<Partial<Record<200 | 201 | 204, TSchema | null>>>;
 
 /** What was sent, parsed and checked by the endpoint's schemas. */
@@ -21,11 +21,11 @@ export interface RouteRequest<Who, Database, Params, Query, Body, Parsed, Grante
   extends Asked<Who, Params, Body>, Sent<Params, Query, Body> {
   /** What `parse` returned. */
   readonly parsed: Parsed;
-  /** The request's id, as in the log and in `x-request-id`. */
+  /** The request's ID, as in the log and in `x-request-id`. */
   readonly id: string;
-  /** Aborts when the client goes away. */
+  /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
-  /** Sets a header of the answer. */
+  /** Sets a response header. */
   setHeader(name: string, value: string): void;
   /**
    * Grants access again, in the transaction that changes something: what was found before it may
@@ -34,21 +34,21 @@ export interface RouteRequest<Who, Database, Params, Query, Body, Parsed, Grante
   readonly recheck: (transaction: Database) => Promise<Granted>;
 }
 
-/** What every endpoint says of itself, whatever its types. */
+/** Properties of every endpoint, independent of its types. */
 interface RouteFacts {
   readonly method: Method;
   readonly summary: string;
   /** One or more sentences, Markdown. */
   readonly description: string;
-  /** The operation's groups in the description of the interface. */
+  /** The operation's groups in the API description. */
   readonly tags: readonly string[];
-  /** `_tag`s it may answer with; those the edge itself gives are added by the edge. */
+  /** `_tag`s that the operation may return, without those added by the edge. */
   readonly errors: readonly ErrorTag[];
   /** The `_tag` of a 400. */
   readonly validationTag: ErrorTag;
   /** Headers of every answer to a request of the right shape, errors too. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Query parameters for which the text `null` is a value and not "not given". */
+  /** Query parameters for which the text `null` is a value and does not mean "not given". */
   readonly literalNull?: readonly string[];
 }
 
@@ -66,15 +66,15 @@ export interface RouteDefinition<
   /** Its id in the description of the interface. */
   readonly operation: string;
   readonly access: Access<Who, Database, PathParams<Path>, BodyOf<Body>, Granted>;
-  /** With braces, as in the interface: `/v0/project/{idOrSlug}`. */
+  /** With braces, as in the API description: `/v0/project/{idOrSlug}`. */
   readonly path: Path;
-  /** Number-like properties are parsed strictly; unknown parameters are ignored. */
+  /** Numbers are parsed strictly; unknown parameters are ignored. */
   readonly query?: Query;
-  /** Checked without coercion; `Infinity`, `-Infinity` and `NaN` as text are numbers. */
+  /** Checked without coercion, but the texts `Infinity`, `-Infinity` and `NaN` are numbers. */
   readonly body?: Body;
   /**
-   * What is described. Without `body` the handler checks what was parsed (`undefined` = no body);
-   * beside it, what `body` takes as it comes and this describes.
+   * The documented schema. Without `body`, the handler checks the parsed value (`undefined` = no body). With
+   * `body`, this describes parts that `body` accepts unchecked.
    */
   readonly documentedBody?: TSchema;
   readonly answers: Result;
@@ -145,7 +145,7 @@ export function routesFor<Caller, Database>() {
 
 type BodyOf<Body extends TSchema> = TSchema extends Body ? unknown : Static<Body>;
 
-/** `{idOrSlug: string}` of `/v0/project/{idOrSlug}`. */
+/** `{idOrSlug: string}` for `/v0/project/{idOrSlug}`. */
 export type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? { readonly [Key in Name]: string } & PathParams<Rest>
   : unknown;

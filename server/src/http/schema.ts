@@ -1,6 +1,6 @@
 import { Type, type TObject, type TProperties, type TSchema, type TUnsafe } from 'typebox';
 
-/** A text out of a closed list. (A union of literals would be written as `anyOf`.) */
+/** A string enum. (A union of literals would become `anyOf`.) */
 export function oneOf<const Values extends readonly string[]>(
   values: Values,
   options: { readonly description?: string } = {},
@@ -8,12 +8,12 @@ export function oneOf<const Values extends readonly string[]>(
   return Type.Unsafe<Values[number]>({ type: 'string', enum: values, ...options });
 }
 
-/** `T|null` of the interface. */
+/** `T|null` in the API. */
 export function nullable<Schema extends TSchema>(schema: Schema) {
   return Type.Union([schema, Type.Null()]);
 }
 
-/** An object that allows no other property: one that is not listed is a 400 that names it. */
+/** An object without other properties: an unknown one gets 400 with its name. */
 export function closed<Properties extends TProperties>(
   properties: Properties,
   options: { readonly $id?: string; readonly description?: string } = {},

@@ -16,16 +16,16 @@ const forData = {
 
 const forPages = {
   ...everywhere,
-  // Styles may be inline: components of the app measure and place themselves. Scripts may not.
+  // The app's components need inline styles for measuring and positioning. Scripts must not be inline.
   'content-security-policy': [
     "default-src 'self'",
     "script-src 'self'",
-    // Replays show other people's pages, in a frame without scripts: with their styles, images and fonts.
+    // Replays show recorded pages in a frame without scripts, but with their styles, images and fonts.
     "style-src 'self' 'unsafe-inline' https:",
     "img-src 'self' https: data:",
     "font-src 'self' https: data:",
     "connect-src 'self'",
-    // That frame is made here and goes nowhere; nothing else is framed.
+    // The replay frame is created by the app and loads no page, so no page may be framed.
     "frame-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -35,12 +35,12 @@ const forPages = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 };
 
-/** Headers of answers that are data: nothing in them may ever run or be kept. */
+/** Headers for data: nothing in the answer may be run or cached. */
 export function secureData(reply: FastifyReply): void {
   reply.headers(forData);
 }
 
-/** Sets the headers of pages and their files on everything in the scope. */
+/** Sets the headers of pages and their files for the whole scope. */
 export function securePages(scope: FastifyInstance): void {
   scope.addHook('onRequest', (_request, reply, done) => {
     reply.headers(forPages);

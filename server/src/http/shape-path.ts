@@ -1,8 +1,8 @@
 const plainName = /^[A-Za-z_$][\w$-]*$/;
-/** Longest part of a client's own key that is repeated to it. */
+/** Maximum length of a client's key in error paths. */
 const longestName = 100;
 
-/** `body` + `icon` = `body.icon`, + 1 = `body.icon[1]`; names that are no plain words are quoted. */
+/** `body` + `icon` = `body.icon`, + 1 = `body.icon[1]`. Names that are not plain words are quoted. */
 export function childPath(parent: string, child: string | number): string {
   if (typeof child === 'number') return `${parent}[${child}]`;
   const name =

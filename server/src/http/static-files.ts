@@ -6,7 +6,7 @@ import { brotliCompress } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { securePages } from './security-headers.ts';
 
-/** One year, s: names of built files hold a hash of their content. */
+/** One year in s: built files have a hash of their content in the name. */
 const forever = 'public, max-age=31536000, immutable';
 
 const types: Readonly<Record<string, string>> = {
@@ -26,13 +26,13 @@ interface StaticFile {
   readonly bytes: Buffer;
   readonly type: string;
   readonly etag: string;
-  /** Compressed when somebody first asks for it. */
+  /** Compressed on first request. */
   packed: Promise<Buffer> | null;
 }
 
 /**
- * The built app under `/app`: its files, and its page for every address below. `/` leads there.
- * @param folder what the build made, at most a few MB: it is held in memory
+ * The built app under `/app`: its files, and its page for all other paths below. `/` redirects to it.
+ * @param folder output of the build, at most a few MB: it is held in memory
  */
 export function appPlugin(folder: string) {
   return async (scope: FastifyInstance): Promise<void> => {
@@ -46,7 +46,7 @@ export function appPlugin(folder: string) {
         const { '*': name = '' } = request.params as { readonly '*'?: string };
         const file = files.get(name);
         if (file) return send(request, reply, file, name.startsWith('assets/'));
-        // A missing file is not the page: a script that is HTML would only confuse.
+        // Missing files must not get the page: HTML in place of a script is confusing.
         if (name.startsWith('assets/')) return reply.callNotFound();
         return send(request, reply, page, false);
       });
@@ -73,7 +73,7 @@ async function send(
   return reply.header('content-encoding', 'br').send(await file.packed);
 }
 
-/** By path below the folder, with slashes. */
+/** Files by path relative to the folder, with slashes. */
 function readFiles(folder: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>();
   if (!existsSync(folder)) return files;

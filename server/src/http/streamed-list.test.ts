@@ -27,7 +27,7 @@ test.each([
   expect(Math.max(0, ...reads)).toBeLessThanOrEqual(portion);
 });
 
-test('items that are gone meanwhile are left out, wherever they are', async () => {
+test('items that were removed meanwhile are left out anywhere in the list', async () => {
   for (const kept of [[], [0], [5], [9], [0, 9], [2, 3, 4]]) {
     const list = await streamedList(keysUpTo(10), 2, async (keys) =>
       keys.filter((key) => kept.includes(key)),
@@ -36,7 +36,7 @@ test('items that are gone meanwhile are left out, wherever they are', async () =
   }
 });
 
-test('nothing is read ahead of a client that reads slowly', async () => {
+test('nothing is read ahead for a client that reads slowly', async () => {
   let reads = 0;
   const list = await streamedList(keysUpTo(1000), 1, async () => {
     reads++;
@@ -51,7 +51,7 @@ test('nothing is read ahead of a client that reads slowly', async () => {
   await parts.return?.();
 });
 
-test('what cannot be read is an error: before the answer begins, or its end', async () => {
+test('a failed read is an error: before the answer begins, or at its end', async () => {
   const failing = (at: number) => (keys: readonly number[]) =>
     keys.includes(at) ? Promise.reject(new Error('gone')) : Promise.resolve(keys);
   await expect(streamedList(keysUpTo(4), 2, failing(1))).rejects.toThrow('gone');

@@ -2,11 +2,11 @@ import { stringifyAnswer } from './json-answer.ts';
 import { StreamedAnswer } from './streamed-answer.ts';
 
 /**
- * The answer of a list without pages, written while it is read: however long it is, one portion of
- * it is in memory. The first portion is read before the answer begins, so short lists fail whole.
- * @param keys of all items, in their order
+ * The answer of a list without pages, written while it is read: only one portion is in memory. The first
+ * portion is read before the answer begins, so that short lists can fail with an error answer.
+ * @param keys of all items, in order
  * @param portion how many are read at once
- * @param read the items of some keys; those that are gone are left out
+ * @param read returns the items of some keys, without those that were removed
  */
 export async function streamedList<Key>(
   keys: readonly Key[],
