@@ -3,7 +3,7 @@ const keyPattern = new RegExp(`^${segment}(?:/${segment})+$`);
 const prefixPattern = new RegExp(`^(?:${segment}/)+$`);
 const longest = 900;
 
-/** A key or prefix that no blob can have; the caller made it wrong. */
+/** An invalid key or prefix, which is an error of the caller. */
 export class BlobKeyError extends Error {
   override readonly name = 'BlobKeyError';
 
@@ -13,8 +13,8 @@ export class BlobKeyError extends Error {
 }
 
 /**
- * The key `{project}/{generation}/{…parts}`. Parts are 1 to 200 of [a-z0-9._-] and begin with a
- * letter or digit; what comes from outside (session ids, file names) is hashed by the caller.
+ * The key `{project}/{generation}/{…parts}`. Parts have 1 to 200 characters of [a-z0-9._-] and begin with a
+ * letter or digit. The caller must hash client data (session IDs, file names).
  * @throws BlobKeyError
  */
 export function blobKey(projectId: string, generation: number, ...parts: string[]): string {
@@ -23,12 +23,12 @@ export function blobKey(projectId: string, generation: number, ...parts: string[
   return key;
 }
 
-/** @throws BlobKeyError unless the text is two or more parts with `/` between them */
+/** @throws BlobKeyError unless the text is two or more parts separated by `/` */
 export function checkKey(key: string): void {
   if (key.length > longest || !keyPattern.test(key)) throw new BlobKeyError(key);
 }
 
-/** @throws BlobKeyError unless the text is one or more whole parts, each followed by `/` */
+/** @throws BlobKeyError unless the text is one or more parts, each followed by `/` */
 export function checkPrefix(prefix: string): void {
   if (prefix.length > longest || !prefixPattern.test(prefix)) throw new BlobKeyError(prefix);
 }

@@ -8,7 +8,7 @@ export interface BlobStoreRig {
   close(): Promise<void>;
 }
 
-/** What every blob store must do; each implementation's test runs it. */
+/** Tests for every implementation of a blob store. */
 export function blobStoreConformance(name: string, open: () => Promise<BlobStoreRig>): void {
   describe(`${name} is a blob store`, () => {
     let rig: BlobStoreRig;
@@ -36,7 +36,7 @@ export function blobStoreConformance(name: string, open: () => Promise<BlobStore
       return keys;
     }
 
-    test('a blob is read as it was written, also an empty and a large one', async () => {
+    test('a blob is read as it was written, even if empty or large', async () => {
       const project = newProject();
       for (const size of [0, 1, 5_000_000]) {
         const content = randomBytes(size);
@@ -53,7 +53,7 @@ export function blobStoreConformance(name: string, open: () => Promise<BlobStore
       expect(await rig.store.get(key)).toEqual(Buffer.from([1, 0, 2]));
     });
 
-    test('a blob that is not there is null', async () => {
+    test('a missing blob is null', async () => {
       const project = newProject();
       expect(await rig.store.get(blobKey(project, 1, 'none'))).toBeNull();
       await rig.store.put(blobKey(project, 1, 'a', 'b'), Buffer.from('b'));
@@ -67,7 +67,7 @@ export function blobStoreConformance(name: string, open: () => Promise<BlobStore
       expect(String(await rig.store.get(key))).toBe('short');
     });
 
-    test('of two writers at once one wins whole, and a reader sees nothing half', async () => {
+    test('of two concurrent writers one wins, and readers never see a partial blob', async () => {
       const key = blobKey(newProject(), 1, 'race');
       const contents = Array.from({ length: 8 }, (_, index) => Buffer.alloc(300_000, index));
       const reads: (Buffer | null)[] = [];
@@ -84,7 +84,7 @@ export function blobStoreConformance(name: string, open: () => Promise<BlobStore
       }
     });
 
-    test('a key may continue another one', async () => {
+    test('a key may extend another one', async () => {
       const project = newProject();
       const keys = [blobKey(project, 1, 'a'), blobKey(project, 1, 'a', 'b')];
       for (const key of keys) await rig.store.put(key, Buffer.from(key));
@@ -92,7 +92,7 @@ export function blobStoreConformance(name: string, open: () => Promise<BlobStore
       expect(await allKeys(`${project}/`)).toEqual(keys);
     });
 
-    test('a listing has every key below the prefix, in byte order, in pages of any size', async () => {
+    test('a listing has all keys below the prefix, in byte order, in pages of any size', async () => {
       const project = newProject();
       const parts = ['b/c', 'a', 'a/b', 'a-b', 'a.b', 'a0', 'a-/z', 'z9/y/x', 'a/b/c', 'b'];
       const keys = parts.map((part) => `${project}/1/${part}`);
@@ -106,7 +106,7 @@ export function blobStoreConformance(name: string, open: () => Promise<BlobStore
       expect(await rig.store.list(`${project}/2/`)).toEqual({ keys: [], next: null });
     });
 
-    test('a listing goes on after a key that is gone', async () => {
+    test('a listing continues after a key that has been removed', async () => {
       const project = newProject();
       for (const part of ['a', 'c/d'])
         await rig.store.put(blobKey(project, 1, ...part.split('/')), Buffer.from('x'));
@@ -114,7 +114,7 @@ export function blobStoreConformance(name: string, open: () => Promise<BlobStore
       expect(page).toEqual({ keys: [`${project}/1/c/d`], next: null });
     });
 
-    test('removing a prefix removes all below it and nothing beside it, any number of times', async () => {
+    test('removing a prefix removes everything below it and nothing else, and can be repeated', async () => {
       const project = newProject();
       const [gone, alsoGone, kept] = [
         blobKey(project, 1, 'a', 'b'),
@@ -132,7 +132,7 @@ export function blobStoreConformance(name: string, open: () => Promise<BlobStore
       expect(String(await rig.store.get(gone))).toBe('again');
     });
 
-    test('removing a blob removes it alone, any number of times', async () => {
+    test('removing a blob removes only that blob, and can be repeated', async () => {
       const project = newProject();
       const [gone, kept] = [blobKey(project, 1, 'a'), blobKey(project, 1, 'a', 'b')];
       for (const key of [gone, kept]) await rig.store.put(key, Buffer.from('x'));
@@ -143,7 +143,7 @@ export function blobStoreConformance(name: string, open: () => Promise<BlobStore
       await rig.store.delete(blobKey(project, 2, 'never', 'was'));
     });
 
-    test('writing while the prefix is being removed fails for nobody', async () => {
+    test('writing while the prefix is being removed does not fail', async () => {
       const project = newProject();
       await Promise.all(
         Array.from({ length: 20 }, async (_, index) => {
@@ -158,7 +158,7 @@ export function blobStoreConformance(name: string, open: () => Promise<BlobStore
       ' ',
     );
     test.each([...nestedKeys, '', '/', 'a', 'a/b c', 'a/b\0', 'a/b\n', `a/${'x'.repeat(201)}`])(
-      '%j is refused as a key',
+      '%j is rejected as a key',
       async (key) => {
         await expect(rig.store.put(key, Buffer.from('x'))).rejects.toBeInstanceOf(BlobKeyError);
         await expect(rig.store.delete(key)).rejects.toBeInstanceOf(BlobKeyError);
@@ -167,7 +167,7 @@ export function blobStoreConformance(name: string, open: () => Promise<BlobStore
     );
 
     test.each(['', '/', 'a', '../', 'a/../', './', 'a//', '/a/', 'A/', 'a/.new/'])(
-      '%j is refused as a prefix',
+      '%j is rejected as a prefix',
       async (prefix) => {
         await expect(rig.store.list(prefix)).rejects.toBeInstanceOf(BlobKeyError);
         await expect(rig.store.deletePrefix(prefix)).rejects.toBeInstanceOf(BlobKeyError);

@@ -1,35 +1,35 @@
 /** One page of a listing. */
 export interface BlobPage {
-  /** In the order of their bytes. */
+  /** In byte order. */
   readonly keys: readonly string[];
-  /** Give it as `after` for the next page; null = this was the last. */
+  /** Pass it as `after` to get the next page; null on the last page. */
   readonly next: string | null;
 }
 
 export interface BlobListOptions {
-  /** Only keys behind this one. */
+  /** Only keys after this one. */
   readonly after?: string;
   /** 1..1,000, default 1,000. */
   readonly limit?: number;
 }
 
 /**
- * Blobs under keys `{project}/{generation}/…` (see `blobKey`). Blobs are whole: written at once,
- * replaced at once, never renamed or appended to, so that a folder and S3 behave alike. Every
- * method throws `BlobKeyError` for a key or prefix that none can have.
+ * Blobs under keys `{project}/{generation}/…` (see `blobKey`). Blobs are written and replaced as a whole,
+ * never renamed or appended to, so folders and S3 behave alike. All methods throw `BlobKeyError` for an
+ * invalid key or prefix.
  */
 export interface BlobStore {
-  /** Resolves when the blob would survive a power cut; replaces one that is there. */
+  /** Writes or replaces a blob. Resolves when it would survive a power failure. */
   put(key: string, content: Uint8Array): Promise<void>;
   /** The blob, or null. */
   get(key: string): Promise<Buffer | null>;
-  /** Keys below a prefix, which ends with `/`. A key written meanwhile may be there or not. */
+  /** Keys below a prefix, which must end with `/`. May or may not contain keys written meanwhile. */
   list(prefix: string, options?: BlobListOptions): Promise<BlobPage>;
-  /** Removes one blob. One that is not there is fine. */
+  /** Removes one blob, if it exists. */
   delete(key: string): Promise<void>;
-  /** Removes all below a prefix, which ends with `/`. One that has nothing below is fine. */
+  /** Removes all blobs below a prefix, which must end with `/`. */
   deletePrefix(prefix: string): Promise<void>;
 }
 
-/** Most keys of one page; S3 gives no more either. */
+/** Maximum keys per page, the same as in S3. */
 export const largestBlobPage = 1000;

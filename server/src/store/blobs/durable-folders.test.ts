@@ -13,7 +13,7 @@ const folder = join(root, 'a', 'b');
 const write = (name: string) => folders.within(folder, () => writeFile(join(folder, name), 'x'));
 const remove = () => folders.without(async () => rmSync(join(root, 'a'), { recursive: true }));
 
-test('a folder that was removed is made again, whoever removed it', async () => {
+test('a removed folder is created again, regardless of who removed it', async () => {
   await write('one');
   await write('two');
   await remove();
@@ -25,7 +25,7 @@ test('a folder that was removed is made again, whoever removed it', async () => 
   expect(existsSync(join(folder, 'one'))).toBe(true);
 });
 
-test('one that was removed while work went on in it is made and synced once more', async () => {
+test('a folder that is removed while it is in use is created and synced again', async () => {
   await folders.within(folder, remove);
   expect(existsSync(folder)).toBe(true);
   await write('one');

@@ -6,8 +6,8 @@ import { syncFolder } from '../../platform/durable-write.ts';
 const remembered = 10_000;
 
 /**
- * Makes folders below a root that survive a power cut. What was made is remembered: to make and sync
- * it each time costs three times what writing a file in it does. Whoever removes folders says so.
+ * Creates folders below a root that survive a power failure. It remembers them, because creating and syncing
+ * a folder takes three times as long as writing a file. Remove folders only through `without`.
  */
 export class DurableFolders {
   private readonly made = new Lru<string, true>(remembered);
@@ -16,7 +16,9 @@ export class DurableFolders {
 
   constructor(private readonly root: string) {}
 
-  /** Does work in a folder. Rejects as it does, with ENOENT too where the folder went meanwhile. */
+  /**
+   * Runs work in a folder. Rejects like the work, including with ENOENT if the folder was removed meanwhile.
+   */
   async within(folder: string, work: () => Promise<void>): Promise<void> {
     const removals = this.removals;
     if (this.made.get(folder) === undefined) await this.make(folder);
@@ -27,11 +29,11 @@ export class DurableFolders {
       throw error;
     }
     if (this.removing === 0 && removals === this.removals) this.made.set(folder, true);
-    // It may have been removed, and another writer just be making it again.
+    // It may have been removed, and another writer may be creating it again.
     else await this.make(folder);
   }
 
-  /** Does what removes folders. */
+  /** Runs work that removes folders. */
   async without(remove: () => Promise<void>): Promise<void> {
     this.removing += 1;
     this.made.clear();
@@ -44,7 +46,7 @@ export class DurableFolders {
     }
   }
 
-  /** The folders above are synced too: another writer may just have made them. */
+  /** Also syncs the parent folders: another writer may just have created them. */
   private async make(folder: string): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     for (let above = folder; above !== this.root;) {

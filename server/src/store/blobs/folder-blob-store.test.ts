@@ -27,7 +27,7 @@ blobStoreConformance('a folder', async () => {
   };
 });
 
-test('what is put is there after the folder is opened again, for its owner alone', async () => {
+test('a blob exists after the folder is opened again, readable only by its owner', async () => {
   const folder = newFolder();
   await (await FolderBlobStore.open(folder)).put('p/1/a', Buffer.from('kept'));
   const again = await FolderBlobStore.open(folder);
@@ -36,7 +36,7 @@ test('what is put is there after the folder is opened again, for its owner alone
   rmSync(folder, { recursive: true });
 });
 
-test('what a crash left half-written is cleared and never listed', async () => {
+test('files left incomplete by a crash are removed and never listed', async () => {
   const folder = newFolder();
   mkdirSync(join(folder, '.new'), { recursive: true });
   writeFileSync(join(folder, '.new', '7'), 'half');
@@ -47,7 +47,7 @@ test('what a crash left half-written is cleared and never listed', async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a put that fails leaves neither a blob nor a half-written file', async () => {
+test('a failed put leaves neither a blob nor an incomplete file', async () => {
   const folder = newFolder();
   const store = await FolderBlobStore.open(folder);
   writeFileSync(join(folder, 'p'), 'a file where a folder should be');

@@ -10,14 +10,14 @@ import {
 } from './blob-store.ts';
 import { DurableFolders } from './durable-folders.ts';
 
-/** Ends the file name of a blob; no key has it, so `a/b` may lie beside `a/b/c`. */
+/** Suffix of a blob's file name. Keys never contain it, so `a/b` and `a/b/c` can both exist. */
 const fileEnding = '=';
-/** Begins with a dot, which no part of a key does. */
+/** Begins with a dot, unlike every part of a key. */
 const temporaryFolder = '.new';
-/** Each attempt after the first means that another removal came in between. */
+/** Every further attempt means that another removal happened in between. */
 const putAttempts = 20;
 
-/** Blobs as files of a folder, one file each. */
+/** Blobs as files in a folder. */
 export class FolderBlobStore implements BlobStore {
   private temporaries = 0;
 
@@ -27,7 +27,7 @@ export class FolderBlobStore implements BlobStore {
     this.folders = new DurableFolders(folder);
   }
 
-  /** Opens the folder, made if need be, and clears what a crash left half-written. */
+  /** Opens the folder, creating it if needed, and removes files left incomplete by a crash. */
   static async open(folder: string): Promise<FolderBlobStore> {
     const temporary = join(folder, temporaryFolder);
     await rm(temporary, { recursive: true, force: true });
@@ -35,7 +35,7 @@ export class FolderBlobStore implements BlobStore {
     return new FolderBlobStore(folder);
   }
 
-  /** The folder for a process that only reads, while another has it open. */
+  /** Opens the folder for reading only, while another process writes to it. */
   static reading(folder: string): Pick<BlobStore, 'get' | 'list'> {
     return new FolderBlobStore(folder);
   }
@@ -49,7 +49,7 @@ export class FolderBlobStore implements BlobStore {
         await this.folders.within(dirname(path), () => writeDurably(path, content, temporary));
         return;
       } catch (error) {
-        // A removal may take a folder away between its making and the renaming into it.
+        // A removal may delete the folder between its creation and the rename.
         if (!isMissing(error) || attempt === putAttempts) throw error;
       }
     }
@@ -76,7 +76,7 @@ export class FolderBlobStore implements BlobStore {
     return { keys, next: null };
   }
 
-  /** Not synced: what a power cut brings back is removed by whoever looks for what nobody needs. */
+  /** Not synced: blobs that a power failure restores are removed as unreferenced later. */
   async delete(key: string): Promise<void> {
     checkKey(key);
     await rm(this.pathOf(key), { force: true });
@@ -98,7 +98,7 @@ export class FolderBlobStore implements BlobStore {
   }
 }
 
-/** All keys below a prefix that come after `after`, in the order of their bytes. */
+/** All keys below a prefix after `after`, in byte order. */
 async function* keysBelow(root: string, prefix: string, after: string): AsyncGenerator<string> {
   for (const name of await namesIn(join(root, prefix))) {
     const key = prefix + name;
@@ -110,7 +110,7 @@ async function* keysBelow(root: string, prefix: string, after: string): AsyncGen
   }
 }
 
-/** Blobs by their names and folders with a `/` behind, sorted as whole keys are. */
+/** Names of blobs, and of folders with a trailing `/`, in the order of whole keys. */
 async function namesIn(folder: string): Promise<string[]> {
   try {
     const entries = await readdir(folder, { withFileTypes: true });
@@ -125,7 +125,7 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Keys are ASCII, so the order of their code units is that of their bytes. */
+/** Keys are ASCII, so code units sort like bytes. */
 function byBytes(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

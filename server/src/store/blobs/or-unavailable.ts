@@ -2,8 +2,8 @@ import { AppError } from '../../platform/app-error.ts';
 import { S3Error } from './s3-requests.ts';
 
 /**
- * Does what somebody waits for who cannot help it when the store is away.
- * @throws AppError `ServiceUnavailableError` in place of `S3Error`
+ * Runs work for a request, which should get a 503 if the store is unavailable.
+ * @throws AppError `ServiceUnavailableError` instead of `S3Error`
  */
 export async function orUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
   try {

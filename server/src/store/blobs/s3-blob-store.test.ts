@@ -11,7 +11,7 @@ blobStoreConformance('S3', async () => {
   return { store: new S3BlobStore(s3.settings), close: s3.close };
 });
 
-test('what was put is there when the server comes back, and meanwhile it is an error', async () => {
+test('stored blobs are there when the server is back, and reading them meanwhile is an error', async () => {
   const s3 = await openS3();
   const store = new S3BlobStore(s3.settings);
   await store.put('p/1/a', Buffer.from('kept'));
@@ -32,7 +32,7 @@ test('a bucket or key that does not exist is an error that says so, never an emp
   await s3.close();
 });
 
-test('a busy store is asked again; what it refuses is not', async () => {
+test('requests to a busy store are retried; rejected ones are not', async () => {
   const seen: string[] = [];
   const server = createServer((request, response) => {
     seen.push(`${request.method} ${request.url}`);

@@ -9,12 +9,12 @@ import {
 import { S3Error, type S3Patience, S3Requests, type S3Settings } from './s3-requests.ts';
 
 const notFound = 404;
-/** Only this says so: a proxy before the store, or a bucket that is gone, answers 404 as well. */
+/** Only this identifies a missing key: proxies and missing buckets answer 404 too. */
 const saysNoKey = (body: Buffer): boolean => /<Code>NoSuchKey<\/Code>/.test(String(body));
 
 /**
- * Blobs as objects of one bucket. Its keys are the blobs' own, so that a folder can be copied into a
- * bucket; they need no escaping in addresses and XML. Every method may throw `S3Error`.
+ * Blobs as objects in one bucket, under the same keys, so that a folder can be copied to a bucket. Keys need
+ * no escaping in URLs and XML. All methods may throw `S3Error`.
  */
 export class S3BlobStore implements BlobStore {
   readonly #requests: S3Requests;
@@ -25,7 +25,7 @@ export class S3BlobStore implements BlobStore {
 
   async put(key: string, content: Uint8Array): Promise<void> {
     checkKey(key);
-    // The store refuses what has changed on its way.
+    // Lets the store reject content that was changed in transit.
     const headers = { 'Content-Type': 'application/octet-stream', 'Content-MD5': md5(content) };
     await this.#requests.send({ method: 'PUT', key, body: content, headers });
   }
@@ -62,8 +62,8 @@ export class S3BlobStore implements BlobStore {
 
   async deletePrefix(prefix: string): Promise<void> {
     checkPrefix(prefix);
-    // Page by page, and not from the start again: a store that keeps what it says it removed would
-    // be asked without end.
+    // Page by page, without starting over: a store that keeps objects it reported as deleted would cause an
+    // endless loop.
     let next: string | null = '';
     while (next !== null) {
       const page: BlobPage = await this.list(prefix, next === '' ? {} : { after: next });
@@ -72,7 +72,7 @@ export class S3BlobStore implements BlobStore {
     }
     const left = await this.list(prefix, { limit: 1 });
     if (left.keys.length === 0) return;
-    // Written meanwhile, or kept.
+    // Written meanwhile, or not deleted.
     await this.#deleteAll(left.keys);
     const [key] = left.keys;
     if ((await this.list(prefix, { limit: 1 })).keys[0] === key) {
@@ -80,7 +80,7 @@ export class S3BlobStore implements BlobStore {
     }
   }
 
-  /** Up to 1,000 in one request. */
+  /** Up to 1,000 per request. */
   async #deleteAll(keys: readonly string[]): Promise<void> {
     const objects = keys.map((key) => `<Object><Key>${key}</Key></Object>`).join('');
     const body = Buffer.from(`<Delete><Quiet>true</Quiet>${objects}</Delete>`);
@@ -117,8 +117,8 @@ function notThere(method: string, body: Buffer): S3Error {
 }
 
 /**
- * The answer as text. Half a list, or the page of a proxy, would look as if there was nothing.
- * @throws S3Error unless it begins and ends as the element of that name
+ * The answer as text. Part of a list, or the page of a proxy, would look like an empty list.
+ * @throws S3Error unless it is one complete element with that name
  */
 function wholeAnswer(body: Buffer, name: string): string {
   const xml = body.toString('utf8');

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { S3BlobStore } from './s3-blob-store.ts';
 import { S3Error } from './s3-requests.ts';
 
-/** A store whose answers a test gives; it notes what was asked. */
+/** A store whose answers the test provides; it records the requests. */
 let answer: (request: IncomingMessage, response: ServerResponse, body: Buffer) => void;
 let asked: string[];
 let store: S3BlobStore;
@@ -38,7 +38,7 @@ const listOf = (keys: readonly string[], truncated = false) =>
   `${keys.map((one) => `<Contents><Key>${one}</Key></Contents>`).join('')}</ListBucketResult>`;
 const failure = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;
 
-test('a body that is cut is never taken for a whole one', async () => {
+test('a truncated body is never taken for a complete one', async () => {
   answer = (_request, response) => {
     response.writeHead(200, { 'content-length': 1000 }).write('half');
     setImmediate(() => response.destroy());
@@ -47,7 +47,7 @@ test('a body that is cut is never taken for a whole one', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('a body that trickles is waited for as long as an attempt may take', async () => {
+test('a slow body is waited for until the attempt times out', async () => {
   answer = (_request, response) => {
     response.writeHead(200, { 'content-length': 1000 });
     const timer = setInterval(() => response.write('x'), 50);
@@ -58,7 +58,7 @@ test('a body that trickles is waited for as long as an attempt may take', async 
   expect(performance.now() - begun).toBeLessThan(5000);
 });
 
-test('only the store’s own word says that a blob is not there', async () => {
+test('only the store’s own error code means that a blob does not exist', async () => {
   answer = (_request, response) => response.writeHead(404).end(failure('NoSuchKey'));
   expect(await store.get(key)).toBeNull();
   await store.delete(key);
@@ -74,7 +74,7 @@ test.each([
   ['half a list', listOf(['p/1/a', 'p/1/b'], true).slice(0, 60)],
   ['the page of a proxy', '<html><body>Sign in</body></html>'],
   ['nothing', ''],
-])('%s is no list, and nothing counts as removed', async (_name, body) => {
+])('%s is not a list, and nothing counts as removed', async (_name, body) => {
   answer = (_request, response) => response.writeHead(200).end(body);
   await expect(store.list('p/')).rejects.toThrow('an incomplete ListBucketResult');
   await expect(store.deletePrefix('p/')).rejects.toThrow('an incomplete ListBucketResult');
@@ -86,7 +86,7 @@ test('an empty element is an empty list', async () => {
   expect(await store.list('p/')).toEqual({ keys: [], next: null });
 });
 
-test('a store that keeps what it says it removed is told of, and not asked without end', async () => {
+test('a store that keeps objects it reported as deleted causes an error, not an endless loop', async () => {
   const page = Array.from({ length: 1000 }, (_, index) => `p/1/${String(index).padStart(5, '0')}`);
   answer = (request, response) => {
     if (request.method === 'POST') response.end('<DeleteResult xmlns="x"/>');
@@ -96,7 +96,7 @@ test('a store that keeps what it says it removed is told of, and not asked witho
   expect(asked.length).toBeLessThan(10);
 });
 
-test('an object that could not be removed, and an answer that does not say, are errors', async () => {
+test('an object that could not be removed, and an unclear answer, are errors', async () => {
   let said =
     '<DeleteResult><Error><Key>p/1/a</Key><Code>AccessDenied</Code></Error></DeleteResult>';
   answer = (request, response) => response.end(request.method === 'POST' ? said : listOf([key]));
@@ -105,7 +105,7 @@ test('an object that could not be removed, and an answer that does not say, are 
   await expect(store.deletePrefix('p/')).rejects.toThrow('an incomplete DeleteResult');
 });
 
-test('what is stored comes with its sum, so that the store can refuse what changed on its way', async () => {
+test('content is sent with its checksum, so that the store can reject changed content', async () => {
   let sent: string | undefined;
   answer = (request, response, body) => {
     sent = String(request.headers['content-md5']);
@@ -116,7 +116,7 @@ test('what is stored comes with its sum, so that the store can refuse what chang
   expect(sent).toHaveLength(24);
 });
 
-test('a clock that is wrong, and a store that is away, are told in the store’s words', async () => {
+test('a wrong clock and an unavailable store are reported in the store’s words', async () => {
   answer = (_request, response) => response.writeHead(403).end(failure('RequestTimeTooSkewed'));
   await expect(store.put(key, Buffer.from('x'))).rejects.toThrow('403 (RequestTimeTooSkewed)');
   expect(asked).toHaveLength(1);

@@ -1,9 +1,9 @@
 import { AwsClient } from 'aws4fetch';
 import { withoutTrailing } from '../../platform/without-trailing.ts';
 
-/** Where blobs lie in S3, or in what speaks its protocol. */
+/** Location of the blobs in S3 or a compatible service. */
 export interface S3Settings {
-  /** Address of the service without the bucket, such as `https://s3.eu-central-1.amazonaws.com`. */
+  /** URL of the service without the bucket, such as `https://s3.eu-central-1.amazonaws.com`. */
   readonly endpoint: string;
   readonly region: string;
   readonly bucket: string;
@@ -13,7 +13,7 @@ export interface S3Settings {
 
 export interface S3Request {
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE';
-  /** Of the object; empty = the bucket itself. */
+  /** Key of the object; empty for the bucket itself. */
   readonly key?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
@@ -25,25 +25,25 @@ export interface S3Answer {
   readonly body: Buffer;
 }
 
-/** The store answered what it should not, or did not answer; the message holds no secret. */
+/** The store sent an unexpected answer or none. The message contains no secret. */
 export class S3Error extends Error {
   override readonly name = 'S3Error';
 }
 
-/** How long a store is waited for. */
+/** How long to wait for a store. */
 export interface S3Patience {
   readonly attempts: number;
-  /** For one attempt (ms). */
+  /** Timeout of one attempt (ms). */
   readonly attemptMs: number;
 }
 
-/** A chunk of 16 MiB over a slow line takes a while. */
+/** A chunk of 16 MiB over a slow connection takes a while. */
 const patient: S3Patience = { attempts: 4, attemptMs: 60_000 };
 const firstPauseMs = 100;
-/** More than any blob has; whatever answers with more is no store of ours. */
+/** More than any blob has; a larger answer is not from a blob store. */
 const largestAnswer = 256 * 1024 * 1024;
 
-/** Signed requests to one bucket, tried again when the store is busy or the line breaks. */
+/** Signed requests to one bucket, retried if the store is busy or the connection fails. */
 export class S3Requests {
   readonly #client: AwsClient;
   readonly #base: string;
@@ -62,7 +62,7 @@ export class S3Requests {
     this.#base = `${withoutTrailing(endpoint, '/')}/${bucket}`;
   }
 
-  /** @throws S3Error unless the answer is one of the statuses, 200 and 204 by default */
+  /** @throws S3Error unless the answer has one of the statuses, by default 200 and 204 */
   async send(wanted: S3Request, statuses: readonly number[] = [200, 204]): Promise<S3Answer> {
     for (let attempt = 1; ; attempt++) {
       const answer = await this.#once(wanted);
@@ -108,7 +108,7 @@ function refusal({ method }: S3Request, answer: S3Answer | S3Error): S3Error {
   return new S3Error(`S3 answered ${method} with ${answer.status} (${code})`);
 }
 
-/** What lies behind the plain "fetch failed". */
+/** The cause behind a plain "fetch failed". */
 function causeOf(error: Error): string {
   return error.cause instanceof Error ? error.cause.message : error.message;
 }
