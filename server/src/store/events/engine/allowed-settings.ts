@@ -1,6 +1,6 @@
 /**
- * Settings a request may carry in its URL. Everything else is refused, so that no request can widen
- * what the engine reads or how much it takes.
+ * Settings that a request may have in its URL. All others are rejected, so that a request can change neither
+ * what the engine may read nor its limits.
  */
 const allowed: ReadonlySet<string> = new Set([
   'async_insert',
@@ -41,7 +41,7 @@ const allowed: ReadonlySet<string> = new Set([
   'wait_end_of_query',
 ]);
 
-/** Keys that speak to ClickHouse's HTTP face and mean nothing to the engine behind ours. */
+/** Keys for ClickHouse's HTTP interface, which have no meaning for the embedded engine. */
 const ofHttpFace: ReadonlySet<string> = new Set([
   'cancel_http_readonly_queries_on_client_close',
   'enable_http_compression',
@@ -57,12 +57,12 @@ export function judgeSetting(name: string): SettingVerdict {
   return allowed.has(name) ? 'engine' : 'refused';
 }
 
-/** A setting's value as SQL: a number stays one, anything else becomes a text literal. */
+/** A setting's value as SQL: a number stays a number, anything else becomes a string literal. */
 export function settingLiteral(value: string): string {
   return /^-?\d{1,20}(\.\d{1,20})?$/.test(value) ? value : textLiteral(value);
 }
 
-/** An SQL text literal. A raw NUL would end the statement, hence `\0`. */
+/** A SQL string literal. A raw NUL would end the statement, hence `\0`. */
 export function textLiteral(text: string): string {
   const escaped = text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\0', '\\0');
   return `'${escaped}'`;

@@ -41,7 +41,7 @@ const lives = (pid: number): boolean => {
     return false;
   }
 };
-/** Resolves when the store answers again, asked without pause. */
+/** Resolves when the store answers again, polling without pause. */
 const untilAnswered = async (rig: EngineRig): Promise<void> => {
   for (;;) {
     try {
@@ -58,7 +58,7 @@ test.each(['SIGSEGV', 'SIGABRT', 'SIGKILL'] as const)(
   async (signal) => {
     const starting = performance.now();
     const rig = await startRig();
-    // Where the machine is so busy that a start takes long, all else does.
+    // On a machine so busy that starting is slow, recovery is slow too.
     const within = Math.max(5_000, (performance.now() - starting) * 3);
     const outcome = { project: 1, generation: 1, day: '2026-01-01', outcome: 'x', detail: '' };
     await rig.store.insert('outcomes', [{ ...outcome, count: 1 }], 'before');
@@ -75,7 +75,7 @@ test.each(['SIGSEGV', 'SIGABRT', 'SIGKILL'] as const)(
   },
 );
 
-test('an engine that hangs is killed after missed heartbeats and started again', async () => {
+test('an engine that hangs is killed after missed heartbeats and restarted', async () => {
   const events: EngineEvent[] = [];
   const rig = await startRig({
     beatMs: 50,
@@ -90,7 +90,7 @@ test('an engine that hangs is killed after missed heartbeats and started again',
   expect(events.map((event) => event.kind)).toEqual(['ready', 'stuck', 'ended', 'ready']);
 });
 
-test('while the engine is away inserts fail as unavailable', async () => {
+test('inserts fail as unavailable while the engine is down', async () => {
   const rig = await startRig();
   process.kill(pidOf(rig), 'SIGKILL');
   await expect.poll(() => rig.engine.state().status, { interval: 5 }).not.toBe('ready');
@@ -101,7 +101,7 @@ test('while the engine is away inserts fail as unavailable', async () => {
   await untilAnswered(rig);
 });
 
-test('signals to the whole group do not reach the engine; closing ends it cleanly and quickly', async () => {
+test('signals to the process group do not reach the engine; closing ends it cleanly and quickly', async () => {
   const starting = performance.now();
   const rig = await startRig();
   const within = Math.max(3_000, (performance.now() - starting) * 3);
@@ -125,7 +125,7 @@ test('signals to the whole group do not reach the engine; closing ends it cleanl
   expect(await running).toMatchObject({ name: 'EventStoreError' });
 });
 
-test('a second process on the folder is told in one sentence that it is in use', async () => {
+test('a second process on the same folder fails with one sentence that says it is in use', async () => {
   const rig = await startRig();
   const began = performance.now();
   await expect(startEngineRig({ folder: rig.folder, lockWaitMs: 300 })).rejects.toThrow(
@@ -135,7 +135,7 @@ test('a second process on the folder is told in one sentence that it is in use',
   await rig.store.ping();
 });
 
-test('the engine of a killed parent ends by itself, and the next start waits for it', async () => {
+test('the engine of a killed parent exits, and the next start waits for that', async () => {
   const folder = temporaryFolder();
   const script = bundled(new URL('./engine-parent-harness.ts', import.meta.url));
   const events = path.join(folder, 'events');
@@ -150,7 +150,7 @@ test('the engine of a killed parent ends by itself, and the next start waits for
   expect(rig.engine.state().restarts).toBe(0);
 });
 
-test('parts the engine set aside are reported', async () => {
+test('parts that the engine detached are reported', async () => {
   const folder = temporaryFolder();
   const first = await startEngineRig({ folder });
   const row = { project: 1, generation: 1, day: '2026-01-01', outcome: 'x', detail: '', count: 1 };
@@ -170,7 +170,7 @@ test('parts the engine set aside are reported', async () => {
   expect(rig.engine.state().report?.detachedParts).toMatchObject([{ table: 'outcomes' }]);
 });
 
-test('a folder that cannot be opened ends the start with one sentence and no process', async () => {
+test('a folder that cannot be opened fails the start with one sentence and leaves no process', async () => {
   const folder = path.join(temporaryFolder(), 'file');
   writeFileSync(folder, 'not a folder');
   await expect(startEngineRig({ folder })).rejects.toThrow(/^The event engine could not start: /);

@@ -5,23 +5,23 @@ import { whyEngineCannotRun } from './platform-check.ts';
 import { thisPlatform } from './this-platform.ts';
 
 export interface EmbeddedEngineOptions {
-  /** Folder of the events; made when it is missing. One engine at a time may hold it. */
+  /** Folder of the events, created if missing. Only one engine at a time can use it. */
   readonly folder: string;
-  /** Bound of the engine's memory, bytes. */
+  /** Memory limit of the engine in bytes. */
   readonly memoryBytes: number;
-  /** Queries at the same time; 8 by default. */
+  /** Number of concurrent queries; 8 by default. */
   readonly readers?: number;
-  /** Script of the engine process; by default the one that belongs to this build. */
+  /** Script of the engine process; by default the one of this build. */
   readonly entry?: string;
   readonly lockWaitMs?: number;
   readonly beatMs?: number;
   readonly beatsMissed?: number;
-  /** Told what happens, for the log: starts, crashes, detached parts. */
+  /** Called for the log: starts, crashes, detached parts. */
   readonly onEvent?: (event: EngineEvent) => void;
 }
 
 export interface EmbeddedEngine {
-  /** Loopback address and secret, the same for the life of this object. */
+  /** Loopback address and secret, which stay the same until `close`. */
   readonly address: {
     readonly url: string;
     readonly username: string;
@@ -29,17 +29,17 @@ export interface EmbeddedEngine {
     readonly database: string;
   };
   state(): EngineState;
-  /** Ends running queries and the process. */
+  /** Cancels running queries and ends the process. */
   close(): Promise<void>;
 }
 
-/** One sentence on why the embedded engine cannot run on this machine, or null. */
+/** Why the embedded engine cannot run on this machine, in one sentence, or null. */
 export function embeddedEngineObstacle(): string | null {
   return whyEngineCannotRun(thisPlatform());
 }
 
 /**
- * Starts the embedded engine in a process of its own and restarts it when it dies or hangs.
+ * Starts the embedded engine in a separate process and restarts it if it crashes or hangs.
  * @throws Error with one sentence for the operator
  */
 export async function startEmbeddedEngine(options: EmbeddedEngineOptions): Promise<EmbeddedEngine> {

@@ -1,4 +1,4 @@
-/** A failure as ClickHouse reports it: its numeric code, and text that ends in the code's name. */
+/** A failure in ClickHouse's format: a numeric code, and text that ends with the name of the code. */
 export class EngineFault extends Error {
   override readonly name = 'EngineFault';
 
@@ -25,12 +25,12 @@ const names = {
   1002: 'UNKNOWN_EXCEPTION',
 } as const;
 
-/** A failure of this process itself, in the engine's form, so that clients tell both alike. */
+/** A failure of this process in the engine's format, so that clients handle both alike. */
 export function ownFault(code: keyof typeof names, sentence: string): EngineFault {
   return new EngineFault(code, `Code: ${code}. DB::Exception: ${sentence}. (${names[code]})`);
 }
 
-/** Whatever the library threw, in the engine's form. */
+/** Converts what the library threw to the engine's format. */
 export function faultFrom(error: unknown): EngineFault {
   if (error instanceof EngineFault) return error;
   if (error instanceof Error && 'clickhouseCode' in error) {
@@ -40,7 +40,7 @@ export function faultFrom(error: unknown): EngineFault {
   return ownFault(1002, error instanceof Error ? error.message : String(error));
 }
 
-/** HTTP status ClickHouse answers a failure with. Clients only tell success from failure by it. */
+/** The HTTP status with which ClickHouse answers a failure. Clients only use it to detect failures. */
 export function statusOf(code: number): number {
   if (code === 516) return 403;
   if (code === 60 || code === 81) return 404;

@@ -6,12 +6,12 @@ import { isAuthorized, readRequest } from './http-request.ts';
 import type { RequestRunner } from './request-runner.ts';
 
 const compress = promisify(gzip);
-/** Parameters travel in the URL, which Node counts as a header; its default is 16 KiB. */
+/** Parameters are sent in the URL, which Node counts as a header; the default limit is 16 KiB. */
 const maxUrlBytes = 1024 * 1024;
-/** Longer than the client keeps an idle socket, so that it never writes into a closing one. */
+/** Longer than the client keeps an idle socket, so that it never writes to a closing one. */
 const idleSocketMs = 30_000;
 
-/** The part of ClickHouse's HTTP interface that `@clickhouse/client` uses, for one secret. */
+/** The part of ClickHouse's HTTP interface that `@clickhouse/client` uses, protected by a secret. */
 export function engineHttpServer(runner: RequestRunner, secret: string): Server {
   const server = createServer({ maxHeaderSize: maxUrlBytes }, (request, response) => {
     answer(runner, secret, request, response).catch((error: unknown) => {
@@ -77,7 +77,7 @@ function sendFault(response: ServerResponse, fault: EngineFault): void {
   response.statusCode = statusOf(fault.code);
   response.setHeader('Content-Type', 'text/plain; charset=UTF-8');
   response.setHeader('X-ClickHouse-Exception-Code', String(fault.code));
-  // What is left of the request is not read, so the socket cannot be used again.
+  // The rest of the request stays unread, so the socket cannot be reused.
   if (!response.req.complete) response.setHeader('Connection', 'close');
   response.end(fault.message);
 }

@@ -6,21 +6,22 @@ import koffi from 'koffi';
 import type { DetachedPart } from './engine-protocol.ts';
 import { faultFrom } from './engine-fault.ts';
 
-// The only file that loads the engine: worker threads and other processes must never do.
+// The only file that loads the engine. Worker threads and other processes must not load it.
 
 export type EngineSession = Session;
 export { drainPending };
 
-/** As the store asks for, which is too late for the engine once it reads a statement; else 256 KiB. */
+/**
+ * The store sends the same value per statement, but a setting there is too late: the default of 256 KiB
+ * already applies when the engine reads the statement.
+ */
 const maxStatementBytes = 16 * 1024 * 1024;
 
 export interface Engine {
   openSession(): EngineSession;
 }
 
-/**
- * Prepares the folder. The first session opens it and the last one to be closed leaves it.
- */
+/** Prepares the folder. The first session opens it, and closing the last one releases it. */
 export function openEngine(folder: string, memoryBytes: number): Engine {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const config = path.join(folder, 'bellwether-engine.xml');
@@ -39,8 +40,8 @@ export function openEngine(folder: string, memoryBytes: number): Engine {
 }
 
 /**
- * Bounds for a small server. The defaults are sized for a machine of its own: 90 % of the memory
- * and caches of gigabytes.
+ * Limits for a small server. The defaults assume a dedicated machine: 90 % of the memory and caches of
+ * gigabytes.
  */
 function serverConfiguration(memoryBytes: number): string {
   const cache = Math.floor(memoryBytes / 16);
@@ -62,14 +63,14 @@ function serverConfiguration(memoryBytes: number): string {
 }
 
 /**
- * The library catches fatal signals and then sleeps for minutes; with the default handlers back a
- * crash ends the process at once. Must run after the first session is open.
+ * The library catches fatal signals and then sleeps for minutes. With the default handlers, a crash ends the
+ * process at once. Call this after the first session is open.
  */
 export function restoreSignalHandlers(): void {
   koffi.load(libchdbPath()).func('void chdb_reset_signal_handlers()')();
 }
 
-/** Parts set aside as unreadable. Those the engine detached because they were merged are no loss. */
+/** Parts detached as unreadable. Parts detached after a merge are not a loss. */
 export async function detachedParts(session: EngineSession): Promise<DetachedPart[]> {
   const rows = await session.queryAsync(
     `SELECT table, name, reason FROM system.detached_parts

@@ -12,20 +12,21 @@ import { isFolderLocked } from './folder-lock.ts';
 import { openFileLimit, openFileWarning } from './open-file-limit.ts';
 import { requestRunner, type RequestRunner } from './request-runner.ts';
 
-// Entry of the engine's process: opens the folder, serves it on loopback, ends with its parent.
+// Entry point of the engine process: opens the folder, serves it on loopback, and exits with its parent.
 
 const retryLockMs = 100;
 const parentCheckMs = 500;
 /** Longer than the pause between two batches of the digest. */
 const idleMs = 5_000;
-/** A clean end took 46 ms; what is stuck after this is killed. */
+/** A clean shutdown took 46 ms; after this time the process exits anyway. */
 const closeWithinMs = 10_000;
 
 let runner: RequestRunner | undefined;
 let server: Server | undefined;
 let closing = false;
 
-// Ctrl-C reaches the whole group; ending is the parent's word, or an insert is cut in the middle.
+// Ctrl-C reaches the whole process group, but only the parent may stop the engine: an insert could be cut
+// off.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 process.on('SIGHUP', () => undefined);
@@ -62,7 +63,7 @@ async function start(settings: EngineSettings): Promise<void> {
   }
 }
 
-/** A small server gets its memory back once in each quiet time: 684 MB fell to 145 after a load. */
+/** Returns memory to the system once in each idle period: 684 MB fell to 145 after a load. */
 function shrinkWhenIdle(runner: RequestRunner): void {
   let shrunk = false;
   setInterval(() => {
@@ -72,7 +73,7 @@ function shrinkWhenIdle(runner: RequestRunner): void {
   }, idleMs / 2);
 }
 
-/** A parent that was killed leaves its engine for a second or two, so the lock is asked for again. */
+/** The engine of a killed parent lives for a second or two, so retry the lock. */
 async function untilFree(settings: EngineSettings): Promise<void> {
   const deadline = performance.now() + settings.lockWaitMs;
   while (isFolderLocked(settings.folder)) {
@@ -93,9 +94,9 @@ function listen(server: Server, port: number): Promise<number> {
   });
 }
 
-/** Each beat proves that the engine still runs queries, not only that this process lives. */
+/** Each heartbeat proves that the engine still runs queries, not only that this process lives. */
 async function beat(number: number): Promise<void> {
-  if (!closing) await runner?.probe().catch(() => undefined); // an error is an answer too
+  if (!closing) await runner?.probe().catch(() => undefined); // a failed query is an answer too
   tell({ kind: 'beat', number });
 }
 
@@ -107,7 +108,7 @@ function fail(error: unknown): void {
   void close();
 }
 
-/** Leaving while an insert runs crashes the library, so everything is ended and drained first. */
+/** Exiting during an insert crashes the library, so end everything and wait first. */
 async function close(): Promise<void> {
   if (closing) return;
   closing = true;

@@ -1,6 +1,6 @@
 import { startEmbeddedEngine, type EmbeddedEngineOptions } from './embedded-engine.ts';
 
-// The options come from the test that starts it.
+// The test passes the options.
 const engine = await startEmbeddedEngine(
   JSON.parse(process.argv[2] ?? '') as EmbeddedEngineOptions,
 );

@@ -1,18 +1,18 @@
-/** What the parent tells the engine process when it starts it. */
+/** What the parent sends to the engine process at startup. */
 export interface EngineSettings {
-  /** Folder of the data; made when it is missing. */
+  /** Folder of the data, created if missing. */
   readonly folder: string;
-  /** Loopback port to listen on; 0 lets the system choose. */
+  /** Loopback port; 0 for any free port. */
   readonly port: number;
-  /** Password every request must carry. */
+  /** Password that every request must have. */
   readonly secret: string;
-  /** Sessions that read at the same time. */
+  /** Sessions that can read concurrently. */
   readonly readers: number;
-  /** Bound of the engine's whole memory, bytes. */
+  /** Memory limit of the whole engine in bytes. */
   readonly memoryBytes: number;
-  /** How long a folder that another process holds is tried again, milliseconds. */
+  /** How long to retry a folder that another process holds, in milliseconds. */
   readonly lockWaitMs: number;
-  /** Process id of the parent: the child ends when it is gone. */
+  /** Process ID of the parent; the child exits when it is gone. */
   readonly parentPid: number;
 }
 
@@ -29,14 +29,14 @@ export type FromEngine =
 /** `in_use`: another process holds the folder. `port`: the port is taken. */
 export type EngineFailure = 'in_use' | 'port' | 'open';
 
-/** What was found when the folder was opened. */
+/** Findings when the folder was opened. */
 export interface EngineReport {
   readonly version: string;
   /** Milliseconds from loading the library to the first answer. */
   readonly openedInMs: number;
-  /** Parts the engine could not read and set aside: their rows are missing from every answer. */
+  /** Unreadable parts that the engine detached: their rows are missing from all answers. */
   readonly detachedParts: readonly DetachedPart[];
-  /** Sentences for the log and the health page. */
+  /** Sentences for the log and the health endpoint. */
   readonly warnings: readonly string[];
 }
 

@@ -6,10 +6,10 @@ export interface SupervisorOptions {
   /** Script of the engine process. */
   readonly entry: string;
   readonly settings: Omit<EngineSettings, 'port' | 'parentPid'>;
-  /** Milliseconds between two heartbeats, and how many may go unanswered before the engine is killed. */
+  /** Milliseconds between two heartbeats, and how many may be missed before the engine is killed. */
   readonly beatMs: number;
   readonly beatsMissed: number;
-  /** Told what happens, for the log. */
+  /** Called for the log. */
   readonly onEvent: (event: EngineEvent) => void;
 }
 
@@ -27,27 +27,27 @@ export interface EngineState {
 }
 
 export interface EngineSupervisor {
-  /** Port of the first start, kept for every later one. */
+  /** Port of the first start, reused for every later one. */
   readonly port: number;
   state(): EngineState;
   close(): Promise<void>;
 }
 
-/** Collecting and answering go first; the digest goes last. */
+/** Collecting and answering requests come first, the digest last. */
 const niceness = 3;
 const firstBackoffMs = 50;
 const maxBackoffMs = 5_000;
-/** An engine that lived this long starts again without delay. */
+/** An engine that ran for this long is restarted without delay. */
 const healthyMs = 30_000;
-/** For the writer, a change, heartbeats and compression beside the readers. */
+/** For the writer, schema changes, heartbeats and compression, in addition to the readers. */
 const sparePoolThreads = 8;
 const closeWithinMs = 15_000;
-/** Opening a large folder blocks the engine's process, so beats count only once it is open. */
+/** Opening a large folder blocks the engine process, so heartbeats only count once it is open. */
 const startWithinMs = 10 * 60_000;
 
 /**
- * Starts the engine process and keeps it alive until `close`.
- * @throws Error with one sentence when the first start fails
+ * Starts the engine process and keeps it running until `close`.
+ * @throws Error with one sentence if the first start fails
  */
 export async function superviseEngine(options: SupervisorOptions): Promise<EngineSupervisor> {
   let child: ChildProcess | undefined;
@@ -132,13 +132,13 @@ function killAfter(child: ChildProcess, milliseconds: number): () => void {
 }
 
 function nothing(): void {
-  // a restart reports through its events alone
+  // restarts are reported only through events
 }
 
 function launch(options: SupervisorOptions, port: number): ChildProcess {
   const child = fork(options.entry, [], {
     execArgv: [],
-    // Queries run on libuv's pool, whose default of 4 would make heartbeats and zlib wait for them.
+    // Queries run on libuv's pool. With its default of 4, heartbeats and zlib would wait for queries.
     env: { UV_THREADPOOL_SIZE: String(options.settings.readers + sparePoolThreads), TZ: 'UTC' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -149,8 +149,8 @@ function launch(options: SupervisorOptions, port: number): ChildProcess {
 }
 
 /**
- * Beats are counted, not timed: after the machine has slept only one is missing. The engine proves
- * with each that it still runs queries.
+ * Counts heartbeats instead of time: after the machine has slept, only one is missing. With each, the engine
+ * proves that it still runs queries.
  */
 function watchBeats(child: ChildProcess, options: SupervisorOptions): () => void {
   let sent = 0;
@@ -173,7 +173,7 @@ function watchBeats(child: ChildProcess, options: SupervisorOptions): () => void
 }
 
 function tell(child: ChildProcess, message: ToEngine): void {
-  // A child that has just died is told in vain; its exit is what counts.
+  // The child may just have exited; its exit event is handled elsewhere.
   if (child.connected) child.send(message, () => undefined);
 }
 

@@ -6,21 +6,21 @@ const exclusive = 2;
 const withoutWaiting = 4;
 
 /**
- * Whether another process holds the folder, asked with the engine's own lock. The library itself
- * tells it only on stderr, so it is asked before the folder is opened.
+ * Whether another process holds the folder, tested with the engine's own lock before it is opened: the
+ * library reports this only on stderr.
  */
 export function isFolderLocked(folder: string): boolean {
   let descriptor: number;
   try {
     descriptor = openSync(path.join(folder, 'status'), 'r+');
   } catch {
-    return false; // the engine has not been here yet, or will say itself why it cannot open
+    return false; // the folder is new, or the engine itself will report why it cannot open it
   }
   try {
     const system = process.platform === 'darwin' ? 'libSystem.B.dylib' : 'libc.so.6';
     const flock = koffi.load(system).func('int flock(int descriptor, int operation)');
     return flock(descriptor, exclusive | withoutWaiting) !== 0;
   } finally {
-    closeSync(descriptor); // gives the lock back
+    closeSync(descriptor); // releases the lock
   }
 }

@@ -44,7 +44,7 @@ const runningQueries = async (mark: string): Promise<number> => {
   return Number(row?.n);
 };
 
-test('a request without the secret is refused as ClickHouse does', async () => {
+test('a request without the secret is rejected in the same way as by ClickHouse', async () => {
   for (const secret of ['', 'wrong', `${rig.address.password}x`]) {
     expect(await raw('SELECT 1', { secret })).toMatchObject({ status: 403, code: '516' });
   }
@@ -52,13 +52,13 @@ test('a request without the secret is refused as ClickHouse does', async () => {
   expect(ping.status).toBe(403);
 });
 
-test('errors carry ClickHouse’s own code in header and text', async () => {
+test('errors have ClickHouse’s own code in header and text', async () => {
   const answer = await raw('SELECT nowhere FROM nothing');
   expect(answer).toMatchObject({ status: 404, code: '60' });
   expect(answer.text).toMatch(/^Code: 60\. DB::Exception: .*\(UNKNOWN_TABLE\)/);
 });
 
-test('rows cannot carry a statement behind a blank line', async () => {
+test('rows cannot contain a statement after a blank line', async () => {
   expect((await raw('CREATE TABLE victim (a String) ENGINE = MergeTree ORDER BY a')).status).toBe(
     200,
   );
@@ -105,14 +105,14 @@ test.each([
   'KILL QUERY WHERE 1 SYNC',
   'BACKUP TABLE events TO Disk',
   '',
-])('refuses %s', async (sql) => {
+])('rejects %s', async (sql) => {
   const answer = await raw(sql);
   expect(answer.status).not.toBe(200);
   expect(['48', '62', '164']).toContain(answer.code);
   expect((await raw('SELECT count() FROM events')).status).toBe(200);
 });
 
-test('only settings of the list are taken', async () => {
+test('only listed settings are accepted', async () => {
   for (const setting of ['allow_introspection_functions=1', 'log_comment=x', 'user_files_path=/']) {
     expect(await raw('SELECT 1', { settings: setting })).toMatchObject({ code: '164' });
   }
@@ -121,14 +121,14 @@ test('only settings of the list are taken', async () => {
   expect((await raw('SELECT 1', { settings: inject })).status).not.toBe(200);
 });
 
-test('a parameter that an earlier query left behind is never taken', async () => {
+test('a parameter of an earlier query is never used', async () => {
   for (let round = 0; round < 20; round++) await one('SELECT {left:String}', { left: 'secret' });
   for (let round = 0; round < 20; round++) {
     expect(await raw('SELECT {left:String}')).toMatchObject({ code: '456' });
   }
 });
 
-test('settings of one query do not reach the next', async () => {
+test('settings of one query do not affect the next', async () => {
   const tight = Array.from({ length: 24 }, () =>
     raw('SELECT 1', { settings: 'max_execution_time=7' }),
   );
@@ -141,7 +141,7 @@ test('settings of one query do not reach the next', async () => {
   expect(new Set(answers.map((answer) => answer.text))).toEqual(new Set(['0\t1\n']));
 });
 
-test('hundreds of queries side by side each get their own parameters', async () => {
+test('hundreds of concurrent queries each get their own parameters', async () => {
   const work = Array.from({ length: 400 }, async (_, index) => {
     const row = await one<{ a: string }>('SELECT {a:String} AS a', { a: `value ${index}` });
     return row?.a === `value ${index}`;
@@ -149,13 +149,13 @@ test('hundreds of queries side by side each get their own parameters', async () 
   expect((await Promise.all(work)).every(Boolean)).toBe(true);
 });
 
-test('queries run side by side', async () => {
+test('queries run concurrently', async () => {
   const began = performance.now();
   await Promise.all(Array.from({ length: 6 }, () => one('SELECT sleep(1)')));
   expect(performance.now() - began).toBeLessThan(5_000);
 });
 
-test('parameters of any text come back as they were', async () => {
+test('parameters with any text are returned unchanged', async () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.string({
@@ -191,7 +191,7 @@ test('when the caller aborts, the query ends in the engine', async () => {
   await expect.poll(() => runningQueries('= 17'), { timeout: 2_000 }).toBe(0);
 });
 
-test('a query that waited when its caller left never runs, and the others go on', async () => {
+test('a waiting query whose caller left never runs, and the others continue', async () => {
   const controller = new AbortController();
   const slow = Array.from({ length: 30 }, (_, index) =>
     rig.store
@@ -213,7 +213,7 @@ test('a query that waited when its caller left never runs, and the others go on'
   expect(await one('SELECT 1 AS x')).toEqual({ x: 1 });
 });
 
-test('limits end a query with a failure of their own', async () => {
+test('exceeding a limit ends a query with a specific failure', async () => {
   const endless = 'SELECT count() FROM numbers_mt(1000000000000) WHERE sipHash64(number) = 18';
   await expect(
     rig.store.query({ sql: endless, params: {} }, { seconds: 1, bytes: 1e9 }),
@@ -232,7 +232,7 @@ test('limits end a query with a failure of their own', async () => {
   });
 });
 
-test('the unmodified client with compression both ways', async () => {
+test('the unmodified client works, with compression in both directions', async () => {
   const client = createClient({ ...rig.address, compression: { request: true, response: true } });
   await client.command({
     query: 'CREATE TABLE packed (a String, n UInt64) ENGINE = MergeTree ORDER BY n',
@@ -254,7 +254,7 @@ test('the unmodified client with compression both ways', async () => {
   await client.close();
 });
 
-test('rows may be selected by the engine, but not come inline with a statement', async () => {
+test('an insert may select rows in the engine, but not contain them inline', async () => {
   await raw('CREATE TABLE copies (n UInt64) ENGINE = MergeTree ORDER BY n');
   expect((await raw('INSERT INTO copies SELECT number FROM numbers(10)')).status).toBe(200);
   expect(await raw('SELECT count() FROM copies')).toMatchObject({ text: '10\n' });

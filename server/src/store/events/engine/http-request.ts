@@ -7,12 +7,12 @@ import { ownFault } from './engine-fault.ts';
 import type { EngineRequest } from './request-runner.ts';
 import { scanStatement } from './statement-scan.ts';
 
-/** Bytes of one request after decompression. The journal's batches stay far below. */
+/** Bytes of one request after decompression. Batches of the journal stay far below. */
 const maxBodyBytes = 512 * 1024 * 1024;
-/** Keys of the interface itself. */
+/** Keys of the HTTP interface itself. */
 const ownKeys: ReadonlySet<string> = new Set(['query', 'query_id', 'database']);
 
-/** Whether the request carries the secret, compared in constant time whatever was sent. */
+/** Whether the request has the secret, compared in constant time. */
 export function isAuthorized(request: IncomingMessage, secret: string): boolean {
   const given = /^Basic (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
   const text = Buffer.from(given, 'base64').toString();
@@ -25,8 +25,8 @@ function digest(text: string): Buffer {
 }
 
 /**
- * Reads what `@clickhouse/client` sends: the statement in the body or, with rows in the body, in the
- * URL; parameters as `param_x`, settings as keys of their own.
+ * Reads a request of `@clickhouse/client`: the statement is in the body, or in the URL if the body has rows;
+ * parameters are `param_x`, and settings have keys of their own.
  * @throws EngineFault
  */
 export async function readRequest(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { codeOf } from './idle-memory.ts';
 
-test('only the code of the file itself is found, never what may have been written', () => {
+test('finds only the code of the file itself, never pages that may have been written', () => {
   const maps = [
     '7f0000000000-7f0000100000 r--p 00000000 fe:00 1 /lib/libchdb.so',
     '7f0000100000-7f0000300000 r-xp 00100000 fe:00 1 /lib/libchdb.so',

@@ -5,9 +5,8 @@ import { libchdbPath } from 'chdb/libchdb';
 const dontNeed = 4;
 
 /**
- * Gives the pages of the library's code back: they are the file's own, unchanged, and come again
- * when they are run. After a start most of them are never run again (130 of 245 MB). Only the code is
- * touched, because the library's data holds addresses written at load. Linux only.
+ * Releases the pages of the library's code, which are unchanged and are read from the file again on use. Most
+ * are not used after startup (130 of 245 MB). Only code: data pages hold relocated addresses. Linux only.
  */
 export function dropUnusedCode(): void {
   if (process.platform !== 'linux') return;
@@ -19,7 +18,7 @@ export function dropUnusedCode(): void {
   }
 }
 
-/** Executable, unwritable parts of a file in a process's memory map. */
+/** Executable, read-only mappings of a file in a process's memory map. */
 export function codeOf(file: string, maps: string): { start: number; length: number }[] {
   const found = [];
   for (const line of maps.split('\n')) {

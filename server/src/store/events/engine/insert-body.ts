@@ -3,8 +3,8 @@ const open = 0x7b;
 const close = 0x7d;
 
 /**
- * Why these bytes must not be inserted, or null. The engine takes the data to end at the first blank
- * line and runs what follows as SQL, so every line must be one object and no line may be empty.
+ * Why these bytes must not be inserted, or null. The engine ends the data at the first blank line and runs
+ * the rest as SQL, so every line must be an object and none may be empty.
  */
 export function faultOfRows(body: Buffer): string | null {
   if (body.includes('\r')) return 'rows hold a raw carriage return';

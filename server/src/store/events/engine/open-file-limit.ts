@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** The engine was seen with 500 open files; merges and many months of data take more. */
+/** The engine has been seen with 500 open files; merges and many months of data need more. */
 export const neededOpenFiles = 4096;
 
-/** A sentence when this process may open fewer files than the engine needs, else null. */
+/** A warning if this process may open fewer files than the engine needs, else null. */
 export function openFileWarning(limit: number | null): string | null {
   if (limit === null || limit >= neededOpenFiles) return null;
   return (
@@ -12,7 +12,7 @@ export function openFileWarning(limit: number | null): string | null {
   );
 }
 
-/** How many files this process may open; null when there is no limit or the system does not say. */
+/** How many files this process may open; null if unlimited or unknown. */
 export function openFileLimit(): number | null {
   const limits = '/proc/self/limits';
   const text = existsSync(limits)
@@ -22,7 +22,7 @@ export function openFileLimit(): number | null {
   return Number.isInteger(limit) ? limit : null;
 }
 
-/** macOS has no /proc, but Node's diagnostic report knows. */
+/** macOS has no /proc, but Node's diagnostic report contains the limit. */
 function reportedLimit(): string | undefined {
   const report = process.report.getReport() as {
     userLimits?: { open_files?: { soft?: string | number } };

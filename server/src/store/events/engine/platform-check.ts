@@ -1,8 +1,8 @@
-/** What the embedded engine needs to know about the machine. */
+/** Facts about the machine that decide whether the embedded engine can run. */
 export interface EnginePlatform {
   readonly platform: string;
   readonly arch: string;
-  /** False on musl systems such as Alpine. Only asked for on Linux. */
+  /** False on musl systems such as Alpine. Only used on Linux. */
   readonly glibc: boolean;
   /** Whether the engine's library is installed. */
   readonly libraryFound: boolean;
@@ -10,7 +10,7 @@ export interface EnginePlatform {
 
 const remedy = 'Set BELLWETHER_CLICKHOUSE_URL to use a ClickHouse server instead.';
 
-/** One sentence on why the embedded engine cannot run here and what to do, or null when it can. */
+/** Why the embedded engine cannot run here and what to do, in one sentence, or null if it can. */
 export function whyEngineCannotRun(machine: EnginePlatform): string | null {
   const { platform, arch } = machine;
   if (platform === 'win32') {

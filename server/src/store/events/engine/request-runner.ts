@@ -9,13 +9,13 @@ import type { ScannedStatement } from './statement-scan.ts';
 
 export interface EngineRequest {
   readonly statement: ScannedStatement;
-  /** Values as they came in the URL: escaped as in a TSV field. */
+  /** Values as in the URL: escaped like a TSV field. */
   readonly params: ReadonlyMap<string, string>;
-  /** Allowed ones only. */
+  /** Allowed settings only. */
   readonly settings: ReadonlyMap<string, string>;
   /** Rows of an insert, else empty. */
   readonly body: Buffer;
-  /** Aborts when the client goes away. */
+  /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
 }
 
@@ -23,21 +23,21 @@ export interface RequestRunner {
   run(request: EngineRequest): Promise<Uint8Array>;
   /** Proves that the engine itself answers. */
   probe(): Promise<void>;
-  /** Gives memory back that the engine keeps for later. */
+  /** Releases memory that the engine keeps for later. */
   shrink(): Promise<void>;
   /** Milliseconds since the last request ended; 0 while one runs. */
   idleFor(): number;
-  /** Ends what is running and closes every session. */
+  /** Cancels running requests and closes all sessions. */
   close(): Promise<void>;
 }
 
 const insertForm =
   /^insert\s+into\s+([A-Za-z_][\w.]*|`[A-Za-z_]\w*`)(?:\s*\(([^()]*)\))?\s*format\s+JSONEachRow$/i;
 const killAgainMs = 100;
-/** One query's result is held in memory before it is sent. */
+/** Maximum size of one result, which is held in memory before it is sent. */
 const maxResultBytes = 256 * 1024 * 1024;
 
-/** Runs requests on the engine: readers side by side, inserts and changes one after the other. */
+/** Runs requests on the engine: reads concurrently, inserts and changes one at a time. */
 export function requestRunner(engine: Engine, readers: number): RequestRunner {
   const control = engine.openSession();
   const pools = {
@@ -60,7 +60,7 @@ export function requestRunner(engine: Engine, readers: number): RequestRunner {
   };
 
   const kill = async (condition: string): Promise<void> => {
-    // SYNC deadlocks here; ASYNC only asks, so it is asked again until the query has ended.
+    // SYNC deadlocks here, and ASYNC only requests the kill, so repeat it until the query has ended.
     await control.queryAsync(`KILL QUERY WHERE ${condition} ASYNC`).catch(() => undefined);
   };
 
@@ -102,12 +102,12 @@ export function requestRunner(engine: Engine, readers: number): RequestRunner {
       await forgetFailed(session);
       throw error;
     } finally {
-      // The answer need not wait for this, but the next one who gets the session does.
+      // The answer need not wait for this, but the next user of the session must.
       track(giveBack(session, names));
     }
   };
 
-  /** Parameters stay on a session, so their values are wiped before anyone else gets it. */
+  /** Parameters stay on a session, so clear their values before it is reused. */
   const giveBack = async (session: EngineSession, names: readonly string[]): Promise<void> => {
     if (names.length > 0) {
       await session.queryAsync(setParameters(names, new Map())).catch(() => undefined);
@@ -117,7 +117,7 @@ export function requestRunner(engine: Engine, readers: number): RequestRunner {
 
   const changeNow = async ({ statement, params, settings, signal }: EngineRequest) => {
     if (signal.aborted) throw ownFault(394, 'the client went away');
-    // A session of its own, because settings given by SET would stay.
+    // In a separate session, because settings from SET would stay.
     const session = engine.openSession();
     try {
       const mark = randomUUID();
@@ -169,7 +169,7 @@ export function requestRunner(engine: Engine, readers: number): RequestRunner {
   const run = async (request: EngineRequest): Promise<Uint8Array> => {
     if (closed) throw ownFault(236, 'the engine is closing');
     for (const name of request.statement.placeholders) {
-      // Else a value that an earlier query left behind could be taken.
+      // Otherwise a value of an earlier query could be used.
       if (!request.params.has(name)) throw ownFault(456, `Substitution \`${name}\` is not set`);
     }
     const work = { read, insert, change }[request.statement.kind](request);
@@ -208,12 +208,12 @@ function query(session: EngineSession, sql: string): ReturnType<EngineSession['q
   return session.queryAsync(sql, { format: 'TabSeparated' });
 }
 
-/** A query that failed keeps its memory, and its row in `system.processes`, until the next one. */
+/** A failed query keeps its memory, and its row in `system.processes`, until the next query. */
 async function forgetFailed(session: EngineSession): Promise<void> {
   await session.queryAsync('SELECT 1').catch(() => undefined);
 }
 
-/** `SET` takes the escaped text as it came; a decoded value would be refused (code 457). */
+/** `SET` takes the text still escaped; a decoded value would be rejected (code 457). */
 function setParameters(names: readonly string[], values: ReadonlyMap<string, string>): string {
   const parts = names.map((name) => `param_${name} = ${textLiteral(values.get(name) ?? '')}`);
   return `SET ${parts.join(', ')}`;

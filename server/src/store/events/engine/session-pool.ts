@@ -1,9 +1,9 @@
 import { ownFault } from './engine-fault.ts';
 import type { EngineSession } from './engine-library.ts';
 
-/** Sessions that run one query at a time each; who finds none free waits its turn. */
+/** Sessions that run one query at a time. Callers wait for a free one in order. */
 export interface SessionPool {
-  /** @throws EngineFault 202 when too many wait, 394 when `signal` aborts first */
+  /** @throws EngineFault 202 if too many are waiting, 394 if `signal` aborts first */
   take(signal: AbortSignal): Promise<EngineSession>;
   give(session: EngineSession): void;
   close(): void;

@@ -8,27 +8,27 @@ const scanned = (sql: string) => {
   return scan.statement;
 };
 
-test('tells what a statement does by its first word', () => {
+test('identifies what a statement does by its first word', () => {
   expect(scanned(' select 1').kind).toBe('read');
   expect(scanned('/* a */ -- b\nWITH 1 AS x SELECT x').kind).toBe('read');
   expect(scanned('INSERT INTO t FORMAT JSONEachRow').kind).toBe('insert');
   expect(scanned('CREATE TABLE t (a String) ENGINE = Memory SETTINGS a = 1').kind).toBe('change');
 });
 
-test('finds placeholders, but not in texts, names or comments', () => {
+test('finds placeholders, but not in strings, names or comments', () => {
   const { placeholders } = scanned(
     "SELECT {a:String}, { b : Array(String) }, '{c:String}', `{d:String}` /* {e:String} */ -- {f:UInt8}\n",
   );
   expect([...placeholders]).toEqual(['a', 'b']);
 });
 
-test('takes one closing semicolon and nothing behind it', () => {
+test('accepts one closing semicolon and nothing after it', () => {
   expect(scanned("SELECT ';' ; -- done\n").text).toBe("SELECT ';'");
   expect(scanStatement('SELECT 1; SELECT 2').ok).toBe(false);
   expect(scanStatement('SELECT 1;;').ok).toBe(false);
 });
 
-test('a quoted text of any characters hides nothing behind it', () => {
+test('a quoted text of any characters hides nothing after it', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom("'", '\\', ';', '"', '`', '-', '/', '*', 'a', '\n', '‘') }),
@@ -41,8 +41,8 @@ test('a quoted text of any characters hides nothing behind it', () => {
   );
 });
 
-test('takes time in proportion to the text', () => {
-  // Processor time, which a busy machine does not stretch; what is squared would take minutes of it.
+test('takes time proportional to the text', () => {
+  // CPU time, which a busy machine does not affect; quadratic time would be minutes.
   const began = process.cpuUsage();
   scanStatement(`SELECT ${"'a',".repeat(200_000)} 1`);
   scanStatement(`SELECT '${'\\'.repeat(400_000)}`);

@@ -1,4 +1,4 @@
-/** What the engine process needs to know about a statement before it lets the engine see it. */
+/** What the engine process must know about a statement before it passes it to the engine. */
 export interface ScannedStatement {
   /** Without the closing semicolon. */
   readonly text: string;
@@ -31,8 +31,8 @@ const changers: ReadonlySet<string> = new Set([
   'truncate',
 ]);
 /**
- * Reading is `readonly` in the engine too, but these get round that (each was tried): a `SETTINGS`
- * of a subquery lifts it, `INTO OUTFILE` writes, and the function `file` reads any file.
+ * Reads also run with `readonly`, but these bypass it (each was tried): `SETTINGS` in a subquery turns it
+ * off, `INTO OUTFILE` writes, and the function `file` reads any file.
  */
 const forbiddenWords: ReadonlySet<string> = new Set(['settings', 'outfile', 'infile']);
 const forbiddenFunctions: ReadonlySet<string> = new Set(['file']);
@@ -42,8 +42,8 @@ const token =
   /'(?:[^'\\]|\\[^]|'')*'|"(?:[^"\\]|\\[^]|"")*"|`(?:[^`\\]|\\[^]|``)*`|--[^\n]*|\/\*[^]*?\*\/|\{\s*[A-Za-z_]\w*\s*:|[A-Za-z_]\w*|[^]/y;
 
 /**
- * Takes a request's text apart just far enough to know that it is one statement, what it does and
- * which parameters it needs. What the engine might read differently is refused.
+ * Scans a request's text far enough to know that it is one statement, what it does and which parameters it
+ * needs. Rejects anything that the engine might read differently.
  */
 export function scanStatement(sql: string): Scan {
   const words: string[] = [];
@@ -98,7 +98,7 @@ function kindOf(words: readonly string[]): ScannedStatement['kind'] | null {
   if (readers.has(first)) return 'read';
   if (changers.has(first)) return 'change';
   if (first !== 'insert') return null;
-  // Data behind a statement could hold another one, so only rows that the engine selects come along.
+  // Inline data could hide another statement, so only rows selected by the engine are accepted.
   const inline = words.includes('format') || words.includes('values');
   return words.includes('select') && !inline ? 'change' : 'insert';
 }

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { EnginePlatform } from './platform-check.ts';
 
-/** What the platform check asks for, of this machine. Nothing of the engine is loaded. */
+/** The facts of the platform check for this machine. Does not load the engine. */
 export function thisPlatform(): EnginePlatform {
   const { platform, arch } = process;
   return { platform, arch, glibc: platform !== 'linux' || hasGlibc(), libraryFound: hasLibrary() };
