@@ -1,4 +1,4 @@
-/** What a character is to the masks. */
+/** Kinds of characters that the masks distinguish. */
 export const characterKinds = {
   other: 0,
   letter: 1,
@@ -11,7 +11,7 @@ export const characterKinds = {
 
 const { other, letter, letterOfHexadecimal, digit, quote, space } = characterKinds;
 
-/** Of ASCII, as a table, which is quicker than comparisons. */
+/** For ASCII, as a table, which is faster than comparisons. */
 export const asciiKinds = Uint8Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code);
   if (/\d/.test(character)) return digit;
@@ -21,7 +21,7 @@ export const asciiKinds = Uint8Array.from({ length: 128 }, (_, code) => {
   return /\s/.test(character) ? space : other;
 });
 
-/** What `\s` takes beyond ASCII. */
+/** Non-ASCII characters that `\s` matches. */
 const wideSpaces: ReadonlySet<number> = new Set([
   ...[0xa0, 0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000, 0xfeff],
   ...Array.from({ length: 11 }, (_, at) => 0x2000 + at),
@@ -32,7 +32,7 @@ export function kindOf(code: number): number {
   return isWideSpace(code) ? space : other;
 }
 
-/** Most characters of other scripts are told apart without looking them up. */
+/** Excludes most characters of other scripts without a lookup. */
 function isWideSpace(code: number): boolean {
   return (
     (code < 0x2070 || code === 0x3000 || code === 0xfeff) &&

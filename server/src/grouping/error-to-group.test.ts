@@ -9,11 +9,11 @@ const sent = {
   causes: [{ type: 'p', message: 'deep', stack: 'at v (a.js:1:3)' }],
 };
 
-test('what was not mapped is grouped as it was sent', () => {
+test('an unmapped error is grouped as it was sent', () => {
   expect(errorToGroup(sent, null)).toBe(sent);
 });
 
-test('what was mapped takes the place of what was sent, and says which lines it is', () => {
+test('mapped stacks replace the ones sent, and the mapped lines are known', () => {
   const mapped = {
     type: 'Full',
     stack: 'o: no\n    at add (cart.ts:3:4)\n    at inlined (cart.ts:9:9)\n    at u (b.js:1:2)',

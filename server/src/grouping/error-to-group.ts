@@ -1,30 +1,30 @@
 import type { ModernError } from './modern/read-segments.ts';
 
-/** An error with all that grouping reads of it. */
+/** An error with everything that grouping reads. */
 export interface ErrorToGroup extends ModernError {
   /** Such as `java`. */
   readonly language: string;
 }
 
-/** Something that was thrown, as it was before it was minified. */
+/** A thrown error as it was before minification. */
 interface MappedThrown {
   readonly type: string;
   readonly stack: string;
   readonly frames: readonly {
-    /** Its first line in the mapped stack, from 0, and how many there are of it. */
+    /** Its first line in the mapped stack, starting at 0, and its number of lines there. */
     readonly at: number;
     readonly lines: number;
-    /** Why it was not mapped; null = it was. */
+    /** Why it was not mapped; null if it was. */
     readonly reason: string | null;
   }[];
 }
 
-/** An error as a whole, as it was before it was minified. */
+/** An error with its causes as it was before minification. */
 export interface MappedToGroup extends MappedThrown {
   readonly causes: readonly MappedThrown[];
 }
 
-/** An error as it was sent, with what it was mapped to in place of its stacks, if it was. */
+/** An error as it was sent, but with mapped stacks where available. */
 export function errorToGroup(
   sent: Omit<ErrorToGroup, 'mappedLines'>,
   mapped: MappedToGroup | null,

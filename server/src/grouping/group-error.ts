@@ -5,18 +5,18 @@ import { groupLegacy, legacyAlgorithm } from './legacy.ts';
 import type { Evidence } from './modern/evidence.ts';
 import { groupModern, modernAlgorithm } from './modern/group-modern.ts';
 
-/** What an error is known by. */
+/** The group of an error. */
 export interface GroupOfError {
   /** `legacy` or `g1`. */
   readonly algorithm: string;
   readonly hash: string;
-  /** Why it has this hash; null = `legacy` does not say. */
+  /** Why it has this hash; null for `legacy`, which does not record it. */
   readonly evidence: Evidence | null;
 }
 
 /**
- * The group of an error by a project's settings. Errors of languages whose stacks are not read go on
- * with `legacy`, whatever the mode. Takes time in proportion to the size of the error.
+ * The group of an error with a project's settings. Languages without a stack parser keep using `legacy` in
+ * every mode. Takes time proportional to the size of the error.
  */
 export function groupError(error: ErrorToGroup, settings: ErrorGrouping): GroupOfError {
   const language = settings.mode === 'modern' ? stackLanguages.get(error.language) : undefined;
@@ -27,8 +27,8 @@ export function groupError(error: ErrorToGroup, settings: ErrorGrouping): GroupO
 }
 
 /**
- * The hash of `legacy` for an error that has another now: the issue that has it already goes on with
- * the new one. Undefined = it is grouped by `legacy` itself.
+ * The `legacy` hash of an error that now has another one: its issue continues with the new hash. Undefined if
+ * the error is grouped by `legacy` itself.
  */
 export function formerHash(error: ErrorToGroup, { algorithm }: GroupOfError): string | undefined {
   return algorithm === legacyAlgorithm ? undefined : groupLegacy(error);

@@ -1,16 +1,16 @@
 import { defaultGrouping } from './modern/default-grouping.ts';
 import type { GroupingSettings } from './modern/grouping-settings.ts';
 
-/** How a project's errors are grouped: its mode, with the settings of `modern`. */
+/** The grouping settings of a project: the mode, and the settings of `modern`. */
 export interface ErrorGrouping extends GroupingSettings {
   readonly mode: 'legacy' | 'modern';
 }
 
-/** What a project starts with. */
+/** Settings of a new project. */
 export const defaultErrorGrouping: ErrorGrouping = { mode: 'modern', ...defaultGrouping };
 
-/** Settings as they were stored, as JSON; one that came later has its default. */
+/** Settings stored as JSON; settings added later have their defaults. */
 export function storedErrorGrouping(text: string): ErrorGrouping {
-  // Written after the endpoint has checked it, and by nobody else.
+  // Only the endpoint writes this, after checking it.
   return { ...defaultErrorGrouping, ...(JSON.parse(text) as Partial<ErrorGrouping>) };
 }

@@ -9,18 +9,21 @@ export interface GroupingTask {
   readonly settings: ErrorGrouping;
 }
 
-/** The group an error would be in. */
+/** The group that an error would have. */
 export interface TriedGroup {
   readonly algorithm: string;
   readonly hash: string;
-  /** Of `legacy`; absent where `hash` is that. */
+  /** The `legacy` hash, unless `hash` is that. */
   readonly formerHash?: string;
 }
 
-/** So few that little is lost when the time is over. */
+/** Few enough that little is lost at the time limit. */
 const errorsOfReply = 20;
 
-/** The thread that tries settings: says that it has begun, tells of the groups in the order of the errors, ends. */
+/**
+ * The thread that tries out settings: reports that it is ready, then the groups in the order of the errors,
+ * and ends.
+ */
 lowerThreadPriority();
 const { errors, settings } = workerData as GroupingTask;
 parentPort?.postMessage([] satisfies TriedGroup[], []);

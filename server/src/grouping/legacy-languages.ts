@@ -2,11 +2,11 @@ import { isSpace, isWord } from './character-kinds.ts';
 import { type MaskedText, replacedRuns } from './masked-text.ts';
 import { baseName, isSlash, longText, maskCommon, maskNumbers, maskValues } from './masks.ts';
 
-/** How the lines of one language's stacks are made the same. Frozen: stored hashes depend on it. */
+/** Normalizes the lines of one language's stacks. Frozen: stored hashes depend on it. */
 export interface LegacyRules {
-  /** Lines that are looked at. */
+  /** Maximum lines that are used. */
   readonly lines: number;
-  /** What is hashed of a type name or a line, trimmed and in lower case. */
+  /** Masks a type name or a line, which is trimmed and in lowercase. */
   mask(text: string): string;
   /** The lines that count, masked. */
   kept(lines: readonly string[]): readonly string[];
@@ -21,7 +21,7 @@ const java: LegacyRules = {
   },
 };
 
-/** Text without the name of a jar is not looked through word by word. */
+/** Only text that contains the name of a jar is scanned word by word. */
 function jarsMasked(text: string): string {
   if (!text.includes('.jar')) return text;
   if (text.length > longText) return replacedRuns(text, isPartOfJar, '.jar', writeJar);
@@ -32,7 +32,7 @@ function isPartOfJar(code: number): boolean {
   return isWord(code) || code === 0x2e || code === 0x2b || code === 0x2d;
 }
 
-/** The name of a jar within a run of the characters such names are made of. */
+/** The name of a jar within a run of characters that such names may have. */
 function jarMasked(run: string): string {
   const end = run.lastIndexOf('.jar');
   if (end < 1 || /^\w/.test(run.slice(end + 4))) return run;
@@ -78,8 +78,8 @@ function writeLastSegment(text: string, from: number, to: number, masked: Masked
 }
 
 /**
- * The last segment of a URL or path with a slash, without its query. Up to `name` stands a function's
- * name, as `name@`.
+ * The last segment of a URL or path with a slash, without its query. Before `name` there is a function name,
+ * as in `name@`.
  */
 function placeIn(text: string, from: number, to: number) {
   let name = from;
@@ -157,7 +157,7 @@ function isRustRuntime(line: string): boolean {
 
 const rustFolders: ReadonlySet<string> = new Set(['src', 'tests', 'examples', 'benches', 'crates']);
 
-/** A place from its last well-known folder on, else the file's name; without line and column. */
+/** A place from its last well-known folder on, else only the file name; without line and column. */
 function rustPath(place: string): string {
   const path = place.replace(/(?::\d+){1,2}$/, '');
   const parts = path.split(/[/\\]/);
@@ -165,7 +165,7 @@ function rustPath(place: string): string {
   return start === -1 ? baseName(path) : parts.slice(start).join('/');
 }
 
-/** By language; one that is not here is hashed as it is. */
+/** By language; others are hashed unchanged. */
 export const legacyLanguages: ReadonlyMap<string, LegacyRules> = new Map([
   ['java', java],
   ['kotlin', java],

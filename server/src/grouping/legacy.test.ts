@@ -6,7 +6,7 @@ import { legacyLanguages } from './legacy-languages.ts';
 
 const hash = (language: string, stack: string, type = 'E') =>
   groupLegacy({ language, type, stack });
-/** What is hashed of a stack, by line. */
+/** The lines of a stack that are hashed. */
 const kept = (language: string, ...lines: string[]) =>
   legacyLanguages.get(language)?.kept(lines.map((line) => line.trim().toLowerCase()));
 
@@ -29,13 +29,13 @@ test('the hash is SHA-256 of the masked type and the lines that count', () => {
   expect(hash('java', stack, ' com.example.Oops ')).toBe(expected);
 });
 
-test('errors without a stack are told apart by their masked types alone', () => {
+test('errors without a stack are distinguished only by their masked types', () => {
   const expected = createHash('sha256').update('oops <num>').digest('hex');
   for (const language of ['java', 'kotlin', 'scala', 'javascript', 'php', 'rust']) {
     expect(hash(language, '', ' Oops 42 ')).toBe(expected);
     expect(hash(language, '', 'Oops 7')).toBe(expected);
     expect(hash(language, '', 'Other')).not.toBe(expected);
-    // Frozen: a line without text is a line.
+    // Frozen: an empty line counts as a line.
     expect(hash(language, '\n', 'Oops 7')).not.toBe(expected);
   }
   expect(hash('go', '', 'Oops 42')).not.toBe(hash('go', '', 'Oops 7'));
@@ -55,7 +55,7 @@ describe('java', () => {
     ]);
   });
 
-  test('frames of the runtime and shortened ones do not count', () => {
+  test('runtime frames and shortened frames do not count', () => {
     expect(
       kept(
         'java',
@@ -71,7 +71,7 @@ describe('java', () => {
     ).toEqual(['at javassist.x.y(x.java)']);
   });
 
-  test('the 81st line and what follows change nothing', () => {
+  test('the 81st line and all later ones have no effect', () => {
     const lines = Array.from({ length: 80 }, (_, index) => `at a.B${index}x.c(B.java:1)`);
     const stack = lines.join('\n');
     expect(hash('java', `${stack}\nat a.Other.c(Other.java:1)`)).toBe(hash('java', stack));
@@ -79,7 +79,7 @@ describe('java', () => {
   });
 });
 
-test('javascript: places are cut to the file’s name, in every browser’s way to write them', () => {
+test('javascript: places are reduced to the file name, in the format of every browser', () => {
   expect(
     kept(
       'javascript',
@@ -93,7 +93,7 @@ test('javascript: places are cut to the file’s name, in every browser’s way 
   expect(hash('javascript', `${many}at other (c.js:1:1)`)).toBe(hash('javascript', many));
 });
 
-test('php: folder, line and arguments do not count, nor bare ends', () => {
+test('php: folder, line, arguments and bare ends do not count', () => {
   expect(
     kept(
       'php',
@@ -122,7 +122,7 @@ test('rust: headers, numbers, addresses, symbol hashes and the runtime do not co
   ).toEqual(['shop::cart::add', 'at src/lib.rs', 'main', 'at out.rs']);
 });
 
-test('other languages: language, type and stack as they are, up to 1 MiB of text', () => {
+test('other languages: language, type and stack unchanged, up to 1 MiB of text', () => {
   expect(hash('python', 'a')).not.toBe(hash('go', 'a'));
   expect(hash('python', 'a\n1')).not.toBe(hash('python', 'a\n2'));
   const long = 'x'.repeat(1024 * 1024);
@@ -138,7 +138,7 @@ test('other languages: language, type and stack as they are, up to 1 MiB of text
 
 const languages = ['java', 'javascript', 'php', 'rust', 'go'];
 
-test('any text has a hash, always the same', () => {
+test('every text has a hash, which is always the same', () => {
   fc.assert(
     fc.property(fc.constantFrom(...languages), fc.string({ unit: 'binary' }), (language, stack) => {
       expect(hash(language, stack)).toMatch(/^[0-9a-f]{64}$/);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { legacyLanguages } from './legacy-languages.ts';
 import { lowered } from './masks.ts';
 
-/** What an error is grouped by. */
+/** The parts of an error that grouping uses. */
 export interface GroupedError {
   /** Such as `java`. */
   readonly language: string;
@@ -12,16 +12,15 @@ export interface GroupedError {
   readonly stack: string;
 }
 
-/** Name of this grouping, as it is stored with a hash. */
+/** Name of this grouping, stored with the hash. */
 export const legacyAlgorithm = 'legacy';
 
-/** Bytes of a text that are hashed of languages without rules of their own. */
+/** Maximum bytes that are hashed for languages without their own rules. */
 const mostBytes = 1024 * 1024;
 
 /**
- * The hash that equal errors share: SHA-256 hex over type and lines without what differs between
- * occurrences. Frozen. Takes time in proportion to the size of the stack, whatever it holds.
- * Source: contract, error grouping, `legacy`.
+ * The hash shared by equal errors: SHA-256 in hex over type and lines, without parts that differ between
+ * occurrences. Frozen, because stored hashes depend on it. Takes time proportional to the size of any stack.
  */
 export function groupLegacy({ language, type, stack }: GroupedError): string {
   const rules = legacyLanguages.get(language);
@@ -40,7 +39,7 @@ export function groupLegacy({ language, type, stack }: GroupedError): string {
   return hash.update([head, ...rules.kept(lines)].join('\n')).digest('hex');
 }
 
-/** The first lines of a text; an empty one has none. */
+/** The first lines of a text; an empty text has none. */
 function firstLines(text: string, most: number): string[] {
   const lines: string[] = [];
   for (let from = 0; from < text.length && lines.length < most;) {

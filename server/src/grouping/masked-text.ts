@@ -1,4 +1,4 @@
-/** Characters as they are masked, in one piece of memory: joining half a million strings takes long. */
+/** Collects masked characters in one buffer: joining half a million strings is slow. */
 export class MaskedText {
   private units: Uint16Array;
   private size = 0;
@@ -41,13 +41,13 @@ export class MaskedText {
   }
 }
 
-/** Not filled with zeros: all that is read was written before. */
+/** Not filled with zeros: everything is written before it is read. */
 function unitsFor(count: number): Uint16Array {
   const { buffer, byteOffset } = Buffer.allocUnsafeSlow(count * 2);
   return new Uint16Array(buffer, byteOffset, count);
 }
 
-/** A text with each run of characters of a kind that holds something replaced. */
+/** A text with runs of one kind of characters replaced, if they contain a certain character. */
 export function replacedRuns(
   text: string,
   isPart: (code: number) => boolean,

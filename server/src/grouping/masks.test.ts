@@ -11,7 +11,7 @@ const values = (text: string) =>
     .replace(/"[^"]*"|'[^']*'/g, '<quoted>');
 const numbers = (text: string) => text.replace(/\b\d+\b/g, '<num>').replace(/\s+/g, ' ');
 
-test('masks are what the frozen expressions say', () => {
+test('masks equal the frozen regular expressions', () => {
   const piece = fc.constantFrom(
     ...[' ', '\t', '\n', '"', "'", '0xaf', '0x', '12', 'a', 'A', '\u2028', 'abcdefabcdef', '_'],
     ...[
@@ -28,7 +28,7 @@ test('masks are what the frozen expressions say', () => {
   );
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
-      // Longer than what expressions mask.
+      // Longer than the texts masked by regular expressions.
       const text = `${'z '.repeat(501)}${pieces.join('')}`;
       expect(maskValues(text)).toBe(values(text));
       expect(maskNumbers(text)).toBe(numbers(text));
@@ -40,7 +40,7 @@ test('masks are what the frozen expressions say', () => {
 }, 60_000);
 
 test.each(['java', 'javascript'])(
-  '%s: a long line is masked as a short one is',
+  '%s: a long line is masked in the same way as a short one',
   (language) => {
     const piece = fc.constantFrom(
       ...[

@@ -2,14 +2,14 @@ import { asciiKinds, characterKinds, isSpace, kindOf } from './character-kinds.t
 import { MaskedText } from './masked-text.ts';
 
 /**
- * What differs between two occurrences of one error is masked, in this order. For texts of ordinary
- * length expressions are the quickest; for long ones a walk over the text is, and takes linear time.
+ * Masks for the differences between two occurrences of one error, in this order. Regular expressions are
+ * fastest for texts of ordinary length; long texts are scanned by hand, in linear time.
  */
 export const longText = 1000;
 
-/** Only ASCII letters: what other letters become depends on the release of Unicode. */
+/** Only ASCII letters: the lowercase of others depends on the version of Unicode. */
 export function lowered(text: string): string {
-  // Text of ASCII alone, as nearly all of it is, has no other letters.
+  // Nearly all text is pure ASCII and has no other letters.
   if (!/[^\0-\x7f]/.test(text)) return text.toLowerCase();
   const masked = new MaskedText(text.length);
   for (let at = 0; at < text.length; at += 1) {
@@ -26,7 +26,7 @@ const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?!\w)
 const lengthOfUuid = 36;
 const shortestHash = 12;
 
-/** UUIDs, hexadecimal numbers, hashes and quoted text. Takes lower case. */
+/** UUIDs, hexadecimal numbers, hashes and quoted text. Expects lowercase. */
 export function maskValues(text: string): string {
   if (text.length > longText) return walked(text, { values: true, numbers: false });
   return text
@@ -36,14 +36,14 @@ export function maskValues(text: string): string {
     .replace(/"[^"]*"|'[^']*'/g, '<quoted>');
 }
 
-/** Whole numbers and white space. Digits within a word stay. */
+/** Integers and white space. Digits within a word stay. */
 export function maskNumbers(text: string): string {
   if (!/[\d\s]/.test(text)) return text;
   if (text.length > longText) return walked(text, { values: false, numbers: true });
   return text.replace(/\b\d+\b/g, '<num>').replace(/\s+/g, ' ');
 }
 
-/** The masks that every language has. */
+/** The masks shared by all languages. */
 export function maskCommon(text: string): string {
   if (text.length > longText) return walked(text, { values: true, numbers: true });
   return maskNumbers(maskValues(text));
@@ -56,7 +56,7 @@ interface Masks {
 
 function walked(text: string, masks: Masks): string {
   const to = new MaskedText(text.length * 2);
-  // Behind the last quotation mark of a kind nothing is looked for.
+  // After the last quotation mark of a kind, don't search for it again.
   const last = { '"': text.lastIndexOf('"'), "'": text.lastIndexOf("'") };
   for (let at = 0; at < text.length;) {
     const code = text.charCodeAt(at);
@@ -80,13 +80,13 @@ function walked(text: string, masks: Masks): string {
   return to.toString();
 }
 
-/** Masks the word that begins there; returns where it ends. */
+/** Masks the word that begins there and returns its end. */
 function maskWord(text: string, start: number, masks: Masks, to: MaskedText): number {
   let end = start;
   let digits = 0;
   let letters = 0;
   for (; end < text.length; end += 1) {
-    // No other letters count.
+    // Other letters don't count.
     const kind = kinds[text.charCodeAt(end)] ?? other;
     if (kind < letter || kind > digit) break;
     if (kind === digit) digits += 1;
@@ -109,7 +109,7 @@ function maskWord(text: string, start: number, masks: Masks, to: MaskedText): nu
   return end;
 }
 
-/** The part of a path behind its last slash; what ends in slashes keeps the part before them. */
+/** The part of a path after its last slash. If the path ends with slashes, the part before them. */
 export function baseName(path: string): string {
   let end = path.length;
   while (end > 0 && isSlash(path, end - 1)) end -= 1;

@@ -1,21 +1,21 @@
 import { type ErrorToGroup, errorToGroup, type MappedToGroup } from './error-to-group.ts';
 
-/** An error as the digest stored it. */
+/** An error as stored by the digest. */
 export interface StoredError {
   readonly language: string;
   readonly type: string;
   readonly message: string;
   readonly stack: string;
-  /** JSON, as the digest wrote it. */
+  /** JSON written by the digest. */
   readonly causes: string;
-  /** JSON as the digest wrote it, or empty. */
+  /** JSON written by the digest, or empty. */
   readonly mapped: string;
 }
 
-/** The error that was grouped. Takes time in proportion to its size: not for the main thread. */
+/** The error that was grouped. Takes time proportional to its size, so don't call it on the main thread. */
 export function storedError(stored: StoredError): ErrorToGroup {
   const { language, type, message, stack } = stored;
-  // Both were written by the digest of this very form.
+  // The digest wrote both in this format.
   const causes = JSON.parse(stored.causes || '[]') as ErrorToGroup['causes'];
   const mapped = stored.mapped === '' ? null : (JSON.parse(stored.mapped) as MappedToGroup);
   return errorToGroup({ language, type, message, stack, causes }, mapped);

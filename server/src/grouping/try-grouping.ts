@@ -2,15 +2,15 @@ import { Worker } from 'node:worker_threads';
 import { builtScript } from '../platform/built-script.ts';
 import type { GroupingTask, TriedGroup } from './grouping-worker.ts';
 
-/** A thousand stacks with what parsing makes of them need a tenth; beyond it only the thread ends. */
+/** A thousand parsed stacks need a tenth of this. Exceeding it ends only the thread. */
 const memory = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 };
 
 const beginsWithin = 20_000;
 
 /**
- * Groups errors by settings in a thread of its own: seconds of work must keep nobody waiting.
- * @param within ms, from when the thread has begun
- * @returns the groups of the first errors, of all unless the time was over, the thread failed, or the
+ * Groups errors with the settings in a separate thread, because it may take seconds.
+ * @param within ms, from when the thread is ready
+ * @returns the groups of the first errors: of all, unless the time was over, the thread failed, or the
  * signal aborted
  */
 export function tryGrouping(
@@ -33,7 +33,7 @@ export function tryGrouping(
       timer = setTimeout(end, within);
     });
     worker.on('message', (some: readonly TriedGroup[]) => groups.push(...some));
-    // Its end is all that counts.
+    // Handled as the end of the thread.
     worker.on('error', () => undefined);
     worker.once('exit', () => {
       clearTimeout(timer);

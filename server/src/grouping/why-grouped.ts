@@ -6,15 +6,15 @@ import { readSegments } from './modern/group-modern.ts';
 import { terminalCause } from './modern/select-segments.ts';
 import type { Segment, StackLanguage } from './modern/stack.ts';
 
-/** A frame as grouping saw it. */
+/** A frame as used in grouping. */
 export interface FrameOfGroup {
   /** The line, trimmed. */
   readonly line: string;
-  /** Values as they were compared; empty = it has none. */
+  /** Values as they were compared; empty if missing. */
   readonly function: string;
   readonly module: string;
   readonly file: string;
-  /** Why it did not count; null = it did. */
+  /** Why it was not used; null if it was. */
   readonly skipped: SkipReason | null;
 }
 
@@ -23,10 +23,10 @@ export interface SegmentOfGroup extends Pick<SegmentEvidence, 'relation' | 'kind
 }
 
 /**
- * The segments that an occurrence was grouped by, with their frames in their order. What is stored
- * names frames by their numbers, so the stack is read once more, which takes time in proportion to its
- * size. The language's rules belong to the algorithm's version: they find the same frames.
- * @param error the one that was grouped
+ * The segments that an occurrence was grouped by, with their frames in order. The stored evidence refers to
+ * frames by number, so the stack is parsed again, which takes time proportional to its size. The rules belong
+ * to the version of the algorithm, so they find the same frames.
+ * @param error the error that was grouped
  */
 export function segmentsOfGroup(
   error: ErrorToGroup,
@@ -44,7 +44,7 @@ export function segmentsOfGroup(
   }));
 }
 
-/** The settings of today say nothing about what was read then; the budget of work is the same. */
+/** Current settings don't matter for an error read earlier; the work budget is the same. */
 const whatever = {
   ...defaultErrorGrouping,
   parserMaxInputBytes: Infinity,

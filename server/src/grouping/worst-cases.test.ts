@@ -29,7 +29,7 @@ test.each(['java', 'javascript', 'php', 'rust', 'go'])(
     const read = (stack: string) => {
       groupLegacy({ language, type: 'E', stack });
     };
-    // A long line needs fresh memory, which the system hands out page by page.
+    // A long line needs new memory, which the system provides page by page.
     expect(superLinear(read, parts, 150, 2)).toEqual([]);
   },
   120_000,

@@ -10,7 +10,7 @@ import { ruby } from './ruby/ruby.ts';
 import { rust } from './rust/rust.ts';
 import { swift } from './swift/swift.ts';
 
-/** The languages whose stacks are read, by the name that occurrences have. */
+/** Languages with a stack parser, by the language of occurrences. */
 export const stackLanguages: ReadonlyMap<string, StackLanguage> = new Map([
   ['java', java],
   ['kotlin', java],

@@ -9,23 +9,23 @@ export interface EditedError {
   readonly stack: string;
 }
 
-/** What differs between two occurrences of one error, although nothing about the error does. */
+/** A difference between two occurrences of the same error. */
 export interface MechanicalEdit {
   readonly name: string;
-  /** One occurrence and another. Equal where the edit finds nothing to change. */
+  /** Two occurrences; equal if the edit does not apply. */
   readonly apply: (error: EditedError) => readonly [EditedError, EditedError];
 }
 
 export interface Invariance {
-  /** Pairs of different texts that were compared. */
+  /** Number of compared pairs. */
   readonly tried: number;
-  /** Edits that moved an error to another group, each with the error's place in the list. */
+  /** Edits that changed an error's group, with the index of the error. */
   readonly moved: readonly string[];
-  /** Edits after which two errors have one group that had two before. */
+  /** Edits that gave two errors the same group that had different groups before. */
   readonly merged: readonly string[];
 }
 
-/** Groups each error before and after each edit, by the settings that projects start with. */
+/** Groups each error before and after each edit, with the default settings. */
 export function invarianceOf(
   language: StackLanguage,
   errors: readonly EditedError[],
@@ -53,12 +53,12 @@ export function invarianceOf(
   return { tried, moved, merged };
 }
 
-/** As the counts are printed: `2 of 312 moved, 0 merged`. */
+/** The counts for printing: `2 of 312 moved, 0 merged`. */
 export function invarianceLine({ tried, moved, merged }: Invariance): string {
   return `${moved.length} of ${tried} moved, ${merged.length} merged`;
 }
 
-/** An edit of the stack's text alone. */
+/** An edit of only the stack. */
 function inStack(name: string, edit: (stack: string) => string): MechanicalEdit {
   return {
     name,
@@ -66,7 +66,7 @@ function inStack(name: string, edit: (stack: string) => string): MechanicalEdit 
   };
 }
 
-/** Two values in the same place of a message, in the stack too where it repeats the message. */
+/** Two values at the same place of a message, and of the stack if it repeats the message. */
 function inMessage(name: string, one: string, other: string): MechanicalEdit {
   return {
     name,
@@ -88,7 +88,7 @@ function withWords(error: EditedError, words: string): EditedError {
 const wholeLine = (edit: (line: string) => string) => (stack: string) =>
   stack.split('\n').map(edit).join('\n');
 
-/** Edits that stacks of any language can take. */
+/** Edits that apply to stacks of all languages. */
 export const mechanicalEdits: readonly MechanicalEdit[] = [
   inStack('lines and columns', (stack) =>
     stack
@@ -169,7 +169,7 @@ const javaFrame = /^\s*at .*\)$/gm;
 const runtimePlace =
   /(?<=^\s*at (?:[\w.@]+\/)?(?:javax?|jdk|sun|kotlinx?|scala)\.[^(\n]*\()[^()\n]*(?=\))/gm;
 
-/** Edits of frames, by the folder of the language. */
+/** Edits of frames by the folder of the language. */
 export const frameEdits: Readonly<Record<string, readonly MechanicalEdit[]>> = {
   java: [
     ...ofAll,

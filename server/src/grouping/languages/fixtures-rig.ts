@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-/** A stack, and what `shown` makes of it. */
+/** A stack and the expected result of `shown`. */
 export interface StackFixture {
   readonly name: string;
   readonly stack: string;
   readonly expected: string;
 }
 
-/** The stacks of a file beside a test: `== name ==`, the stack, `-- read --` and what is expected. */
+/** The stacks in a file next to a test: `== name ==`, the stack, `-- read --` and the expected result. */
 export function stackFixtures(file: URL): readonly StackFixture[] {
   const parts = readFileSync(file, 'utf8')
     .split(/^== (.+) ==\n/m)

@@ -44,7 +44,7 @@ const stacks: readonly (readonly [string, StackLanguage, readonly string[]])[] =
 ];
 
 test.each(stacks)(
-  '%s: what differs between occurrences makes no other group',
+  '%s: differences between occurrences do not change the group',
   (name, language, all) => {
     const errors = all.map((stack) => {
       const root = language.parse(stack.split(/\r?\n/))?.[0];
@@ -58,7 +58,7 @@ test.each(stacks)(
 );
 
 test.each(Object.entries({ java, swift, rust, go, dotnet }))(
-  '%s: what differs between frames of occurrences makes no other group',
+  '%s: differences between frames of occurrences do not change the group',
   (name, language) => {
     const folder = new URL(`${name}/fixtures/`, import.meta.url);
     const errors = readdirSync(folder)

@@ -5,8 +5,8 @@ import type { ModernError } from '../modern/read-segments.ts';
 import type { StackLanguage } from '../modern/stack.ts';
 
 /**
- * A stack as a test shows it: `relation of <index> <kind>` and its frames, `function|module|file` as
- * they are hashed, with `-` in front where they are the runtime's and `+` where a library's.
+ * A stack in the notation of tests: `relation of <index> <kind>` and its frames as hashed,
+ * `function|module|file`, with the prefix `-` for the runtime and `+` for libraries.
  */
 export function shown(language: StackLanguage, stack: string): readonly string[] | null {
   const segments = language.parse(stack.split(/\r?\n/));
@@ -23,7 +23,7 @@ export function shown(language: StackLanguage, stack: string): readonly string[]
   ]);
 }
 
-/** The group of an error that says no more than its stack. */
+/** The group of an error that has only a stack. */
 export function groupOf(
   language: StackLanguage,
   stack: string,
@@ -35,12 +35,12 @@ export function groupOf(
 
 const mebibyte = 1024 ** 2;
 
-/** The most milliseconds of processor time that a stack of one of the pieces takes, in any form. */
+/** Maximum CPU time in milliseconds for a stack made of one of the pieces, in any form. */
 export function slowest(language: StackLanguage, pieces: readonly string[]): number {
   const times = pieces.flatMap((piece) => {
     const text = piece.repeat(Math.floor(mebibyte / piece.length));
     const lines = Array.from({ length: 16_000 }, () => piece.repeat(64 / piece.length + 1));
-    // Shorter than what is too long for a frame.
+    // Shorter than the maximum length of a frame.
     const long = Array.from({ length: 105 }, () => piece.repeat(9980 / piece.length));
     const nested = lines.map((line, index) => ' '.repeat(index % 50) + line);
     const forms = piece.includes('\n')
@@ -66,7 +66,7 @@ function everything(language: StackLanguage, lines: readonly string[]): void {
   }
 }
 
-/** Stacks cut, shuffled and mixed with junk: reading them never throws and says the same twice. */
+/** Stacks that are cut, shuffled and mixed with junk: reading them never throws and is deterministic. */
 export function holdsOnMutants(language: StackLanguage, stacks: readonly string[]): void {
   const pool = stacks.flatMap((stack) => stack.split('\n'));
   const line = fc.oneof(

@@ -1,5 +1,4 @@
 /**
- * Characters of a line beyond which it is text and no frame, even where a project's own limit is higher: no
- * function has such a name.
+ * Maximum characters of a frame, even if a project's own limit is higher: no function has such a long name.
  */
 export const longestFrame = 10_000;

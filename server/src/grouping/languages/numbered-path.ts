@@ -1,4 +1,4 @@
-/** A path with what is written behind it. */
+/** A path with the numbers after it. */
 export interface NumberedPath {
   readonly path: string;
   /** 0 = unknown. */
@@ -6,7 +6,7 @@ export interface NumberedPath {
   readonly column: number;
 }
 
-/** `src/main.rs:4:5` with both numbers, with the line alone, or with neither. */
+/** `src/main.rs:4:5` with both numbers, only the line, or neither. */
 export function readNumberedPath(text: string): NumberedPath {
   const last = numberAtEnd(text, text.length);
   if (last === -1) return { path: text, line: 0, column: 0 };
@@ -19,7 +19,7 @@ export function readNumberedPath(text: string): NumberedPath {
   return { path, line, column };
 }
 
-/** `Main.java:4`: what stands before the last number, and that number. */
+/** `Main.java:4`: the text before the last number, and the number. */
 export function readPathWithLine(text: string): NumberedPath {
   const colon = numberAtEnd(text, text.length);
   if (colon === -1) return { path: text, line: 0, column: 0 };
@@ -28,7 +28,7 @@ export function readPathWithLine(text: string): NumberedPath {
 
 const mostDigits = 9;
 
-/** Index of the colon before the number that ends there; -1 = none of at most nine digits does. */
+/** Index of the colon before the number that ends there; -1 if there is no number of at most nine digits. */
 function numberAtEnd(text: string, end: number): number {
   let at = end;
   while (at > 0 && end - at <= mostDigits && isDigit(text.charCodeAt(at - 1))) at--;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { foundEachTime } from './processor-time-harness.ts';
 
-test('what one of several attempts does not find does not count', () => {
+test('a problem found by only some attempts does not count', () => {
   let attempts = 0;
   const busyAtFirst = () => {
     attempts += 1;
@@ -11,6 +11,6 @@ test('what one of several attempts does not find does not count', () => {
   expect(attempts).toBe(3);
 });
 
-test('what every attempt finds is found', () => {
+test('a problem found by every attempt counts', () => {
   expect(foundEachTime(() => ['slow'], [1, 1])).toEqual(['slow']);
 });

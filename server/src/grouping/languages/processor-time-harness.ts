@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Milliseconds of processor time: what other processes do meanwhile does not count. */
+/** CPU time in milliseconds, which other processes do not affect. */
 export function timeOf(work: () => void): number {
   const start = process.cpuUsage();
   work();
@@ -12,25 +12,25 @@ export function timeOf(work: () => void): number {
   return (user + system) / 1000;
 }
 
-/** The least of some runs: neighbors on the machine only ever add to it. */
+/** The minimum of several runs: other processes can only increase the time. */
 export function leastTimeOf(work: () => void, runs: number): number {
   let least = Infinity;
   for (let run = 0; run < runs; run += 1) least = Math.min(least, timeOf(work));
   return least;
 }
 
-/** Rounds in a row, before it waits for a better moment between them. */
+/** Consecutive rounds before it waits for a quieter moment. */
 const roundsAtOnce = 5;
 const mostRounds = 25;
-/** After which no further round begins (ms). */
+/** No further round begins after this time (ms). */
 const longest = 4000;
 const pause = 40;
 const never = new Int32Array(new SharedArrayBuffer(4));
 
 /**
- * Measures over and over, for seconds at most, until a bound holds once. Work that is within it needs
- * one round; work that is not never gets there, however busy the machine is.
- * @param round one more measurement; returns whether the bound holds with it
+ * Measures repeatedly, for a few seconds at most, until a bound holds once. Work within the bound needs one
+ * round; other work never passes, however busy the machine is.
+ * @param round takes one more measurement and returns whether the bound holds
  */
 export function holdsOnce(round: () => boolean): boolean {
   const end = performance.now() + longest;
@@ -41,12 +41,12 @@ export function holdsOnce(round: () => boolean): boolean {
   return false;
 }
 
-/** Milliseconds between the attempts at work that was too slow. */
+/** Milliseconds between attempts at work that was too slow. */
 const betweenAttempts: readonly number[] = [500, 2000, 4000];
 
 /**
- * What every one of some attempts finds, later ones with memory as in a new process: a machine that is
- * busy for seconds, and what other work left in memory, slow some of them only.
+ * Problems found by every one of several attempts, later ones with memory as in a new process: a machine that
+ * is busy for seconds, and memory left by other work, only affect some of them.
  */
 export function foundEachTime<Found>(
   attempt: () => readonly Found[],
@@ -62,9 +62,9 @@ export function foundEachTime<Found>(
   return found;
 }
 
-/** What the reference takes, the median, on the machine that limits are meant for (ms). */
+/** Median time of the reference on the machine that the limits are meant for (ms). */
 const referenceMilliseconds = 40;
-/** As long as what is measured: memory that others use slows long texts more than short ones. */
+/** As long as the measured texts: memory used by others slows long texts more than short ones. */
 const lines = Array.from(
   { length: 23_000 },
   (_, index) => `    at f${index % 7} (/srv/shop/src/f${index % 11}.js:${index % 13}:7)`,
@@ -72,12 +72,12 @@ const lines = Array.from(
 const reference = lines.join('\n');
 const tenth = lines.slice(0, lines.length / 10).join('\n');
 
-/** How many times slower this machine is right now at what readers of stacks do; at least 1. */
+/** How many times slower this machine currently is at work like that of stack readers; at least 1. */
 export function slowness(): number {
   return Math.max(1, leastTimeOf(() => readReference(reference), 2) / referenceMilliseconds);
 }
 
-/** How much longer the reference takes right now in one piece than in ten; at least 1. */
+/** How much longer the reference currently takes in one piece than in ten; at least 1. */
 export function referenceGrowth(): number {
   const whole = timeOf(() => readReference(reference));
   let inParts = 0;
@@ -85,7 +85,7 @@ export function referenceGrowth(): number {
   return Math.max(1, whole / inParts);
 }
 
-/** Patterns, pieces of strings, and objects that are all held until the end: what readers of stacks do. */
+/** Work like that of stack readers: patterns, substrings, and objects that stay in memory until the end. */
 function readReference(text: string): void {
   const frames = text.split('\n').map((line) => {
     const found = /^\s*at (\S+) \((.*):(\d+):(\d+)\)$/.exec(line);

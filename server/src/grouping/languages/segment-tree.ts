@@ -1,12 +1,12 @@
 import { mostSegments, type Frame, type Relation, type Segment } from '../modern/stack.ts';
 
-/** An exception while its stack is read. */
+/** An exception whose stack is being read. */
 export interface Thrown {
   kind: string;
   message: string;
   /** The one nearest the crash first. */
   frames: Frame[];
-  /** What it came from: one cause or context at most, and any number of suppressed ones. */
+  /** Related exceptions: at most one cause or context, and any number of suppressed ones. */
   readonly from: { readonly relation: Relation; readonly thrown: Thrown }[];
 }
 
@@ -15,8 +15,8 @@ export function newThrown(kind = '', message = ''): Thrown {
 }
 
 /**
- * The segments of an exception and of all it came from, at most `mostSegments`: its chain of causes
- * first, so that others never take their place.
+ * The segments of an exception and its related exceptions, at most `mostSegments`. Its chain of causes comes
+ * first, so that it is never displaced.
  */
 export function segmentsOf(root: Thrown): readonly Segment[] {
   const segments: Segment[] = [];
@@ -41,7 +41,7 @@ function takeChain(first: Waiting, segments: Segment[], later: Waiting[]): void 
   while (at !== null && segments.length < mostSegments) at = take(at, segments, later);
 }
 
-/** Returns what its chain goes on with. */
+/** Returns the next exception in its chain. */
 function take(
   { relation: own, thrown: { kind, message, frames, from }, parent, depth }: Waiting,
   segments: Segment[],
@@ -51,7 +51,7 @@ function take(
   let chained: Waiting | null = null;
   for (const each of from) {
     const isChained = chained === null && each.relation !== 'suppressed';
-    // Each of those that wait becomes a segment at least: no more are needed.
+    // Each waiting exception becomes at least one segment, so no more are needed.
     if (!isChained && later.length >= mostSegments) continue;
     const { relation, thrown } = each;
     const waiting = { relation, thrown, parent: index, depth: depth + 1 };

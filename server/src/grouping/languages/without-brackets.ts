@@ -1,4 +1,4 @@
-/** A name without what stands in square brackets, nested ones and an open one included. */
+/** A name without text in square brackets, including nested and unclosed ones. */
 export function withoutBrackets(name: string): string {
   if (!name.includes('[') && !name.includes(']')) return name;
   let kept = '';

@@ -7,14 +7,14 @@ import {
   slowness,
 } from './processor-time-harness.ts';
 
-/** What hostile texts are put together from: a prefix, a piece over and over, and a wrong end. */
+/** Parts of hostile texts: a prefix, a repeated piece, and a wrong end. */
 export interface HostileParts {
   readonly prefixes: readonly string[];
   readonly repeats: readonly string[];
   readonly ends: readonly string[];
 }
 
-/** Pieces that any reader of text should be tried with, in addition to its own syntax. */
+/** Pieces to try with every reader of text, in addition to those of its own syntax. */
 export const generalRepeats: readonly string[] = [
   ...[
     ' ',
@@ -39,7 +39,7 @@ export const generalRepeats: readonly string[] = [
   ...['(', ')', '()', '[', ']', '<', '>', '{', '\u2028', '\r', ' \r', 'é', '\n', 'a\n', ' \n'],
 ];
 
-/** A text of one shape in any size. */
+/** Texts of one shape in any size. */
 interface HostileText {
   readonly name: string;
   readonly of: (characters: number) => string;
@@ -48,18 +48,18 @@ interface HostileText {
 type Read = (text: string) => void;
 
 const mebibyte = 1024 ** 2;
-/** Growth of what takes less than this for 1 MiB is noise. */
+/** If 1 MiB takes less time than this, its growth is noise. */
 const negligible = 8;
-/** Longer and shorter than what readers take as a line of a stack; the first makes as many as are read. */
+/** Longer and shorter than the maximum line of a stack; the first makes as many lines as are read. */
 const lineLengths = [63, 950, 4000, 9900, 60_000];
-/** Processor time that 1,000 characters never take, unless reading them does not end (ms). */
+/** CPU time that 1,000 characters never take, unless reading them never ends (ms). */
 const stuckBeyond = 30;
 
 /**
- * The hostile texts that a function does not read in linear time; empty = it is linear. All of them
- * are tried while they are small, and the slowest ones with up to 1 MiB.
+ * The hostile texts that a function does not read in linear time; empty if it is linear. Tries all of them
+ * with a small size, and the slowest ones with up to 1 MiB.
  * @param mostMilliseconds for 1 MiB
- * @param mostGrowth of 1 MiB in one piece over ten pieces; what is squared grows by 10
+ * @param mostGrowth of 1 MiB in one piece over ten pieces; quadratic time grows by 10
  */
 export function superLinear(
   read: Read,
@@ -71,7 +71,7 @@ export function superLinear(
   for (const text of texts) {
     if (isStuck(read, text.of(1000))) return [`${text.name}: stuck at 1,000 characters`];
   }
-  // One line that takes long would not be seen among stacks of many lines, each of which costs.
+  // One slow line would go unnoticed among stacks of many lines, each of which takes time.
   return [false, true].flatMap((isLong) => {
     const ofKind = texts.filter(({ of }) => of(100).includes('\n') === isLong);
     const long = slowest(read, slowest(read, ofKind, 4000, 15), 4000, 5, 2).flatMap((text) => [
@@ -84,10 +84,10 @@ export function superLinear(
   });
 }
 
-/** Lines of a stack beyond which grouping does not parse it. */
+/** Maximum lines of a stack that grouping parses. */
 const mostLines = 16_384;
 
-/** Parses a stack and asks all that grouping asks about its frames. */
+/** Parses a stack and reads everything that grouping uses of its frames. */
 export function readWholeStack(language: StackLanguage): Read {
   return (stack) => {
     const lines = stack.split('\n', mostLines);
@@ -114,7 +114,7 @@ function hostileTexts({ prefixes, repeats, ends }: HostileParts): HostileText[] 
   );
 }
 
-/** The same once more on each line of a text. */
+/** The same text repeated on each line. */
 function repeated({ name, of }: HostileText, length: number): HostileText {
   return {
     name: `${name} on lines of ${length}`,
@@ -125,7 +125,7 @@ function repeated({ name, of }: HostileText, length: number): HostileText {
   };
 }
 
-/** Those of some texts that take longest, the least of some runs of each. */
+/** The texts that take longest, by the minimum of several runs. */
 function slowest(
   read: Read,
   texts: readonly HostileText[],
@@ -140,7 +140,7 @@ function slowest(
     .map(({ text }) => text);
 }
 
-/** Whether every one of several runs takes far too long: a busy machine slows some of them only. */
+/** Whether every one of several runs takes far too long: a busy machine only slows some of them. */
 function isStuck(read: Read, text: string): boolean {
   for (let run = 0; run < 5; run += 1) {
     if (timeOfText(read, text) <= stuckBeyond) return false;
@@ -148,7 +148,7 @@ function isStuck(read: Read, text: string): boolean {
   return true;
 }
 
-/** Compares 1 MiB with ten texts of a tenth of it, in turn: the same work, if it is linear. */
+/** Compares 1 MiB with ten texts of a tenth of it, alternating: the same work if it is linear. */
 function growth(
   read: Read,
   { name, of }: HostileText,
@@ -163,12 +163,12 @@ function growth(
     atOnce = Math.min(atOnce, time);
     calibrated = Math.min(calibrated, time <= mostMilliseconds ? time : time / slowness());
     if (calibrated <= negligible) return true;
-    // Parts that have taken as long already need no more of them.
+    // If the parts have already taken as long, the rest of them is not needed.
     let inParts = 0;
     for (let run = 0; run < 10 && inParts < atOnce; run += 1) inParts += timeOfText(read, part);
     growth = Math.min(growth, atOnce / inParts);
     if (growth > mostGrowth) growth = Math.min(growth, atOnce / inParts / referenceGrowth());
-    // Squared work grows tenfold: the margin is for caches and memory that others use meanwhile.
+    // Quadratic work grows tenfold; the margin is for caches and memory used by others meanwhile.
     return growth <= mostGrowth && calibrated <= mostMilliseconds;
   });
   if (isWithin) return [];
@@ -179,7 +179,7 @@ function timeOfText(read: Read, text: string, runs = 1): number {
   return leastTimeOf(() => read(text), runs);
 }
 
-/** One string in memory, not a tree of its parts: joining them is not the reader's work. */
+/** One flat string in memory: joining its parts is not the reader's work. */
 function flat(text: string): string {
   return Buffer.from(text).toString();
 }

@@ -2,7 +2,7 @@ import type { GroupingSettings } from './grouping-settings.ts';
 
 const mebibyte = 1024 ** 2;
 
-/** What a project starts with. */
+/** Settings of a new project. */
 export const defaultGrouping: GroupingSettings = {
   parserMaxInputBytes: mebibyte,
   parserMaxLines: 16_384,

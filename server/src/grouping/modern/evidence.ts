@@ -10,7 +10,7 @@ export const rawReasons = [
 ] as const;
 export type RawReason = (typeof rawReasons)[number];
 
-/** Why a frame did not count. */
+/** Why a frame was not used. */
 export const skipReasons = [
   'malformed',
   'native',
@@ -24,14 +24,14 @@ export const skipReasons = [
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-/** What of one segment counted. */
+/** The parts of a segment that were used. */
 export interface SegmentEvidence {
   readonly relation: Relation;
-  /** As it was hashed; null = it does not count. */
+  /** As it was hashed; null if it was not used. */
   readonly kind: string | null;
-  /** Indexes of the segment's frames, the one nearest the crash is 0. */
+  /** Indexes of the segment's frames; 0 is the one nearest the crash. */
   readonly counted: readonly number[];
-  /** Frames that did not count, the first of them; see `skippedMore`. */
+  /** The first frames that were not used; see `skippedMore`. */
   readonly skipped: readonly (readonly [index: number, reason: SkipReason])[];
   readonly skippedMore: number;
 }
@@ -50,7 +50,7 @@ export type Evidence =
     }
   | {
       readonly path: 'message';
-      /** Whether there was a stack, without any frame that counts. */
+      /** Whether there was a stack, but without usable frames. */
       readonly stack: 'none' | 'no_usable_frame';
       readonly kind: string | null;
       readonly message: string;

@@ -18,7 +18,7 @@ test.each([
   expect(normalFile(path)).toBe(expected);
 });
 
-test('files are what splitting and replacing made of them, which took longer', () => {
+test('files have the same result as with the slower splitting and replacing', () => {
   const piece = fc.constantFrom(
     ...[
       '/',

@@ -1,6 +1,6 @@
 import { asciiKinds, characterKinds } from '../character-kinds.ts';
 
-/** A path begins anew at the last of these: what lies above differs between machines. */
+/** A path is cut before the last of these, because parent folders differ between machines. */
 const sourceFolders: ReadonlySet<string> = new Set([
   'src',
   'tests',
@@ -14,8 +14,8 @@ const shortestFolder = 3;
 const longestFolder = 8;
 
 /**
- * A file as it is compared between machines and builds: without query, from its last well-known folder
- * on, else its name alone, with hashes of builds as `<hash>`. This runs for each frame of a stack.
+ * A file name that is the same on all machines and in all builds: without query, from its last well-known
+ * folder on, else only the name, with build hashes as `<hash>`. Runs for each frame of a stack.
  */
 export function normalFile(path: string): string {
   const end = withoutSlashes(path, pathEnd(path));
@@ -34,7 +34,7 @@ export function normalFile(path: string): string {
   return from === name ? withoutHashes(path.slice(name, end)) : joined(path, from, end);
 }
 
-/** The segments of a part of a path, with one slash between them. */
+/** The segments of a part of a path, separated by single slashes. */
 function joined(path: string, from: number, end: number): string {
   let file = '';
   for (let start = from; start < end;) {
@@ -61,7 +61,7 @@ function withoutSlashes(path: string, end: number): number {
   return at;
 }
 
-/** As `segmentStart`, but looks for both kinds of slashes as far as the path goes. */
+/** Same as `segmentStart`, but searches the whole path for both kinds of slashes. */
 function nameStart(path: string, end: number): number {
   return Math.max(path.lastIndexOf('/', end - 1), path.lastIndexOf('\\', end - 1)) + 1;
 }

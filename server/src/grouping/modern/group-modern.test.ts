@@ -5,13 +5,13 @@ import { groupModern } from './group-modern.ts';
 import { toyGroup, toyLanguage } from './toy-language-rig.ts';
 
 const chain = ['> root Oops', 'a', 'b', '>> cause Middle', 'c', '>>> cause Deep', 'd', 'e'];
-/** What counted, as names: `kind: frames`. */
+/** The names that were used: `kind: frames`. */
 function counted(...of: Parameters<typeof toyGroup>): unknown {
   const { evidence } = toyGroup(...of);
   if (evidence.path !== 'frames') return evidence.path;
   return evidence.segments.map(({ kind, counted: indexes }) => `${kind}: ${indexes.join(' ')}`);
 }
-/** Indexes of skipped frames of the root, with why. */
+/** Indexes of skipped frames in the root, with the reasons. */
 function skipped(...of: Parameters<typeof toyGroup>): unknown {
   const { evidence } = toyGroup(...of);
   return evidence.path === 'frames' ? evidence.segments[0]?.skipped : evidence.path;
@@ -23,7 +23,7 @@ test('a hash is g1_ and 64 digits, and the same for the same error', () => {
   expect(toyGroup(chain)).toEqual(toyGroup(chain));
 });
 
-test('the hash is frozen: what is stored depends on it', () => {
+test('the hash is frozen, because stored data depends on it', () => {
   expect(toyGroup(chain).hash).toMatchInlineSnapshot(
     `"g1_2db470081fbc6664b4585faaaf3d79d887c72ac361015119aee1143a7ce6acdb"`,
   );
@@ -48,7 +48,7 @@ describe('segments', () => {
     expect(counted(chain, { segmentSelection })).toEqual(expected);
   });
 
-  test('contexts belong to the chain, and nothing inside a suppressed one does', () => {
+  test('contexts belong to the chain, unlike those inside a suppressed one', () => {
     const stack = [
       ...['> root Oops', 'a', '>> suppressed Closing', 's', '>>> cause Inner', 't'],
       ...['>> context Before', 'c', '>>> suppressed Again', 'u'],
@@ -56,7 +56,7 @@ describe('segments', () => {
     expect(counted(stack)).toEqual(['Oops: 0', 'Before: 0']);
   });
 
-  test('the causes of the client win over those of the stack', () => {
+  test('causes sent by the client take precedence over those in the stack', () => {
     const causes = [
       { type: 'First', message: 'm', stack: '> root X\nx' },
       { type: 'Error', message: 'm', stack: '> root Better\ny\nz' },
@@ -64,20 +64,20 @@ describe('segments', () => {
     expect(counted(chain, {}, { causes })).toEqual(['Oops: 0 1', 'Better: 0 1']);
   });
 
-  test('a cause of the client without a stack counts with its kind', () => {
+  test('a cause sent without a stack counts by its kind', () => {
     const causes = [{ type: 'First', message: 'm', stack: '' }];
     expect(counted(frames('a'), {}, { causes })).toEqual(['Oops: 0', 'First: ']);
   });
 });
 
-test('how deep a recursion went does not count, however few frames do', () => {
+test('the depth of a recursion has no effect, even with few frames', () => {
   const deep = (times: number) => frames(...Array.from({ length: times }, () => ['a', 'b']).flat());
   const hash = (times: number) => toyGroup([...deep(times), 'c'], { maxFrames: 3 }).hash;
   expect(hash(2)).toBe(hash(1));
   expect(hash(40)).toBe(hash(1));
 });
 
-test('frames behind those that can count are named as that, also where they are many', () => {
+test('frames after those that can be used have that reason, even if there are many', () => {
   const names = Array.from({ length: 30 }, (_, index) => `f${index}`);
   expect(skipped(frames(...names), { maxFrames: 2 })).toEqual(
     names.slice(2).map((_, index) => [index + 2, 'over_maximum']),
@@ -86,21 +86,21 @@ test('frames behind those that can count are named as that, also where they are 
 
 describe('kind', () => {
   test.each(['', 'Error', ' UnhandledRejection '])(
-    '%j gives way to the one of the stack',
+    '%j is replaced by the one in the stack',
     (type) => {
       const { hash } = toyGroup(['> root Named', 'a'], {}, { type });
       expect(hash).toBe(toyGroup(['> root Named', 'a'], {}, { type: 'Named' }).hash);
     },
   );
 
-  test('one that says something stays, whatever the stack says', () => {
+  test('a specific one is kept regardless of the stack', () => {
     expect(counted(['> root Other', 'a'])).toEqual(['Oops: 0']);
     expect(counted(['> root Error', 'a'], {}, { type: 'UnhandledRejection' })).toEqual([
       'UnhandledRejection: 0',
     ]);
   });
 
-  test('it is left out on request, but not when nothing else is left', () => {
+  test('it is left out on request, but not if nothing else is left', () => {
     expect(counted(frames('a'), { includeErrorKind: false })).toEqual(['null: 0']);
     const none = { includeErrorKind: false, maxFrames: 0 };
     expect(counted(frames('a'), none)).toEqual(['Oops: ']);
@@ -110,7 +110,7 @@ describe('kind', () => {
 });
 
 describe('frames', () => {
-  test('the runtime’s count only where there is nothing else, then those of libraries', () => {
+  test('runtime frames are only used if there are no others, then library frames', () => {
     expect(skipped(frames('sys.a', 'lib.b', 'c'))).toEqual([
       [0, 'runtime'],
       [1, 'library'],
@@ -120,7 +120,7 @@ describe('frames', () => {
     expect(skipped(frames('sys.a', 'lib.b', 'c'), { runtimeFramePolicy: 'include' })).toEqual([]);
   });
 
-  test('what cannot be read and what is native use up nothing', () => {
+  test('unreadable and native frames don’t count toward the maximum', () => {
     expect(skipped(frames('?x', '!y', 'gone', 'a', 'b'), { maxFrames: 1 })).toEqual([
       [0, 'malformed'],
       [1, 'native'],
@@ -142,18 +142,18 @@ describe('frames', () => {
     expect(left).toEqual(expected.map((index) => [index, 'excluded']));
   });
 
-  test('an exclusion looks at its own field and never at an empty one', () => {
+  test('an exclusion only matches its own field, and never an empty one', () => {
     const exclusions = [{ field: 'module', matcher: 'contains', pattern: 'm' }] as const;
     expect(skipped(frames('m', 'a|m', 'b|x'), { exclusions })).toEqual([[1, 'excluded']]);
   });
 
-  test('a frame without any chosen value does not count', () => {
+  test('a frame without any of the selected values is not used', () => {
     const stack = frames('a||f', '||g', 'b');
     expect(skipped(stack, { includeFile: false })).toEqual([[1, 'empty']]);
     expect(counted(stack, { includeFile: false, includeFunction: false })).toBe('message');
   });
 
-  test('equal neighbors and repeated cycles count once, unless they are to be kept', () => {
+  test('equal neighbors and repeated cycles count once, unless disabled', () => {
     const stack = frames('a', 'a', 'b', 'c', 'a', 'b', 'c', 'a', 'b', 'd');
     expect(counted(stack, { maxFrames: 100 })).toEqual(['Oops: 0 2 3 7 8 9']);
     expect(counted(stack, { maxFrames: 4, adjacentFramePolicy: 'preserve' })).toEqual([
@@ -161,21 +161,21 @@ describe('frames', () => {
     ]);
   });
 
-  test('how deep a recursion was makes no difference', () => {
+  test('the depth of a recursion makes no difference', () => {
     const deep = (times: number) =>
       frames('top', ...Array.from({ length: times }, () => ['p', 'q', 'r']).flat(), 'main');
     expect(toyGroup(deep(300)).hash).toBe(toyGroup(deep(2)).hash);
   });
 });
 
-test('leaving out a field that a language does not have changes nothing', () => {
+test('excluding a field that a language does not have changes nothing', () => {
   const { hash } = toyGroup(frames('a||f', 'b||g'));
   expect(toyGroup(frames('a||f', 'b||g'), { includeModule: false }).hash).toBe(hash);
   expect(toyGroup(frames('a||f', 'b||g'), { includeFile: false }).hash).not.toBe(hash);
 });
 
 describe('without frames', () => {
-  test('the masked message and the kind count', () => {
+  test('the masked message and the kind are used', () => {
     const one = toyGroup([], {}, { message: 'user 42 is gone' });
     expect(one.evidence).toEqual({
       path: 'message',
@@ -187,7 +187,7 @@ describe('without frames', () => {
     expect(toyGroup([], {}, { message: 'user 7 is here' }).hash).not.toBe(one.hash);
   });
 
-  test('a stack whose frames cannot be used is as none', () => {
+  test('a stack without usable frames counts as missing', () => {
     const { hash, evidence } = toyGroup(frames('?x'));
     expect(evidence).toMatchObject({
       path: 'message',
@@ -203,7 +203,7 @@ describe('limits', () => {
     ['parserMaxInputBytes', 14, 'input_bytes'],
     ['parserMaxLines', 2, 'lines'],
     ['parserMaxLineBytes', 10, 'line_bytes'],
-  ] as const)('over %s the text counts', (name, most, reason) => {
+  ] as const)('above %s the text is used', (name, most, reason) => {
     expect(toyGroup(stack, { [name]: most }).evidence).toMatchObject({
       path: 'raw',
       reason,
@@ -211,13 +211,13 @@ describe('limits', () => {
     expect(counted(stack, { [name]: most + 1 })).toEqual(['Oops: 0 1']);
   });
 
-  test('bytes are counted as UTF-8', () => {
+  test('bytes are counted in UTF-8', () => {
     const wide = ['> root Oops', 'äöü'];
     expect(counted(wide, { parserMaxLineBytes: 11, parserMaxInputBytes: 18 })).toEqual(['Oops: 0']);
     expect(counted(wide, { parserMaxInputBytes: 17 })).toBe('raw');
   });
 
-  test('what is no stack counts as text, or by its kind alone', () => {
+  test('an unreadable stack counts as text, or only by its kind', () => {
     const one = toyGroup(['it broke at 0xAB12 "here"']);
     expect(one.evidence).toMatchObject({
       path: 'raw',
@@ -229,7 +229,7 @@ describe('limits', () => {
     expect(byKind).toEqual(toyGroup(chain, { segmentSelection: 'error_kind_only' }));
   });
 
-  describe('the budget of work, with any settings', () => {
+  describe('the work budget, with any settings', () => {
     const settings = { parserMaxLines: 1_000_000, parserMaxInputBytes: 1e7 };
     const deep = (count: number) => frames(...Array.from({ length: count }, (_, at) => `f${at}`));
     const refused = { path: 'raw', reason: 'work_budget' };
@@ -272,19 +272,19 @@ describe('limits', () => {
     });
   });
 
-  test('a line is parsed up to a bound, with any settings', () => {
+  test('a line is parsed up to a limit, with any settings', () => {
     const long = (end: string) => frames(`${'a'.repeat(16_384)}${end}`, 'b');
     const settings = { parserMaxLineBytes: 16 * 1024 ** 2 };
     expect(toyGroup(long('x'), settings).hash).toBe(toyGroup(long('y'), settings).hash);
   });
 
-  test('a language nobody knows is text', () => {
+  test('an unknown language is handled as text', () => {
     const error = { type: 'E', message: 'm', stack: '> root E\na', causes: [] };
     expect(groupModern(error, defaultGrouping, undefined).evidence.path).toBe('raw');
   });
 });
 
-test('whatever comes, there is a hash, and it depends on nothing but what is given', () => {
+test('any input has a hash, which depends only on the input', () => {
   const line = fc.oneof(
     fc.constantFrom('> root X', '>> cause Y', '>> suppressed Z', '>>> context C', 'a', 'b|m|f'),
     fc.string({ unit: 'binary' }),
@@ -311,7 +311,7 @@ test('whatever comes, there is a hash, and it depends on nothing but what is giv
   );
 }, 60_000);
 
-test('time grows with the size of a stack only', () => {
+test('time grows linearly with the size of a stack', () => {
   const took = (count: number): number => {
     const lines = ['> root X', ...Array.from({ length: count }, (_, index) => `f${index % 7}|m|f`)];
     const times = Array.from({ length: 5 }, () => {
@@ -330,7 +330,7 @@ test('time grows with the size of a stack only', () => {
   expect(toyLanguage.parse([])).toBeNull();
 });
 
-test('where no frame may count, kinds, codes and texts tell errors apart', () => {
+test('if no frame may be used, kinds, codes and texts distinguish errors', () => {
   const hashOf = (message: string, lines = chain) =>
     toyGroup(lines, { maxFrames: 0 }, { message }).hash;
   expect(hashOf('user 42 is gone')).toBe(hashOf('user 1987 is gone'));

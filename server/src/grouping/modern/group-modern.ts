@@ -14,7 +14,7 @@ import { selectFrames, type SelectedFrames } from './select-frames.ts';
 import { selectSegments } from './select-segments.ts';
 import type { Segment, StackLanguage } from './stack.ts';
 
-/** Name of this grouping, as it is stored with a hash. */
+/** Name of this grouping, stored with the hash. */
 export const modernAlgorithm = 'g1';
 
 export interface ModernGroup {
@@ -23,13 +23,12 @@ export interface ModernGroup {
   readonly evidence: Evidence;
 }
 
-/** Skipped frames that the evidence names one by one. */
+/** Maximum skipped frames that the evidence lists. */
 const mostSkipped = 50;
 
 /**
- * The group of an error by the structure of its stack. Takes time in proportion to its size, whatever
- * it holds. Source: contract, error grouping, `modern`.
- * @param language what is known of the error's language; undefined = nothing
+ * The group of an error by the structure of its stack. Takes time proportional to the size of any input.
+ * @param language rules of the error's language; undefined if unknown
  */
 export function groupModern(
   error: ModernError,
@@ -51,7 +50,7 @@ export function groupModern(
   );
 }
 
-/** All that was thrown, the error itself first. */
+/** All thrown errors, the error itself first. */
 export function readSegments(
   error: ModernError,
   settings: GroupingSettings,
@@ -96,7 +95,7 @@ function byRaw(
   settings: GroupingSettings,
 ): ModernGroup {
   if (settings.rawStackPolicy === 'error_kind_only') return byKind(kind);
-  // An empty line at the end is the client's, not the error's.
+  // An empty line at the end comes from the client.
   const { bytes, first, last } = boundedRaw(stack.trim(), settings.rawStackMaxBytes);
   const counted = settings.includeErrorKind ? kind : null;
   return group(fields('raw').optional(counted).number(bytes).text(first).text(last), {
@@ -108,7 +107,7 @@ function byRaw(
   });
 }
 
-/** Null = no selected segment has a frame that could count. */
+/** Null if no selected segment has a usable frame. */
 function byFrames(
   segments: readonly Segment[],
   message: string,
@@ -121,7 +120,7 @@ function byFrames(
     frames: selectFrames(each.segment.frames, language, settings),
   }));
   if (!selected.some(({ frames }) => frames.usable)) return null;
-  // With no frame and no kind all errors of a project would be one.
+  // Without frames and kinds, all errors of a project would be the same.
   const nothingElse = selected.every(({ frames }) => frames.counted.length === 0);
   const written = fields('frames').number(selected.length);
   const evidence = selected.map(({ segment, withKind, frames }) => {
@@ -134,7 +133,7 @@ function byFrames(
         written.optional(value === '' ? null : value);
       }
     }
-    // Where no frame may count, kinds and texts have to tell errors apart.
+    // If no frame may be used, kinds and texts must distinguish errors.
     if (nothingElse) written.text(maskMessage(isRoot ? message : segment.message));
     return segmentEvidence(segment, kind, frames);
   });

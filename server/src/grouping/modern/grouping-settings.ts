@@ -4,14 +4,14 @@ export type SegmentSelection =
   | 'root_and_terminal_cause'
   | 'terminal_cause_frames';
 
-/** A frame that never counts: one of its values, as they are hashed, matches. */
+/** A rule for frames that are never used: one of their hashed values matches. */
 export interface FrameExclusion {
   readonly field: 'function' | 'module' | 'file';
   readonly matcher: 'exact' | 'prefix' | 'suffix' | 'contains';
   readonly pattern: string;
 }
 
-/** How a project groups its errors. Bytes are UTF-8 bytes. */
+/** The grouping settings of a project. Bytes are UTF-8 bytes. */
 export interface GroupingSettings {
   readonly parserMaxInputBytes: number;
   readonly parserMaxLines: number;
@@ -20,7 +20,7 @@ export interface GroupingSettings {
   readonly includeErrorKind: boolean;
   readonly rawStackPolicy: 'bounded' | 'error_kind_only';
   readonly rawStackMaxBytes: number;
-  /** Of each segment. */
+  /** Per segment. */
   readonly maxFrames: number;
   readonly includeFunction: boolean;
   readonly includeModule: boolean;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** SHA-256 over fields that cannot run into one another: each has its length before it. */
+/** SHA-256 over length-prefixed fields, so that different fields never hash the same. */
 export class HashFields {
   readonly #hash = createHash('sha256');
 
@@ -16,14 +16,14 @@ export class HashFields {
     return this;
   }
 
-  /** A field that may be missing, which is something else than empty. */
+  /** An optional field; missing is different from empty. */
   optional(value: string | null): this {
     this.#hash.update(value === null ? '\0' : '\u0001');
     if (value !== null) this.text(value);
     return this;
   }
 
-  /** A whole number from 0. */
+  /** A non-negative integer. */
   number(value: number): this {
     const bytes = Buffer.alloc(8);
     bytes.writeBigUInt64LE(BigInt(value));

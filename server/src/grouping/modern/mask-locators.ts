@@ -1,6 +1,6 @@
 /**
- * Web and mail addresses, found from the characters that only they have. An expression would try to
- * begin one at each letter.
+ * Web and email addresses, found by the characters that only they contain. A regular expression would try
+ * every letter as a start.
  */
 
 const ofScheme = /[a-z0-9+.-]/i;
@@ -26,7 +26,7 @@ export function maskUrls(text: string): string {
   return masked + text.slice(copied);
 }
 
-/** Where the longest word before `://` begins that may be a scheme; -1 = there is none. */
+/** Start of the longest possible scheme before `://`; -1 if there is none. */
 function schemeStart(text: string, end: number, least: number): number {
   let start = -1;
   for (let at = end - 1; at >= least && end - at <= longestScheme; at -= 1) {

@@ -2,7 +2,7 @@ const closing = ['"', "'", '`', '”', '’'];
 const newline = closing.length;
 const lookedFor = [...closing, '\n'];
 
-/** Which of `closing` ends a quotation that begins with the character; -1 = none begins. */
+/** Which of `closing` ends a quotation that begins with the character; -1 if none begins. */
 function closingOf(code: number): number {
   switch (code) {
     case 0x22:
@@ -21,8 +21,8 @@ function closingOf(code: number): number {
 }
 
 /**
- * Quoted text as `<quoted>`, within a line. Takes time linear in the text, however many quotations are
- * never closed: the next of each closing character is looked for once.
+ * Replaces quoted text within a line by `<quoted>`. Takes linear time even with many unclosed quotations: it
+ * searches for the next of each closing character once.
  */
 export function maskQuoted(text: string): string {
   const next = lookedFor.map(() => -1);

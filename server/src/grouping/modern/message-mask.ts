@@ -2,8 +2,8 @@ import { maskEmails, maskUrls } from './mask-locators.ts';
 import { maskQuoted } from './mask-quoted.ts';
 
 /**
- * A message without what differs between occurrences of one error. Codes that tell errors apart stay:
- * `HTTP 403`, `React error #418`. Every pattern is linear in the size of the text.
+ * A message without parts that differ between occurrences of one error. Codes that identify errors are kept:
+ * `HTTP 403`, `React error #418`. Every pattern takes time linear in the size of the text.
  */
 export function maskMessage(message: string): string {
   const addressed = maskEmails(maskUrls(message.slice(0, mostCharacters)));

@@ -11,8 +11,8 @@ const shortestHash = 12;
 const mostGrowth = 4;
 
 /**
- * The masks that all languages share (UUIDs, hexadecimal numbers, hashes, quoted text, numbers, white
- * space), line by line, in one pass over the text. Returns UTF-8.
+ * The masks shared by all languages (UUIDs, hexadecimal numbers, hashes, quoted text, numbers, white space),
+ * line by line, in one pass over the text. Returns UTF-8.
  */
 export function maskedBytes(text: string): Buffer {
   const masked = new MaskedBytes(text.length * mostGrowth);
@@ -38,7 +38,7 @@ export function maskedBytes(text: string): Buffer {
   return masked.end();
 }
 
-/** Masks the word that begins there; returns where it ends. */
+/** Masks the word that begins there and returns its end. */
 function maskWord(text: string, start: number, masked: MaskedBytes): number {
   let end = start;
   let digits = 0;
@@ -66,7 +66,7 @@ function maskWord(text: string, start: number, masked: MaskedBytes): number {
   return end;
 }
 
-/** `0x` is a digit and a letter that is none. */
+/** `0x`: a digit and a letter that is not a hexadecimal digit. */
 function isPrefixed(text: string, start: number, end: number): boolean {
   return (
     end - start > 2 &&
@@ -75,16 +75,16 @@ function isPrefixed(text: string, start: number, end: number): boolean {
   );
 }
 
-/** Where characters come next; Infinity = no more. */
+/** Positions of the next characters; Infinity if there are no more. */
 type Next = Record<'"' | "'" | '\n', number>;
 
-/** Where the quotation that begins there ends on its line; -1 = it does not. */
+/** Where the quotation that begins there ends on its line; -1 if it does not. */
 function closingQuote(text: string, start: number, mark: '"' | "'", next: Next): number {
   const end = nextOf(text, mark, start + 1, next);
   return end < nextOf(text, '\n', start + 1, next) ? end : -1;
 }
 
-/** Each is looked for once. */
+/** Searches for each character only once. */
 function nextOf(text: string, character: keyof Next, from: number, next: Next): number {
   const known = next[character];
   if (known >= from) return known;
@@ -110,7 +110,7 @@ class MaskedBytes {
     this.part(ascii, 0, ascii.length);
   }
 
-  /** A part of a text of ASCII. */
+  /** A part of an ASCII text. */
   part(text: string, start: number, end: number): void {
     const { bytes } = this;
     let to = this.size;
@@ -121,7 +121,7 @@ class MaskedBytes {
     this.size = to;
   }
 
-  /** Returns how many code units it took. */
+  /** Returns the number of code units it used. */
   character(text: string, at: number): number {
     const code = text.charCodeAt(at);
     if (code < 128) {
@@ -132,7 +132,7 @@ class MaskedBytes {
     if (point < 0x800) {
       this.ascii(0xc0 | (point >> 6));
     } else if (point < 0x10000) {
-      // Half of a pair alone cannot be written.
+      // A lone surrogate cannot be written.
       const written = point >= 0xd800 && point < 0xe000 ? 0xfffd : point;
       this.ascii(0xe0 | (written >> 12));
       this.continues(written >> 6);
@@ -151,7 +151,7 @@ class MaskedBytes {
     this.ascii(0x80 | (bits & 0x3f));
   }
 
-  /** One for all white space that follows one another, none where a line begins. */
+  /** Writes one space for consecutive white space, and none at the start of a line. */
   space(): void {
     if (this.size > this.lineStart && this.bytes[this.size - 1] !== 0x20) this.ascii(0x20);
   }

@@ -1,14 +1,14 @@
 import { maskedBytes } from './raw-mask.ts';
 
 export interface RawText {
-  /** Of the masked text as UTF-8. */
+  /** Size of the masked text in UTF-8. */
   readonly bytes: number;
   readonly first: string;
-  /** Empty where nothing was cut. */
+  /** Empty if nothing was cut. */
   readonly last: string;
 }
 
-/** A stack nobody could parse, masked: its first and its last half of so many bytes. */
+/** The masked text of an unreadable stack, with its middle cut out if it exceeds the limit. */
 export function boundedRaw(stack: string, mostBytes: number): RawText {
   const bytes = maskedBytes(stack);
   if (bytes.length <= mostBytes) return { bytes: bytes.length, first: String(bytes), last: '' };
@@ -22,7 +22,7 @@ export function boundedRaw(stack: string, mostBytes: number): RawText {
   };
 }
 
-/** The nearest place in a direction at which no character is cut in two. */
+/** The nearest position in a direction that is not inside a character. */
 function characterStart(bytes: Buffer, from: number, step: 1 | -1): number {
   let at = from;
   while (at > 0 && at < bytes.length && ((bytes[at] ?? 0) & 0xc0) === 0x80) at += step;

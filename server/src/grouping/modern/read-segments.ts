@@ -3,7 +3,7 @@ import type { GroupingSettings } from './grouping-settings.ts';
 import { frameOf, mostSegments, type Frame, type Segment, type StackLanguage } from './stack.ts';
 import { WorkBudget } from './work-budget.ts';
 
-/** An error object as it was sent. */
+/** An error object as sent by the client. */
 export interface ModernError {
   /** Name of its type. */
   readonly type: string;
@@ -15,17 +15,17 @@ export interface ModernError {
     readonly message: string;
     readonly stack: string;
   }[];
-  /** Trimmed lines of the stacks whose places were found with a source map. */
+  /** Trimmed lines of the stacks whose places were mapped with a source map. */
   readonly mappedLines?: ReadonlySet<string>;
 }
 
-/** What a stack turned out to be. */
+/** The result of reading a stack. */
 export type ReadStack =
   | { readonly is: 'empty' }
   | { readonly is: 'raw'; readonly reason: RawReason }
   | { readonly is: 'segments'; readonly segments: readonly Segment[] };
 
-/** Reads the stacks of one error, its own and those of its causes, within one budget. */
+/** Reads the stacks of one error and its causes within one budget. */
 export function stackReader(
   { mappedLines = new Set() }: Pick<ModernError, 'mappedLines'>,
   settings: GroupingSettings,
@@ -49,11 +49,11 @@ export function stackReader(
   };
 }
 
-/** Comparisons, and characters that are searched, that take as long as one line takes to read. */
+/** Comparisons and searched characters that take as long as reading one line. */
 const comparisonsOfLine = 64;
 const charactersOfLine = 2_048;
 
-/** What comparing frames with the project's exclusions takes, in lines. */
+/** Cost of comparing frames with the project's exclusions, in lines. */
 function workOfExclusions(
   { exclusions }: Pick<GroupingSettings, 'exclusions'>,
   frames: number,
@@ -74,7 +74,7 @@ function linesWithin(stack: string, settings: GroupingSettings): string[] | Read
   return lines.some((line) => isLonger(line, longest)) ? raw('line_bytes') : lines;
 }
 
-/** Without making a text of each of a million empty lines. */
+/** Without creating a string for each of a million empty lines. */
 function hasMoreLines(stack: string, most: number): boolean {
   let lines = 1;
   for (let at = stack.indexOf('\n'); at !== -1; at = stack.indexOf('\n', at + 1)) {
@@ -84,7 +84,10 @@ function hasMoreLines(stack: string, most: number): boolean {
   return lines > most;
 }
 
-/** Characters of a line that are parsed, even if a project sets more: no language writes longer frames. */
+/**
+ * Maximum characters of a line that are parsed, even if a project allows more: no language writes longer
+ * frames.
+ */
 const mostParsed = 16_384;
 
 function cutLine(line: string): string {
@@ -95,7 +98,7 @@ function raw(reason: RawReason): ReadStack {
   return { is: 'raw', reason };
 }
 
-/** A character has at most 3 bytes for each of its code units. */
+/** A character has at most 3 bytes per code unit. */
 function isLonger(line: string, bytes: number): boolean {
   return line.length * 3 > bytes && Buffer.byteLength(line) > bytes;
 }
@@ -108,16 +111,15 @@ function mark(mappedLines: ReadonlySet<string>) {
 /** Names that say nothing about the error. */
 const genericKinds: ReadonlySet<string> = new Set(['', 'Error', 'UnhandledRejection']);
 
-/** The name the client gave, unless it is generic and the stack has a better one. */
+/** The name sent by the client, unless it is generic and the stack has a better one. */
 export function kindOf(sent: string, parsed: string): string {
   const [given, found] = [sent.trim(), parsed.trim()];
   return genericKinds.has(given) && !genericKinds.has(found) ? found : given;
 }
 
 /**
- * The segments of an error: its own stack, with the causes it was sent with in place of those its
- * stack tells of.
- * @param stacks those of the causes, read
+ * The segments of an error: its own stack, with the causes sent by the client instead of those in the stack.
+ * @param stacks the parsed stacks of the causes
  */
 export function withSentCauses(
   own: readonly Segment[],

@@ -2,7 +2,7 @@ import type { SkipReason } from './evidence.ts';
 import type { FrameExclusion, GroupingSettings } from './grouping-settings.ts';
 import type { Frame, FrameValues, Origin, StackLanguage } from './stack.ts';
 
-/** A value that the settings leave out is null. */
+/** Values excluded by the settings are null. */
 export type ChosenValues = { readonly [Field in keyof FrameValues]: string | null };
 
 interface CountedFrame {
@@ -13,13 +13,13 @@ interface CountedFrame {
 export interface SelectedFrames {
   readonly counted: readonly CountedFrame[];
   readonly skipped: readonly (readonly [index: number, reason: SkipReason])[];
-  /** Whether any frame could have counted, had the maximum let it. */
+  /** Whether any frame was usable, ignoring the maximum. */
   readonly usable: boolean;
 }
 
 /**
- * The frames of a segment that are hashed, in their order, and why the others are not. Frames behind
- * those that can still count are not looked at more closely.
+ * The frames of a segment that are hashed, in order, and why the others are not. Frames after the maximum are
+ * not examined.
  */
 export function selectFrames(
   frames: readonly Frame[],
@@ -58,10 +58,7 @@ export function selectFrames(
   };
 }
 
-/**
- * The runtime's frames do not count where another one is there, nor those of libraries where one of
- * the application itself is.
- */
+/** Runtime frames are left out if there are others, and library frames if there are application frames. */
 function leftOut(
   frames: readonly Frame[],
   origins: readonly (Origin | null)[],
@@ -73,7 +70,7 @@ function leftOut(
   return new Set(has('library') ? ['runtime'] : []);
 }
 
-/** What of a frame may be hashed, or why nothing may. */
+/** The values of a frame to hash, or why there are none. */
 function chosenValues(
   frame: Frame,
   language: StackLanguage,
@@ -106,7 +103,7 @@ function pick(values: FrameValues, settings: GroupingSettings): ChosenValues {
 
 const longestCycle = 8;
 
-/** Frames that count, as far as known. */
+/** The frames that are used so far. */
 class KeptFrames {
   readonly frames: CountedFrame[] = [];
   private readonly numbers: number[] = [];
@@ -118,7 +115,7 @@ class KeptFrames {
     this.frames.push(frame);
   }
 
-  /** Unless it is equal to the one before; without what repeats itself in cycles. */
+  /** Adds a frame unless it is equal to the previous one. Repeated cycles are removed. */
   addOnce(frame: CountedFrame): void {
     const number = this.numberOf(frame.values);
     if (this.numbers.at(-1) === number) {
@@ -135,7 +132,7 @@ class KeptFrames {
     }
   }
 
-  /** The same for equal values. */
+  /** The same number for equal values. */
   private numberOf(values: ChosenValues): number {
     const text = `${values.function ?? ''}\0${values.module ?? ''}\0${values.file ?? ''}`;
     const number = this.known.get(text) ?? this.known.size;
@@ -143,7 +140,7 @@ class KeptFrames {
     return number;
   }
 
-  /** Whether the last `length` frames are those before them once more. */
+  /** Whether the last `length` frames repeat those before them. */
   private endsInCycle(length: number): boolean {
     const { numbers } = this;
     const end = numbers.length;

@@ -23,7 +23,7 @@ export function selectSegments(
   return [...selected, { segment: terminal, withKind: true }];
 }
 
-/** The end of the root's own chain of causes and contexts; null = it has none. */
+/** The last exception in the root's own chain of causes and contexts; null if it has none. */
 export function terminalCause(segments: readonly Segment[]): Segment | null {
   const next = new Map<number, number>();
   segments.forEach(({ relation, parent }, index) => {

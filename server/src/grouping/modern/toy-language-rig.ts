@@ -5,8 +5,8 @@ import type { ModernError } from './read-segments.ts';
 import { frameOf, type Relation, type Segment, type StackLanguage } from './stack.ts';
 
 /**
- * A language for tests of what all languages share. A line is `> relation kind` where a segment begins,
- * else a frame `function|module|file`; `?` in front makes it malformed, `!` native.
+ * A language for tests of the parts shared by all languages. A line is `> relation kind` at the start of a
+ * segment, else a frame `function|module|file`; the prefix `?` makes it malformed, `!` native.
  */
 export const toyLanguage: StackLanguage = {
   parse(lines) {

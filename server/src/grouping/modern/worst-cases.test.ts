@@ -23,14 +23,14 @@ test('every hostile message is masked in linear time', () => {
     ],
     ends: ['', '!', '@', '\u2028', '”'],
   };
-  // A message is cut at 8 KiB, so 1 MiB is 128 of them.
+  // Messages are cut at 8 KiB, so 1 MiB is 128 of them.
   const maskAll = (text: string) => {
     for (let at = 0; at < text.length; at += 8192) maskMessage(text.slice(at, at + 8192));
   };
   expect(superLinear(maskAll, parts, 150)).toEqual([]);
 }, 120_000);
 
-test('a message of 1 MiB takes no longer than the part of it that counts', () => {
+test('a message of 1 MiB takes no longer than the part of it that is used', () => {
   for (const piece of generalRepeats) {
     const message = piece.repeat(1024 ** 2 / piece.length);
     expect(leastTimeOf(() => maskMessage(message), 3)).toBeLessThan(50);

@@ -3,8 +3,8 @@ import { longestFrame } from '../longest-frame.ts';
 import { readNumberedPath } from '../numbered-path.ts';
 
 /**
- * `#0  main.<anonymous closure> (package:app/main.dart:3:5)`, or as package:stack_trace writes it:
- * `package:app/main.dart 3:5  main.<fn>`. Trimmed; null = it is nothing of this kind.
+ * `#0 main.<anonymous closure> (package:app/main.dart:3:5)`, or from package:stack_trace:
+ * `package:app/main.dart 3:5 main.<fn>`. Takes a trimmed line; null if it has neither form.
  */
 export function readDartFrame(text: string): Frame | null {
   if (text.length > longestFrame) return null;
@@ -25,7 +25,7 @@ export function readDartFrame(text: string): Frame | null {
 
 type Place = Pick<Frame, 'file' | 'line' | 'column' | 'module'>;
 
-/** `package:app/main.dart:3:5`; null = no Dart code. */
+/** `package:app/main.dart:3:5`; null if it is not Dart code. */
 function readPlace(place: string): Place | null {
   if (/[\n\r\u2028\u2029]/.test(place)) return null;
   const { path: file, line, column } = readNumberedPath(place);

@@ -53,7 +53,7 @@ test.each([
   expect(new Set(same.map((stack) => groupOf(dart, stack))).size).toBe(1);
 });
 
-test('another function, package or file is another error', () => {
+test('a different function, package or file makes a different error', () => {
   const places = [
     'a.b (package:p/c.dart:1:1)',
     'a.c (package:p/c.dart:1:1)',
@@ -64,13 +64,13 @@ test('another function, package or file is another error', () => {
 });
 
 test.each(['it broke', '#0 /srv/a.php(3): f()', 'Error: x\n    at f (a.js:1:2)', 'a  b', ''])(
-  '%j is no stack',
+  '%j is not a stack',
   (text) => {
     expect(dart.parse(text.split('\n'))).toBeNull();
   },
 );
 
-test('mutants of real stacks are read without fail', () => {
+test('mutations of real stacks never throw', () => {
   holdsOnMutants(
     dart,
     stacks.map(({ stack }) => stack),

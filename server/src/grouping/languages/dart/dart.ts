@@ -20,6 +20,6 @@ function normalName(name: string): string {
   const plain = called.includes('<')
     ? called.replaceAll('<anonymous closure>', '<fn>').replaceAll('.<async>', '')
     : called;
-  // Private names carry a number of their library.
+  // Private names contain a number of their library.
   return plain.includes('@') ? plain.replace(/@\d{1,12}/g, '') : plain;
 }

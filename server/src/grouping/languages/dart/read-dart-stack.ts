@@ -2,10 +2,10 @@ import { frameOf, type Segment } from '../../modern/stack.ts';
 import { newThrown, segmentsOf } from '../segment-tree.ts';
 import { readDartFrame } from './dart-frame.ts';
 
-/** What stands above a stack without names, of which nothing can be read. */
+/** Header of a stack without names, from which nothing can be read. */
 const obfuscated = '*** *** *** *** *** *** *** *** *** *** *** *** *** *** *** ***';
 
-/** Reads what the Dart VM, Flutter and package:stack_trace write. */
+/** Reads stacks of the Dart VM, Flutter and package:stack_trace. */
 export function readDartStack(lines: readonly string[]): readonly Segment[] | null {
   const root = newThrown();
   const before: string[] = [];
@@ -22,7 +22,7 @@ export function readDartStack(lines: readonly string[]): readonly Segment[] | nu
   return recognised ? segmentsOf({ ...root, ...readHead(before) }) : null;
 }
 
-/** Where one part of the program waited for another. */
+/** Marks where one part of the program waited for another. */
 function isGap(text: string): boolean {
   return (
     text === '' || text === '<asynchronous suspension>' || text.startsWith('===== asynchronous gap')

@@ -1,11 +1,11 @@
 import { frameOf, type Frame } from '../../modern/stack.ts';
 
-/** The first word of a frame, as the runtime says it in different languages. */
+/** The first word of a frame in the languages of the runtime. */
 const at = /^(?:at|bei|en|à|em|in|w|v|vid|ved|på|bij|a|в|在|於|場所|위치:) /;
 
 /**
- * `at Namespace.Type.Method(String name) in C:\path\file.cs:line 12`, trimmed, or what Mono and Unity
- * make of it; null = it is nothing of this kind.
+ * `at Namespace.Type.Method(String name) in C:\path\file.cs:line 12`, or the forms of Mono and Unity. Takes a
+ * trimmed line; null if it has another form.
  */
 export function readDotnetFrame(text: string): Frame | null {
   const word = at.exec(text)?.[0] ?? '';
@@ -25,7 +25,7 @@ function readCall(call: string, text: string, marked: boolean): Frame | null {
   const place = readPlace(call.slice(close + 1));
   if (place === null || (!marked && place.file === '')) return null;
   const module = assembly === -1 ? '' : full.slice(0, assembly);
-  // Unity puts a colon between the type and its method.
+  // Unity separates the type and its method by a colon.
   const colon = name.lastIndexOf(':');
   const method = colon === -1 ? name : `${name.slice(0, colon)}.${name.slice(colon + 1)}`;
   return frameOf(text, { function: method, module, ...place });
@@ -33,7 +33,7 @@ function readCall(call: string, text: string, marked: boolean): Frame | null {
 
 type Place = Pick<Frame, 'file' | 'line'>;
 
-/** What stands behind the arguments; null = no place. */
+/** The text after the arguments; null if it is not a place. */
 function readPlace(rest: string): Place | null {
   const none = { file: '', line: 0 };
   const plain = rest.replace(/^ \[0x[0-9a-f]{1,16}\]/, '').replace(/^ \+ 0x[0-9a-f]{1,16}/, '');
@@ -44,7 +44,7 @@ function readPlace(rest: string): Place | null {
   return file.startsWith('<') ? none : { file, line };
 }
 
-/** `C:\path\file.cs:line 12`, as the runtime says it in different languages. */
+/** `C:\path\file.cs:line 12`, in the languages of the runtime. */
 function readLine(text: string): Place {
   const bracket = text.endsWith(')') ? text.slice(0, -1) : text;
   const place = bracket.endsWith('.') ? bracket.slice(0, -1) : bracket;

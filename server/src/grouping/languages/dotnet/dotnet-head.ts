@@ -1,9 +1,9 @@
-/** How a stack names an exception. */
+/** The line of a stack that names an exception. */
 export interface DotnetHead {
-  /** Empty = no name of a type. */
+  /** Empty if it is not the name of a type. */
   readonly kind: string;
   readonly message: string;
-  /** Whether no other text looks like this. */
+  /** Whether only an exception can look like this. */
   readonly certain: boolean;
 }
 
@@ -26,7 +26,7 @@ export function readDotnetHead(text: string): DotnetHead {
 
 const longestBrackets = 1_000;
 
-/** Characters of the types given to generic code, in brackets; 0 = there are none, or no end to them. */
+/** Length of generic type arguments in brackets; 0 if there are none, or they are not closed. */
 function bracketsAt(text: string, from: number): number {
   if (text[from] !== '[') return 0;
   let depth = 0;

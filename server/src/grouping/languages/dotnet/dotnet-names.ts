@@ -1,8 +1,8 @@
 import { withoutBrackets } from '../without-brackets.ts';
 
-/** `Namespace.Type.Method` without what the compiler numbers and without types given to generic code. */
+/** `Namespace.Type.Method` without numbers added by the compiler and without generic type arguments. */
 export function normalDotnetName(name: string): string {
-  // Most names have nothing of this.
+  // Most names contain nothing that must be replaced.
   if (!/[^A-Za-z_.]/.test(name)) return name;
   const plain = numbered.reduce(
     (left, [token, pattern, kept]) => (left.includes(token) ? left.replace(pattern, kept) : left),
@@ -11,12 +11,12 @@ export function normalDotnetName(name: string): string {
   return withoutStateMachine(plain);
 }
 
-/** A nested type stands behind `+` or `/`. Patterns would collect each place, of which there may be many. */
+/** A nested type follows `+` or `/`. Patterns would collect every match, of which there may be many. */
 function withDots(name: string): string {
   return name.split('+').join('.').split('/').join('.');
 }
 
-/** What the compiler numbers, in this order, by what it must have. */
+/** Parts numbered by the compiler, in order, with a token that they contain. */
 const numbered: readonly (readonly [token: string, RegExp, kept: string])[] = [
   ['`', /`\d{1,3}/g, ''],
   ['b__', /b__\d{1,9}(?:_\d{1,9})?/g, 'b'],
@@ -27,7 +27,7 @@ const numbered: readonly (readonly [token: string, RegExp, kept: string])[] = [
   ['lambda_method', /(lambda_method)\d{1,9}/g, '$1'],
 ];
 
-/** `Type.<RunAsync>d__3.MoveNext` is what became of `Type.RunAsync`, and newer runtimes say so. */
+/** `Type.<RunAsync>d__3.MoveNext` was compiled from `Type.RunAsync`, and newer runtimes show that. */
 function withoutStateMachine(name: string): string {
   if (!name.endsWith('.MoveNext')) return name;
   const end = /(?<=>)d(?:__\d{1,9})?\.MoveNext$/.exec(name);

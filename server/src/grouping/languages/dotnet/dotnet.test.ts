@@ -67,7 +67,7 @@ describe('the same error', () => {
     expect(groupOf(dotnet, stack)).toBe(groupOf(dotnet, at('A.B.C() in /w/B.cs:line 1')));
   });
 
-  test('whether heads stand in one line or in two', () => {
+  test('the exception lines may be on one line or on two', () => {
     const rest = '   at A.I.I()\n   --- End of inner exception stack trace ---\n   at A.B.C()';
     expect(groupOf(dotnet, `A.E: m ---> A.F: n\n${rest}`)).toBe(
       groupOf(dotnet, `A.E: m\n ---> A.F: n\n${rest}`),
@@ -75,7 +75,7 @@ describe('the same error', () => {
   });
 });
 
-test('another method, type or cause is another error', () => {
+test('a different method, type or cause makes a different error', () => {
   const inner = (kind: string, method: string) =>
     `A.E: m\n ---> ${kind}: n\n   at ${method}()\n   --- End of inner exception stack trace ---\n   at A.B.C()`;
   const others = [at('A.B.C()'), at('A.B.D()'), at('A.X.C()'), at('A.B.<C>b__0()')];
@@ -90,11 +90,11 @@ test.each([
   'Error: x\n    at f (https://cdn.example.com/app.js:1:2)',
   '--- End of stack trace from previous location ---',
   '',
-])('%j is no stack', (text) => {
+])('%j is not a stack', (text) => {
   expect(dotnet.parse(text.split('\n'))).toBeNull();
 });
 
-test('the head of an exception is one, even without frames', () => {
+test('an exception line is recognized even without frames', () => {
   expect(shown(dotnet, 'System.TimeoutException: too late')).toEqual([
     'root System.TimeoutException',
   ]);
@@ -106,7 +106,7 @@ test('ten thousand causes', () => {
   expect(dotnet.parse([`A.E: m${' ---> A.F: why'.repeat(10_000)}`])).toHaveLength(64);
 });
 
-test('mutants of real stacks are read without fail', () => {
+test('mutations of real stacks never throw', () => {
   holdsOnMutants(
     dotnet,
     stacks.map(({ stack }) => stack),

@@ -3,7 +3,7 @@ import type { StackLanguage } from '../../modern/stack.ts';
 import { normalDotnetName } from './dotnet-names.ts';
 import { readDotnetStack } from './read-dotnet-stack.ts';
 
-/** C# and what else runs on .NET, Mono and Unity. */
+/** C# and other languages on .NET, Mono and Unity. */
 export const dotnet: StackLanguage = {
   parse: readDotnetStack,
   origin: (frame) => (frame.function.startsWith('System.') ? 'runtime' : 'application'),

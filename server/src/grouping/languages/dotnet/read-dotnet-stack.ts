@@ -3,32 +3,32 @@ import { newThrown, segmentsOf, type Thrown } from '../segment-tree.ts';
 import { readDotnetFrame } from './dotnet-frame.ts';
 import { readDotnetHead } from './dotnet-head.ts';
 
-/** Reads what `Exception.ToString` writes. */
+/** Reads the output of `Exception.ToString`. */
 export function readDotnetStack(lines: readonly string[]): readonly Segment[] | null {
   const reading = new DotnetReading();
   for (const line of lines) reading.take(line);
   return reading.done();
 }
 
-/** An exception whose stack is not yet at its end. */
+/** An exception whose stack has not ended yet. */
 interface Open {
   readonly thrown: Thrown;
-  /** Of those of an `AggregateException`; -1 = it is none of them. */
+  /** Index in an `AggregateException`; -1 if it is not part of one. */
   readonly number: number;
 }
 
-/** Exceptions of one stack that are read: many more than any stack shows. */
+/** Maximum exceptions read per stack: far more than any real stack has. */
 const mostExceptions = 1_000;
 
 class DotnetReading {
   readonly #root = newThrown();
-  /** Outermost first: their heads come before the frames of the innermost. */
+  /** Outermost first: their exception lines come before the frames of the innermost. */
   readonly #open: Open[] = [{ thrown: this.#root, number: -1 }];
-  /** Lines before the first that cannot be the message. */
+  /** Lines before the first one that cannot be part of the message. */
   #preamble: string[] | null = [];
   #recognised = false;
   #exceptions = 0;
-  /** Takes what belongs to exceptions beyond those that are read. */
+  /** Collects lines of exceptions beyond the maximum. */
   readonly #others = newThrown();
 
   take(line: string): void {
@@ -70,7 +70,7 @@ class DotnetReading {
     this.#takeHeads(text.slice(marker.length), Number(number));
   }
 
-  /** `A: a ---> B: b`: older runtimes write all heads in one line. */
+  /** `A: a ---> B: b`: older runtimes write all exceptions on one line. */
   #takeHeads(text: string, number: number): void {
     for (const [index, head] of text.split(' ---> ').entries()) {
       const thrown = this.#exceptions < mostExceptions ? this.#cause(head) : this.#others;
@@ -87,7 +87,7 @@ class DotnetReading {
     return thrown;
   }
 
-  /** The end of an inner exception; the other lines of this form only part what ran one after another. */
+  /** The end of an inner exception. Other lines of this form only separate asynchronous calls. */
   #takeEnd(text: string, indented: boolean): void {
     this.#endPreamble();
     if (/previous location|exception was thrown/.test(text)) return;
@@ -98,7 +98,7 @@ class DotnetReading {
     if (this.#open.length > 1) this.#open.pop();
   }
 
-  /** The first line that can only be the head of an exception is it, else the first that might be. */
+  /** Uses the first line that must be an exception, or else the first that may be one. */
   #endPreamble(): void {
     const lines = this.#preamble;
     if (lines === null) return;

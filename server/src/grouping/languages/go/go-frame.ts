@@ -9,7 +9,7 @@ export interface GoPlace {
   readonly line: number;
 }
 
-/** `/path/main.go:12 +0x1d`, trimmed; null = no place. */
+/** `/path/main.go:12 +0x1d`, trimmed; null if it is not a place. */
 export function readGoPlace(text: string): GoPlace | null {
   const found = readPlace(text);
   const registers = found === null ? text.lastIndexOf(' fp=') : -1;
@@ -32,7 +32,7 @@ function isSource(path: string): boolean {
 
 const sources: ReadonlySet<string> = new Set(['.go', '.s', '.c', '.cc', '.cpp', '.h']);
 
-/** A function, with its arguments or not, and the place that the line below it names. */
+/** A function, with or without arguments, and the place on the line below it. */
 export function goFrame(text: string, place: GoPlace): Frame {
   const name = withoutArguments(text);
   return frameOf(text, {
@@ -42,7 +42,7 @@ export function goFrame(text: string, place: GoPlace): Frame {
   });
 }
 
-/** `main.run(0x1, ...)` where no place stands below it; null = this is no call. */
+/** `main.run(0x1, ...)` without a place below it; null if it is not a call. */
 export function readGoCall(text: string): Frame | null {
   const name = text.slice(0, Math.max(0, text.lastIndexOf('(')));
   if (!text.endsWith(')') || !/^[A-Za-z_]\S*$/.test(name) || !/\w\.[\w(]/.test(name)) return null;

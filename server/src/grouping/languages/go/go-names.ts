@@ -1,6 +1,6 @@
 import { withoutBrackets } from '../without-brackets.ts';
 
-/** Path of the package of a function; `name` as stacks have it, without arguments. */
+/** The package path of a function; `name` as in stacks, without arguments. */
 export function goPackage(name: string): string {
   const bracket = name.search(/[[(]/);
   const plain = bracket === -1 ? name : name.slice(0, bracket);
@@ -8,7 +8,7 @@ export function goPackage(name: string): string {
   return dot === -1 ? '' : unescaped(plain.slice(0, dot));
 }
 
-/** A name without versions, numbers of closures and types given to generic code. */
+/** A name without versions, numbers of closures and generic type arguments. */
 export function normalGoName(name: string): string {
   if (!/[\d[\]%-]|\.func/.test(name)) return name;
   const plain = withoutVersions(unescaped(withoutBrackets(name))).replace(/-fm$/, '');
@@ -24,7 +24,7 @@ function withoutClosures(name: string): string {
     .replace(/(?:\.func){2,}(?!\w)/g, '.func');
 }
 
-/** `@v1.9.1` of a module goes. */
+/** Removes the `@v1.9.1` of a module. */
 export function withoutVersions(path: string): string {
   if (!path.includes('@v')) return path;
   return path.replace(
@@ -33,7 +33,7 @@ export function withoutVersions(path: string): string {
   );
 }
 
-/** The dots in the last part of a package’s path are escaped in the names of its functions. */
+/** In function names, dots in the last part of a package's path are escaped. */
 function unescaped(name: string): string {
   return name.includes('%') ? name.replaceAll('%2e', '.') : name;
 }

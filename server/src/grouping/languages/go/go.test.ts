@@ -84,7 +84,7 @@ describe('the same error', () => {
   });
 });
 
-test('another function, receiver, package or file is another error', () => {
+test('a different function, receiver, package or file makes a different error', () => {
   const frames = [
     'm.f()',
     'm.g()',
@@ -98,13 +98,13 @@ test('another function, receiver, package or file is another error', () => {
   expect(new Set(groups.map((stack) => groupOf(go, stack))).size).toBe(groups.length);
 });
 
-test('another cause is another error', () => {
+test('a different cause makes a different error', () => {
   const wrapped = (inner: string) => `no\nm.${inner}\n\t/a/m.go:1\nouter\nm.f\n\t/a/m.go:2`;
   expect(groupOf(go, wrapped('g'))).not.toBe(groupOf(go, wrapped('h')));
 });
 
 test.each(['it broke', 'main.go is missing', 'Error: x\n  at main.go', '', 'goroutine'])(
-  '%j is no stack',
+  '%j is not a stack',
   (text) => {
     expect(go.parse(text.split('\n'))).toBeNull();
   },
@@ -115,7 +115,7 @@ test('ten thousand causes', () => {
   expect(go.parse(causes.join('\n').split('\n'))).toHaveLength(64);
 });
 
-test('mutants of real stacks are read without fail', () => {
+test('mutations of real stacks never throw', () => {
   holdsOnMutants(
     go,
     stacks.map(({ stack }) => stack),

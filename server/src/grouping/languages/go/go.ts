@@ -11,7 +11,7 @@ export const go: StackLanguage = {
     return /[/\\](?:vendor|pkg[/\\]mod)[/\\]/.test(file) ? 'library' : 'application';
   },
   normalise({ function: name, module, file }) {
-    // Where a goroutine was started says nothing about how it failed.
+    // Where a goroutine was started says nothing about the error.
     if (name.startsWith(createdBy)) return null;
     return {
       function: normalGoName(name),

@@ -2,7 +2,7 @@ import { frameOf, type Frame, type Segment } from '../../modern/stack.ts';
 import { newThrown, segmentsOf, type Thrown } from '../segment-tree.ts';
 import { createdBy, goFrame, readGoCall, readGoPlace } from './go-frame.ts';
 
-/** Reads panics, `debug.Stack`, and errors with stacks as `%+v` writes them. */
+/** Reads panics, `debug.Stack`, and errors with stacks as printed by `%+v`. */
 export function readGoStack(lines: readonly string[]): readonly Segment[] | null {
   const texts = lines.map((line) => line.trim());
   const isDump = texts.some((text) => isGoroutine(text) || isPanic(text));
@@ -19,7 +19,7 @@ function isGoroutine(text: string): boolean {
   return number > 0 && open !== -1 && text.endsWith(']:') && state > 0 && state <= longestState;
 }
 
-/** Characters between the number of a goroutine and its state, and of the state itself. */
+/** Maximum characters between the number of a goroutine and its state, and of the state. */
 const mostBeforeState = 21;
 const longestState = 200;
 
@@ -27,7 +27,7 @@ function isPanic(text: string): boolean {
   return /^(?:panic|fatal error): /.test(text);
 }
 
-/** The first goroutine, which is the one that failed. */
+/** Reads the first goroutine, which is the one that failed. */
 function readDump(texts: readonly string[]): Thrown | null {
   const root = newThrown();
   let found = false;
@@ -51,7 +51,7 @@ function readDump(texts: readonly string[]): Thrown | null {
   return { ...root, frames: [...frames] };
 }
 
-/** Registers and the like end with the goroutine: only what looks like a frame is shown. */
+/** Registers and similar lines follow the goroutine, so only lines that look like frames are shown. */
 function callOrText(text: string): readonly Frame[] {
   if (/^\.{3}.{0,40}frames elided/.test(text)) return [frameOf(text, { malformed: true })];
   const call = readGoCall(text);
@@ -69,7 +69,7 @@ function readPanic(text: string): Pick<Thrown, 'kind' | 'message'> {
   return { kind: word === 'panic' ? (named ?? word) : word, message };
 }
 
-/** What stands above the panic is the code that reports it: it is shown and does not count. */
+/** The frames above the panic belong to the code that reports it: they are shown but not used. */
 function withoutReporters(frames: readonly Frame[]): readonly Frame[] {
   const panic = frames.findLastIndex(
     ({ function: name }) => name === 'panic' || name === 'runtime.gopanic',
@@ -82,7 +82,7 @@ function withoutReporters(frames: readonly Frame[]): readonly Frame[] {
   );
 }
 
-/** Each error with its stack, the innermost first, as pkg/errors writes them; null = there is none. */
+/** Errors with their stacks, innermost first, as printed by pkg/errors; null if there are none. */
 function readErrors(texts: readonly string[]): Thrown | null {
   let outermost: Thrown | null = null;
   let message: string[] = [];

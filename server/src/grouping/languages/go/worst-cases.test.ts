@@ -40,7 +40,7 @@ test('every hostile stack is read in linear time', () => {
   expect(superLinear(readWholeStack(go), parts)).toEqual([]);
 }, 120_000);
 
-test('a line that might be a place over and over is none in linear time', () => {
+test('a line with many candidates for a place is rejected in linear time', () => {
   const parts = { prefixes: ['a'], repeats: ['.s:0 fp=', '.s:0 +0x1 fp='], ends: ['\u2028x'] };
   expect(superLinear((line) => void readGoPlace(line), parts)).toEqual([]);
 });

@@ -6,8 +6,8 @@ import { withoutPackaging } from './packaging.ts';
 const slash = 0x2f;
 
 /**
- * A line `at loader/module@1.0/package.Class.method(File.java:12) ~[name.jar:1.0]`, trimmed; a client
- * may leave out the `at`. Null = it is nothing of this kind.
+ * A line `at loader/module@1.0/package.Class.method(File.java:12) ~[name.jar:1.0]`, trimmed. Clients may omit
+ * the `at`. Null if it has another form.
  */
 export function readJavaFrame(text: string): Frame | null {
   const marked = text.startsWith('at') && isSpace(text.charCodeAt(2));
@@ -29,19 +29,19 @@ function readCall(call: string, text: string, marked: boolean): Frame | null {
   return frameOf(text, { function: name, module: moduleBefore(before, start), file, line });
 }
 
-/** Up to two slashes end it. */
+/** It ends with up to two slashes. */
 function moduleBefore(before: string, start: number): string {
   let end = start;
   while (end > 0 && start - end < 2 && before.charCodeAt(end - 1) === slash) end -= 1;
   return before.slice(0, end);
 }
 
-/** Whether a name is that of a file with classes; some loaders write `[private]` behind it. */
+/** Whether a name is that of an archive; some loaders append `[private]`. */
 export function isArchive(name: string): boolean {
   return /\.(?:jar|war|ear|zip)(?:\[\w{1,32}\])?$/.test(name);
 }
 
-/** Where the class begins, behind loader and module; `/0x…` belongs to a hidden class. */
+/** Where the class begins, after loader and module; `/0x…` belongs to a hidden class. */
 function prefixEnd(before: string): number {
   const slash = before.lastIndexOf('/');
   if (slash === -1) return 0;
@@ -51,11 +51,11 @@ function prefixEnd(before: string): number {
 
 type Place = Pick<Frame, 'file' | 'line'>;
 
-/** Null = this says no place in source code. */
+/** Null if it is not a place in source code. */
 function readPlace(place: string, marked: boolean): Place | null {
   const { path: name, line } = readPathWithLine(place);
   if (name === 'Native Method' || name === 'Unknown Source') return { file: '', line };
-  // Thread dumps write the module here: `java.base@19.0.1/Thread.java`.
+  // Thread dumps put the module here: `java.base@19.0.1/Thread.java`.
   const module = name.includes('@') ? /^[\w.]{1,200}@[^/\s]{1,100}\//.exec(name) : null;
   if (module !== null) return { file: name.slice(module[0].length), line };
   if (/[\s/():]/.test(name)) return null;

@@ -1,15 +1,15 @@
-/** How a stack names an exception. */
+/** The line of a stack that names an exception. */
 export interface JavaHead {
-  /** Empty = no name of a class. */
+  /** Empty if it is not the name of a class. */
   readonly kind: string;
   readonly message: string;
-  /** Whether no other text looks like this. */
+  /** Whether only an exception can look like this. */
   readonly certain: boolean;
 }
 
 const thread = 'Exception in thread "';
 
-/** `java.lang.IllegalStateException: what happened`, also behind `Exception in thread "main" `. */
+/** `java.lang.IllegalStateException: what happened`, also after `Exception in thread "main" `. */
 export function readJavaHead(text: string): JavaHead {
   if (text.startsWith(thread)) {
     const end = text.indexOf('" ', thread.length);

@@ -11,7 +11,7 @@ test.each(stacks)('$name', ({ stack, expected }) => {
   expect(shown(java, stack)?.join('\n')).toBe(expected);
 });
 
-test('lines, messages and what stands before the class are kept for display', () => {
+test('lines, messages and the text before the class are kept for display', () => {
   const stack = 'Exception in thread "a b" com.x.E: one\ntwo\n  at m@1/com.x.C.d(C.java:7)';
   expect(java.parse(stack.split('\n'))).toMatchObject([
     {
@@ -97,7 +97,7 @@ describe('the same error', () => {
     expect(new Set(groups).size).toBe(1);
   });
 
-  test('in another thread, with another message, other white space and other runtime frames', () => {
+  test('in another thread, with another message, white space and runtime frames', () => {
     const one = groupOf(
       java,
       `${at('com.x.A.b(A.java:1)')}\n\tat java.lang.Thread.run(Thread.java:1)`,
@@ -108,7 +108,7 @@ describe('the same error', () => {
     expect(groupOf(java, 'com.x.E\ncom.x.A.b(A.java:1)')).toBe(one);
   });
 
-  test('where the runtime comes without the names of its files', () => {
+  test('if the runtime lacks the names of its files', () => {
     const run = (place: string) => groupOf(java, at(`java.lang.Thread.run(${place})`));
     expect(run('Unknown Source')).toBe(run('Thread.java:833'));
     const proxy = (name: string) => groupOf(java, at(`jdk.${name}.$Proxy4.run(Unknown Source)`));
@@ -121,7 +121,7 @@ describe('the same error', () => {
     expect(groupOf(java, deep(900))).toBe(groupOf(java, deep(1)));
   });
 
-  test('whichever cause a logger writes first', () => {
+  test('regardless of which cause a logger writes first', () => {
     const [outer, inner] = [
       'com.x.O: o\n\tat com.x.O.o(O.java:1)',
       'com.x.I: i\n\tat com.x.I.i(I.java:1)',
@@ -132,7 +132,7 @@ describe('the same error', () => {
   });
 });
 
-describe('another error', () => {
+describe('a different error', () => {
   const one = groupOf(java, at('com.x.A.b(A.java:1)'));
 
   test.each([
@@ -144,7 +144,7 @@ describe('another error', () => {
     expect(groupOf(java, stack)).not.toBe(one);
   });
 
-  test('another cause', () => {
+  test('a different cause', () => {
     const causedBy = (kind: string, method: string) =>
       groupOf(
         java,
@@ -160,7 +160,7 @@ describe('another error', () => {
 });
 
 describe('causes', () => {
-  test('frames left out are those of what it is the cause of, and no more than it has', () => {
+  test('omitted frames are taken from the enclosing exception, at most as many as it has', () => {
     const frames = at('com.x.A.a(A.java:1)', 'com.x.B.b(B.java:2)');
     const cause = (count: number) =>
       shown(java, `${frames}\nCaused by: com.x.F\n\t... ${count} more`);
@@ -170,7 +170,7 @@ describe('causes', () => {
     expect(shown(java, `${frames}\n\t... 1 more`)?.at(-1)).toBe('  malformed ... 1 more');
   });
 
-  test('one without indentation hangs on the exception itself', () => {
+  test('one without indentation belongs to the exception itself', () => {
     const stack = `${at('a.A.a(A.java:1)')}\nSuppressed: a.S\nat a.B.b(B.java:1)\nCaused by: a.C\nat a.D.d(D.java:1)`;
     expect(shown(java, stack)?.filter((line) => !line.startsWith(' '))).toEqual([
       'root com.x.E',
@@ -179,7 +179,7 @@ describe('causes', () => {
     ]);
   });
 
-  test('thousands of them, in one another or not', () => {
+  test('thousands of them, nested or not', () => {
     const causes = Array.from(
       { length: 10_000 },
       (_, index) => `Caused by: a.C${index}\n\t... 1 more`,
@@ -193,7 +193,7 @@ describe('causes', () => {
   });
 });
 
-describe('what is no stack', () => {
+describe('not a stack', () => {
   test.each([
     'it broke',
     'Error: it broke\nsomewhere',
@@ -206,7 +206,7 @@ describe('what is no stack', () => {
     expect(java.parse(text.split('\n'))).toBeNull();
   });
 
-  test('the head of an exception is one, even without frames', () => {
+  test('an exception line is recognized even without frames', () => {
     expect(shown(java, 'java.lang.NullPointerException')).toEqual([
       'root java.lang.NullPointerException',
     ]);
@@ -214,7 +214,7 @@ describe('what is no stack', () => {
   });
 });
 
-test('mutants of real stacks are read without fail', () => {
+test('mutations of real stacks never throw', () => {
   holdsOnMutants(
     java,
     stacks.map(({ stack }) => stack),

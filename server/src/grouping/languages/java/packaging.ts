@@ -3,8 +3,8 @@ import { isSpace } from '../../character-kinds.ts';
 const bracket = 0x5b;
 
 /**
- * A frame without the ` [name.jar:1.0]` or ` ~[?:?]` that Logback and Log4j write behind it. They do so
- * as they are configured: it says nothing about the error.
+ * A frame without the ` [name.jar:1.0]` or ` ~[?:?]` that Logback and Log4j append. It depends on their
+ * configuration and says nothing about the error.
  */
 export function withoutPackaging(frame: string): string {
   if (!frame.endsWith(']')) return frame;

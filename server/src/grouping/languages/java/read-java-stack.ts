@@ -4,11 +4,11 @@ import { newThrown, segmentsOf, type Thrown } from '../segment-tree.ts';
 import { readJavaFrame } from './java-frame.ts';
 import { readJavaHead } from './java-head.ts';
 
-/** Frames that `... 12 more` may add to one exception, and to all of a stack. */
+/** Maximum frames that `... 12 more` may add to one exception, and to a whole stack. */
 const mostOmitted = 1_024;
 const mostOmittedOfStack = 16_384;
 
-/** Reads what `Throwable.printStackTrace` and the loggers write. */
+/** Reads the output of `Throwable.printStackTrace` and of loggers. */
 export function readJavaStack(lines: readonly string[]): readonly Segment[] | null {
   const reading = new JavaReading();
   for (const line of lines) reading.take(line);
@@ -19,11 +19,11 @@ export function readJavaStack(lines: readonly string[]): readonly Segment[] | nu
 interface Open {
   readonly thrown: Thrown;
   readonly indent: number;
-  /** Frames of what it was the cause of, until those it shares with it are known. */
+  /** Frames of the enclosing exception, until the shared ones are known. */
   above: readonly Frame[];
 }
 
-/** What a line begins with that tells of another exception. */
+/** Prefixes of lines that begin another exception. */
 const links = ['Caused by: ', 'Suppressed: ', 'Wrapped by: '] as const;
 type Link = (typeof links)[number];
 
@@ -35,7 +35,7 @@ function linkOf(text: string): Link | undefined {
 
 class JavaReading {
   #root = newThrown();
-  /** The exception being read, and those it is suppressed in. */
+  /** The current exception, and those that it is suppressed in. */
   #open: Open[] = [{ thrown: this.#root, indent: 0, above: [] }];
   /** Lines before the first frame. */
   #preamble: string[] | null = [];
@@ -66,7 +66,7 @@ class JavaReading {
     return this.#open.at(-1)?.thrown ?? this.#root;
   }
 
-  /** Shows a line that says nothing about where the program was. */
+  /** Keeps a line that is not a frame, for display. */
   #keep(text: string): void {
     this.#endPreamble();
     this.#current.frames.push(frameOf(text, { malformed: true }));
@@ -102,13 +102,13 @@ class JavaReading {
     }
   }
 
-  /** The innermost exception that is written further left. */
+  /** The innermost exception with less indentation. */
   #closeTo(indent: number): Open {
     while (this.#open.length > 1 && (this.#open.at(-1)?.indent ?? 0) >= indent) this.#open.pop();
     return this.#open.at(-1) ?? { thrown: this.#root, indent: 0, above: [] };
   }
 
-  /** `... 12 more`: the last frames of what this is the cause of are its own too. */
+  /** `... 12 more`: the last frames of the enclosing exception belong to this one too. */
   #takeOmitted(text: string): void {
     const count = Number(/^\.{3} (\d{1,9}) (?:more|common frames omitted)$/.exec(text)?.[1] ?? 0);
     const open = this.#open.at(-1);
@@ -121,7 +121,7 @@ class JavaReading {
     for (const frame of shared) this.#current.frames.push(frame);
   }
 
-  /** The first line that can only be the head of an exception is it, else the first that might be. */
+  /** Uses the first line that must be an exception, or else the first that may be one. */
   #endPreamble(): void {
     const lines = this.#preamble;
     if (lines === null) return;

@@ -2,7 +2,7 @@
 export interface ErrorHead {
   readonly kind: string;
   readonly message: string;
-  /** Whether it is one even where no frame follows. */
+  /** Whether it is an error even if no frame follows. */
   readonly isCertain: boolean;
 }
 
@@ -24,7 +24,8 @@ export function readErrorHead(line: string): ErrorHead | null {
   const found = head.exec(text.slice(0, 2 * longestName));
   if (found === null || (found[1] ?? '').length > longestName) return null;
   const rest = text.slice(found[0].length);
-  // Node.js puts a code there, or a name that came after the stack: `Error [CardError]: message`.
+  // Node.js puts a code there, or a name that was set after the stack was captured: `Error [CardError]:
+  // message`.
   const [, first = '', inBrackets = ''] = found;
   const isName = /^[A-Z]\w*$/.test(inBrackets) && /[a-z]/.test(inBrackets);
   const kind = isName ? inBrackets : first;

@@ -1,4 +1,4 @@
-/** What engines call functions that have no name. */
+/** Engines' names for anonymous functions. */
 const nameless: ReadonlySet<string> = new Set([
   'anonymous',
   'Anonymous function',
@@ -16,27 +16,27 @@ const nameless: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A function's name as every engine would say it: its last part, without what was done to call it.
- * Empty = it has none.
+ * A function name that is the same in every engine: its last part, without how it was called. Empty if
+ * anonymous.
  */
 export function normalFunction(name: string): string {
   const bare = withoutArguments(withoutAlias(name));
-  // Most names are one word: asking for a character spares them the expressions.
+  // Most names are one word: checking for a character avoids the regular expressions.
   const called = /[ *]/.test(bare)
     ? bare.replace(/^(?:(?:async|new|get|set|static) |async\*)+/, '')
     : bare;
   if (called.endsWith('<') || called.endsWith('‹')) return '';
   const path = called.slice(called.lastIndexOf('/') + 1);
-  // A module that the bundler made a function of.
+  // A module that the bundler turned into a function.
   if (path !== called && /\.[cm]?[jt]sx?$/.test(path)) return path;
   const part = lastPart(path);
   const last = part.includes(' ') ? part.replace(/^(?:get|set|static) /, '') : part;
-  // Numbers are modules too; what stands in angle brackets no programmer wrote.
+  // Modules can also be numbers, and names in angle brackets are generated.
   const isMade = /^[<?\d]/.test(last) && /^(?:<.*>|\?anon_.*|\d+)$/.test(last);
   return isMade || nameless.has(last) ? '' : last;
 }
 
-/** Without ` [as x]` at the end. */
+/** Removes ` [as x]` from the end. */
 export function withoutAlias(name: string): string {
   if (!name.endsWith(']')) return name;
   const alias = name.indexOf(' [as ', name.lastIndexOf(']', name.length - 2) + 1);

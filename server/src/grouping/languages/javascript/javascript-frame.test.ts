@@ -60,7 +60,7 @@ test.each([
   else expect(frame).toMatchObject(expected);
 });
 
-test('a line that is made to take long takes no time', () => {
+test('hostile lines are read quickly', () => {
   const start = performance.now();
   for (const piece of ['@a:', ' (', 'http://', ' > eval', '/', ':1:1', '*', 'line 1 > ']) {
     readJavaScriptFrame(piece.repeat(9_000 / piece.length) + ' ');

@@ -2,18 +2,18 @@ import { longestFrame } from '../longest-frame.ts';
 
 interface Line<Kind extends string> {
   readonly kind: Kind;
-  /** `async `, `new ` or nothing. */
+  /** `async `, `new ` or empty. */
   readonly prefix: string;
-  /** As the engine calls the function; may be empty. */
+  /** The engine's name of the function; may be empty. */
   readonly name: string;
-  /** Address or path of the file; of what was evaluated, the file that did it. Empty = not said. */
+  /** URL or path of the file; for evaluated code, the file that evaluated it. Empty if unknown. */
   readonly file: string;
-  /** Line and column from 1; 0 = not said. */
+  /** Line and column start at 1; 0 = unknown. */
   readonly line: number;
   readonly column: number;
 }
 
-/** A line of a stack that says where something was called. A place has file, line and column. */
+/** A line of a stack that is a frame. A place has file, line and column. */
 export type JavaScriptFrame = Line<'place'> | Line<'native' | 'eval' | 'no_position'>;
 
 type Place = Pick<JavaScriptFrame, 'file' | 'line' | 'column'>;
@@ -21,8 +21,8 @@ type Place = Pick<JavaScriptFrame, 'file' | 'line' | 'column'>;
 const nowhere: Place = { file: '', line: 0, column: 0 };
 
 /**
- * Reads a line of a stack as V8 (Chrome, Edge, Node.js), SpiderMonkey (Firefox) or JavaScriptCore
- * (Safari) writes it. Null = it is no frame, but a message, say.
+ * Reads a line of a stack in the format of V8 (Chrome, Edge, Node.js), SpiderMonkey (Firefox) or
+ * JavaScriptCore (Safari). Null if it is not a frame, such as a message.
  */
 export function readJavaScriptFrame(text: string): JavaScriptFrame | null {
   if (text.length > longestFrame) return null;
@@ -37,7 +37,7 @@ function v8Frame(text: string): JavaScriptFrame | null {
   const open = rest.endsWith(')') ? rest.indexOf(' (') : -1;
   const called = { prefix, name: open === -1 ? '' : rest.slice(0, open) };
   const place = open === -1 ? rest : rest.slice(open + 2, -1);
-  // Forms of `native` are Internet Explorer's and Bun's.
+  // The forms of `native` are from Internet Explorer and Bun.
   if (/^(?:<anonymous>|native(?: code|:\d+:\d+)?|index \d+)$/.test(place)) {
     return { kind: 'native', ...called, ...nowhere };
   }
@@ -47,7 +47,7 @@ function v8Frame(text: string): JavaScriptFrame | null {
     return { kind: 'native', ...called, ...(at ?? { ...nowhere, file: place }) };
   }
   if (at !== null) return { kind: 'place', ...called, ...at };
-  // Words that begin with "at " are a message, if no file stands there.
+  // Text that begins with "at " is a message if it contains no file.
   const hasFile = open !== -1 && /[/.]/.test(place) && !/\s/.test(place);
   return hasFile ? { kind: 'no_position', ...called, ...readLine(place) } : null;
 }
@@ -85,12 +85,12 @@ function otherFrame(line: string): JavaScriptFrame | null {
       column: 0,
     };
   }
-  // Where neither name nor address stands, it is a message that ends in numbers.
+  // Without name and URL, it is a message that ends with numbers.
   if (file === '' || (split === -1 && !file.includes('/')) || /\s/.test(file)) return null;
   return { kind: 'place', prefix: '', ...at, name, file };
 }
 
-/** `fn@http://host/file.js:1`, as engines wrote before they knew columns. */
+/** `fn@http://host/file.js:1`, as written by engines before they supported columns. */
 function lineOnly(text: string): JavaScriptFrame | null {
   const split = nameEnd(text);
   const file = text.slice(split + 1);
@@ -104,7 +104,7 @@ function nameIn(text: string, end: number): string {
   return name.slice(name.lastIndexOf('*') + 1);
 }
 
-/** Where the @ stands between name and address; -1 where no name does. An address may have its own. */
+/** Position of the @ between name and URL; -1 without a name. A URL may contain its own. */
 function nameEnd(whole: string): number {
   const scheme = whole.search(/(?:^|@)[a-z][a-z0-9+.-]*:\/\//i);
   if (scheme !== -1) return whole[scheme] === '@' ? scheme : -1;

@@ -3,7 +3,7 @@ import { longestFrame } from '../longest-frame.ts';
 import { normalFunction } from './function-name.ts';
 import { readJavaScriptFrame } from './javascript-frame.ts';
 
-/** What JavaScriptCore calls code that has neither name nor file. */
+/** JavaScriptCore's frames without name and file. */
 const placeless = /^(?:(?:eval|global|module) code|[\w$.#]+)@?$/;
 
 export function isPlaceless(text: string): boolean {
@@ -14,7 +14,7 @@ export function placelessFrame(text: string): Frame {
   return frameOf(text, { function: text.replace(/@$/, '') });
 }
 
-/** Code that was evaluated takes the place of what did it, where its own line does not say it. */
+/** Evaluated code gets the place of the frame that evaluated it, unless its own line has one. */
 export function withOuterPlaces(frames: readonly Frame[]): Frame[] {
   let outer: Frame | null = null;
   const placed: Frame[] = [];
@@ -33,12 +33,12 @@ function isEvaluated({ file, native, malformed, function: name }: Frame): boolea
   return file === '' && !native && !malformed && normalFunction(name) === '';
 }
 
-/** The frame of a trimmed line; null = it is none. */
+/** The frame of a trimmed line; null if it is not a frame. */
 export function frameIn(text: string): Frame | null {
   if (text.length > longestFrame) return null;
   const inModule = /^([\w$.#]*)@(\d{1,9}):(\d{1,9})$/.exec(text);
   if (inModule !== null) {
-    // React Native, where the text of an exception goes through the system.
+    // React Native, where exceptions go through the operating system as text.
     const [, name = '', at, column] = inModule;
     return frameOf(text, { function: name, line: Number(at), column: Number(column) });
   }
@@ -48,14 +48,14 @@ export function frameIn(text: string): Frame | null {
   // Internet Explorer names no file: `at eval code (eval code:1:1)`.
   const file = read.file.endsWith(' code') ? '' : read.file;
   const called = prefix + name;
-  // Firefox writes a part of its own functions in JavaScript.
+  // Firefox implements some of its own functions in JavaScript.
   const native = (kind === 'native' && file === '') || file === 'self-hosted';
-  // What is evaluated at the top is called after what evaluates it.
+  // Evaluated top-level code is named after the function that evaluates it.
   const isTop = kind === 'eval' && (name === 'eval' || name === 'anonymous');
   return frameOf(text, { function: isTop ? '' : called, file, line: at, column, native });
 }
 
-/** Node.js puts an error's properties into braces behind its last frame. */
+/** Node.js puts an error's properties in braces after its last frame. */
 function withoutBrackets(text: string): string {
   let end = text.length;
   while (end > 0 && ' {,'.includes(text.charAt(end - 1))) end -= 1;

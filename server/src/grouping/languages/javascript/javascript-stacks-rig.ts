@@ -1,6 +1,6 @@
 /**
- * Stacks as engines write them: Node.js's were printed by it, those of browsers follow what each of
- * them writes, for one page and one crash.
+ * Stacks as written by engines: printed by Node.js, and in the formats of browsers for the same page and
+ * crash.
  */
 
 const page = 'https://shop.example/js/app.js';

@@ -28,7 +28,7 @@ describe('one crash in every browser', () => {
   });
 });
 
-describe('what makes no other group', () => {
+describe('changes that keep the group', () => {
   const { chrome } = stacks.oneCrash;
   test.each([
     ['other lines', chrome.replace(/:\d+:\d+/g, ':7:8')],
@@ -41,7 +41,7 @@ describe('what makes no other group', () => {
     expect(group(stack)).toBe(group(chrome));
   });
 
-  test('another path on another server, another release of Node.js', () => {
+  test('another path on another server, another version of Node.js', () => {
     const { node20, node12 } = stacks.oneServer;
     expect(show(node20)).toEqual([
       'root TypeError',
@@ -55,7 +55,7 @@ describe('what makes no other group', () => {
   });
 });
 
-describe('what makes another group', () => {
+describe('changes that make another group', () => {
   const { chrome } = stacks.oneCrash;
   test.each([
     ['another function', chrome.replace('e.load', 'e.save')],
@@ -66,12 +66,12 @@ describe('what makes another group', () => {
     expect(group(stack, [], kind)).not.toBe(group(chrome));
   });
 
-  test('another file of a server', () => {
+  test('a different file on a server', () => {
     const { node20 } = stacks.oneServer;
     expect(group(node20.replace('routes/pay', 'routes/refund'))).not.toBe(group(node20));
   });
 
-  test('another file of a browser, once it was mapped', () => {
+  test('a different file in a browser, once it is mapped', () => {
     const line = 'at load (src/store.ts:1:2)';
     const other = 'at load (https://shop.example/js/app.js:1:2)';
     expect(group(`TypeError: x\n    ${line}`, [line])).not.toBe(
@@ -82,7 +82,7 @@ describe('what makes another group', () => {
     );
   });
 
-  test('another cause', () => {
+  test('a different cause', () => {
     const { chain } = stacks;
     expect(group(chain.replace('[cause]: TypeError', '[cause]: URIError'))).not.toBe(group(chain));
     expect(group(chain.replaceAll('at charge', 'at refund'))).not.toBe(group(chain));
@@ -90,8 +90,8 @@ describe('what makes another group', () => {
   });
 });
 
-describe('what Node.js prints', () => {
-  test('a chain of causes, with the frames left out put back', () => {
+describe('output of Node.js', () => {
+  test('a chain of causes, with omitted frames restored', () => {
     const tail = ['  ||cause.mjs', '  -run||module_job', '  -import||loader', '  -start||run_main'];
     expect(show(stacks.chain)).toEqual([
       ...['root Error', '  checkout||cause.mjs', ...tail],
@@ -104,7 +104,7 @@ describe('what Node.js prints', () => {
     expect(deepest?.message).toBe('card is not\nreadable');
   });
 
-  test('the errors of an AggregateError, which are suppressed where it says itself where', () => {
+  test('the errors of an AggregateError, which are suppressed if it has frames of its own', () => {
     expect(show(stacks.aggregate)?.filter((line) => !line.startsWith('  '))).toEqual([
       'root AggregateError',
       'suppressed of 0 Error',
@@ -118,13 +118,13 @@ describe('what Node.js prints', () => {
     ]);
   });
 
-  test('causes whose indentation was lost follow one another', () => {
+  test('causes without indentation follow one another', () => {
     expect(
       show('Error: a\nat a (/a.js:1:1) {\n[cause]: B: b\nat b (/a.js:1:1) {\n[cause]: C: c'),
     ).toEqual(['root Error', '  a||a.js', 'cause of 0 B', '  b||a.js', 'cause of 1 C']);
   });
 
-  test('“caused by”, as several libraries write it', () => {
+  test('“caused by”, as written by several libraries', () => {
     expect(
       show('Error: a\n    at a (/a.js:1:1)\ncaused by: TypeError: b\n    at b (/a.js:1:1)'),
     ).toEqual(['root Error', '  a||a.js', 'cause of 0 TypeError', '  b||a.js']);
@@ -135,7 +135,7 @@ test.each(stacks.others)('%s', (_what, stack, expected) => {
   expect(show(stack)).toEqual(expected);
 });
 
-test('what is no stack is not taken for one', () => {
+test('other text is not taken for a stack', () => {
   for (const text of [
     'something broke',
     'Hello: world',
@@ -149,7 +149,7 @@ test('what is no stack is not taken for one', () => {
   expect(show('TypeError: x is undefined')).toEqual(['root TypeError']);
 });
 
-test('ten thousand nested causes are read one after another', () => {
+test('ten thousand nested causes are read iteratively', () => {
   const deep = Array.from({ length: 10_000 }, (_, depth) => {
     const indent = ' '.repeat(depth % 80);
     return `${indent}[cause]: Error: ${depth}\n${indent}    at f${depth} (/a.js:1:1) {`;
@@ -158,7 +158,7 @@ test('ten thousand nested causes are read one after another', () => {
   expect(javascript.parse(stack.split('\n'))).toHaveLength(64);
 });
 
-test('whatever becomes of a stack, it is read', () => {
+test('every mutation of a stack is read', () => {
   const { oneCrash, oneEval, oneServer, chain, aggregate, emptyAggregate, others } = stacks;
   holdsOnMutants(javascript, [
     ...[oneCrash, oneEval, oneServer].flatMap((each) => Object.values(each)),

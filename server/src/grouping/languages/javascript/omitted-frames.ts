@@ -1,8 +1,8 @@
 import type { Frame } from '../../modern/stack.ts';
 
-/** Frames that Node.js left out of an error, because its cause has them too. */
+/** Frames that Node.js omitted from an error because its cause has them too. */
 export interface OmittedFrames {
-  /** Where they belong. */
+  /** Index at which they belong. */
   readonly at: number;
   readonly count: number;
 }
@@ -13,7 +13,7 @@ export function readOmitted(text: string, at: number): OmittedFrames | null {
   return found === null ? null : { at, count: Number(found[1]) };
 }
 
-/** An error's frames with those left out, if the cause has as many behind the frame before them. */
+/** An error's frames with the omitted ones, if the cause has as many after the preceding frame. */
 export function withOmitted(
   frames: readonly Frame[],
   { at, count }: OmittedFrames,

@@ -11,7 +11,7 @@ interface Open {
   readonly isList: boolean;
 }
 
-/** The errors of a stack, as engines and Node.js's `util.inspect` write them; null = it is none. */
+/** The errors in a stack of an engine or of Node.js's `util.inspect`; null if it is not a stack. */
 export function readJavaScriptStack(lines: readonly string[]): readonly Segment[] | null {
   const reader = new JavaScriptStackReader();
   for (const line of lines) reader.line(line);
@@ -20,7 +20,7 @@ export function readJavaScriptStack(lines: readonly string[]): readonly Segment[
 }
 
 const mostMessageLines = 100;
-/** A line of Node.js's that points into the source code above the stack. */
+/** A line of Node.js that points into the source code above the stack. */
 const carets = /^\s*\^+\s*$/;
 const named = /^(?:\[cause\]|\[?(?:jse_)?cause\]?|caused by):? /i;
 const list = /^\[?errors\]?: \[$/;
@@ -60,7 +60,7 @@ class JavaScriptStackReader {
   end(): Thrown | null {
     this.endMessage();
     if (!this.isStack) return null;
-    // An error's own frames were left out against those of its cause: causes first.
+    // Frames were omitted relative to the cause's own frames, so process causes first.
     for (const { thrown, frames } of this.omitted.toReversed()) {
       const cause = thrown.from.find(({ relation }) => relation === 'cause')?.thrown;
       if (cause !== undefined) thrown.frames = withOmitted(thrown.frames, frames, cause.frames);
@@ -90,7 +90,7 @@ class JavaScriptStackReader {
     const head = readErrorHead(text);
     if (head === null) return false;
     this.around(indent);
-    // With frames of its own the AggregateError tells where; else its first error has to.
+    // Without frames, the AggregateError uses those of its first error.
     const { thrown } = errors;
     const isFirst = thrown.from.length === 0 && thrown.frames.length === 0;
     this.begin(isFirst ? 'cause' : 'suppressed', head, indent, thrown);
@@ -105,7 +105,7 @@ class JavaScriptStackReader {
   ): void {
     this.endMessage();
     const thrown = newThrown(kind);
-    // Without indentation a second cause is the cause of the first.
+    // Without indentation, a second cause is the cause of the first.
     const parent = relation === 'cause' && this.withCause.has(of) ? this.last : of;
     parent.from.push({ relation, thrown });
     if (relation === 'cause') this.withCause.add(parent);
@@ -114,7 +114,7 @@ class JavaScriptStackReader {
     this.last = thrown;
   }
 
-  /** The innermost error that a line so far in may belong to. */
+  /** The innermost error that a line with this indentation may belong to. */
   private around(indent: number): Thrown {
     while (this.open.length > 1 && (this.open.at(-1)?.indent ?? 0) >= indent) {
       if (this.open.pop()?.isList) this.lists.pop();

@@ -33,7 +33,7 @@ test('every hostile stack is read in linear time', () => {
   expect(superLinear(readWholeStack(javascript), parts)).toEqual([]);
 }, 120_000);
 
-test('an alias is left out as the expression did it that took too long', () => {
+test('an alias is removed with the same result as by the slower regular expression', () => {
   const piece = fc.constantFrom(' [as ', ']', '[', 'as', ' ', 'f', 'x]', '[as');
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {

@@ -1,4 +1,4 @@
-/** Stacks as PHP and what is used with it write them. */
+/** Stacks as written by PHP and its frameworks. */
 
 export const fatal = `PHP Fatal error:  Uncaught App\\Billing\\CardError: card "4711"
 is refused in /srv/shop/app/Billing/Card.php:31

@@ -1,27 +1,27 @@
 import { frameOf, type Frame } from '../../modern/stack.ts';
 import { longestFrame } from '../longest-frame.ts';
 
-/** Where code stands. The file is empty where it is not said. */
+/** A place in code. The file is empty if unknown. */
 export interface PhpPlace {
   readonly file: string;
   readonly line: number;
 }
 
-/** What is called, and where from: PHP does not say in which file the called code stands. */
+/** The called function and the place of the call: PHP does not show the file of the called code. */
 export interface PhpCall {
   readonly text: string;
-  /** `Class::method` or a function; empty = it could not be read. */
+  /** `Class::method` or a function; empty if unreadable. */
   readonly function: string;
   readonly module: string;
   readonly from: PhpPlace;
 }
 
-/** In place of a file: PHP itself calls. */
+/** In place of a file if PHP itself is the caller. */
 export const internal = '[internal function]';
 export const main = '{main}';
 export const nowhere: PhpPlace = { file: '', line: 0 };
 
-/** `#0 /srv/a.php(12): Shop\Cart->add('x')`, `#3 {main}`; null = it is no frame. */
+/** `#0 /srv/a.php(12): Shop\Cart->add('x')`, `#3 {main}`; null if it is not a frame. */
 export function readPhpFrame(line: string): PhpCall | null {
   if (!line.startsWith('#') || line.length > longestFrame) return null;
   const number = /^#\d{1,6} +/.exec(line)?.[0];
@@ -39,7 +39,7 @@ export function readPhpFrame(line: string): PhpCall | null {
   return { ...read, ...nameOf(rest.slice(place.index + place[0].length)), from };
 }
 
-/** Logs in JSON have two backslashes in place of one. Of each run of them half is left. */
+/** Logs in JSON double backslashes. Keeps half of each run of them. */
 export function single(text: string): string {
   let left = '';
   let copied = 0;
@@ -82,7 +82,7 @@ function named(name: string, split: number): Name {
   return { function: `${owner.function}::${own}`, module: owner.module };
 }
 
-/** `class@anonymous` is followed by the file it stands in. */
+/** `class@anonymous` is followed by the file that contains it. */
 function withoutPlace(owner: string): string {
   const anonymous = owner.indexOf('@anonymous');
   return anonymous === -1 ? owner : owner.slice(0, anonymous + '@anonymous'.length);
@@ -95,8 +95,8 @@ function inNamespace(name: string): Name {
 }
 
 /**
- * Calls as frames: what is called stands where the call above it came from.
- * @param thrownAt where the exception was made
+ * Converts calls to frames: a called function is at the place from which the call above it came.
+ * @param thrownAt where the exception was created
  */
 export function framesOf(calls: readonly PhpCall[], thrownAt: PhpPlace): Frame[] {
   let at = thrownAt;

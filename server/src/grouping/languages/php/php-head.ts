@@ -1,11 +1,11 @@
 import { nowhere, type PhpPlace, single } from './php-frame.ts';
 
-/** What stands above the frames of an exception. */
+/** The lines above the frames of an exception. */
 export interface PhpHead {
   readonly kind: string;
   readonly message: string;
   readonly at: PhpPlace;
-  /** Whether it is one even where no frame follows. */
+  /** Whether it is an exception even if no frame follows. */
   readonly isCertain: boolean;
 }
 
@@ -14,7 +14,7 @@ const fatal =
   /^(?:PHP )?((?:Recoverable |Catchable )?[Ff]atal error|Parse error|Warning|Notice|Deprecated): {1,2}(Uncaught )?/;
 const logged = /^\[[^\]]{1,60}\] (?:[\w.-]{1,60}: )?/;
 
-/** `PHP Fatal error:  Uncaught Shop\CardError: message in /srv/a.php:12`, over several lines. */
+/** `PHP Fatal error:  Uncaught Shop\CardError: message in /srv/a.php:12`, on one or more lines. */
 export function readPhpHead(lines: readonly string[]): PhpHead {
   const text = single(shortened(lines)).trim();
   const object = text.indexOf('[object] (');
@@ -43,7 +43,7 @@ function ofObject(text: string): PhpHead {
 }
 
 const name = /^\\?([A-Za-z_][\w\\]{0,300}(?:@anonymous)?)/;
-/** The file of an anonymous class, and what ends the name. */
+/** The file of an anonymous class, and the characters that end the name. */
 const nameEnd = /[^\s:]{0,300}(?::\s|:?$)/y;
 
 function kindAndMessage(text: string): Pick<PhpHead, 'kind' | 'message'> {
@@ -58,7 +58,7 @@ function kindAndMessage(text: string): Pick<PhpHead, 'kind' | 'message'> {
 const nameOfPhp5 = /^exception '([\w\\]{1,300})'/;
 const saying = " with message '";
 
-/** `exception 'RuntimeException' with message 'gone'`; null = it is none. */
+/** `exception 'RuntimeException' with message 'gone'`; null if it has another form. */
 function headOfPhp5(text: string): Pick<PhpHead, 'kind' | 'message'> | null {
   const found = nameOfPhp5.exec(text);
   if (found === null) return null;

@@ -6,7 +6,7 @@ import { fatal, chained, logged } from './php-fixtures.ts';
 const show = (stack: string) => shown(php, stack);
 const group = (stack: string) => groupOf(php, stack);
 
-test('what is called stands where the call above came from', () => {
+test('a called function is at the place from which the call above it came', () => {
   expect(show(fatal)).toEqual([
     'root App\\Billing\\CardError',
     '  Card::charge|App\\Billing|app/Billing/Card.php',
@@ -22,7 +22,7 @@ test('what is called stands where the call above came from', () => {
   expect(root?.frames[0]).toMatchObject({ file: '/srv/shop/app/Billing/Card.php', line: 31 });
 });
 
-test('“Next” is what the one above was the cause of', () => {
+test('“Next” is the exception caused by the one above', () => {
   expect(show(chained)).toEqual([
     ...['root RuntimeException', '  {main}||cron.php'],
     ...['cause of 0 Shop\\PayError', '  pay|Shop|src/pay.php', '  {main}||cron.php'],
@@ -32,7 +32,7 @@ test('“Next” is what the one above was the cause of', () => {
   expect(php.parse(chained.split('\n'))?.[0]?.message).toBe('outer: it failed');
 });
 
-test('a log in JSON, where the outer exception comes first', () => {
+test('a log in JSON, with the outer exception first', () => {
   expect(show(logged)).toEqual([
     'root Illuminate\\Database\\QueryException',
     '  +Connection::select|Illuminate\\Database|Connection.php',
@@ -58,7 +58,7 @@ test.each([
   expect(show(`#0 /srv/b.php(7): ${call}`)).toEqual(['root ', `  ${expected}`]);
 });
 
-test('what was evaluated and views that were compiled', () => {
+test('evaluated code and compiled views', () => {
   const stack = `Error: x in /srv/a.php(12) : eval()'d code:1
 Stack trace:
 #0 C:\\www\\storage\\views\\06dbeb73fff102ae7d26936e6173d6f0.php(3): run()
@@ -110,7 +110,7 @@ test.each([
   '#0      main (package:app/main.dart:3:5)',
   'Stack trace:',
   '    at f (/a.js:1:2)',
-])('%j is no trace', (text) => expect(show(text)).toBeNull());
+])('%j is not a trace', (text) => expect(show(text)).toBeNull());
 
 describe('groups', () => {
   test.each([
@@ -130,20 +130,20 @@ describe('groups', () => {
     expect(group(stack)).toBe(group(fatal));
   });
 
-  test('of controllers: the framework calls each from the same place', () => {
+  test('by controller: the framework calls all of them from the same place', () => {
     const other = fatal.replace('PayController->show', 'PayController->edit');
     expect(group(other)).not.toBe(group(fatal));
     expect(group(fatal.replace('Card->charge', 'Card->refund'))).not.toBe(group(fatal));
   });
 
-  test('another cause', () => {
+  test('a different cause', () => {
     const other = chained.replace('InvalidArgumentException', 'LogicException');
     expect(group(other)).not.toBe(group(chained));
     expect(group(chained.replace('no such card', 'nothing'))).toBe(group(chained));
   });
 });
 
-test('of ten thousand exceptions in one another the first thousand are read', () => {
+test('of ten thousand nested exceptions, the first thousand are read', () => {
   const one = 'E: x in /a.php:1\nStack trace:\n#0 /a.php(1): f()\n#1 {main}\n';
   const trace = (count: number, end = '') =>
     php.parse(`${one}${`\nNext ${one}`.repeat(count)}${end}`.split('\n'));
@@ -152,6 +152,6 @@ test('of ten thousand exceptions in one another the first thousand are read', ()
   expect(trace(1000, `\nNext Last${one}`)?.[0]?.kind).toBe('E');
 });
 
-test('whatever becomes of a trace, it is read', () => {
+test('every mutation of a trace is read', () => {
   holdsOnMutants(php, [fatal, chained, logged]);
 });

@@ -14,7 +14,7 @@ export const php: StackLanguage = {
     if (name === main && path === '') return null;
     const brace = name.indexOf('{closure');
     if (brace === -1) return { function: name, module, file: path };
-    // Since 8.4 a closure says where it stands, before that only its namespace.
+    // Since PHP 8.4 a closure's name contains its place, before that only its namespace.
     return {
       function: `${name.slice(0, brace)}{closure}`,
       module: brace === 0 ? '' : module,
@@ -23,7 +23,7 @@ export const php: StackLanguage = {
   },
 };
 
-/** `/srv/a.php(3) : eval()'d code`: what is evaluated takes the place of what did it. */
+/** `/srv/a.php(3) : eval()'d code`: evaluated code gets the place of the code that evaluates it. */
 function withoutEvaluated(file: string): string {
   const at = file.search(/\(\d{1,9}\) : /);
   return at === -1 ? file : file.slice(0, at);

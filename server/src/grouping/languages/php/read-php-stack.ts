@@ -3,7 +3,7 @@ import { newThrown, segmentsOf, type Thrown } from '../segment-tree.ts';
 import { framesOf, main, type PhpCall, type PhpPlace, readPhpFrame } from './php-frame.ts';
 import { readPhpHead } from './php-head.ts';
 
-/** The exceptions of a trace, the one that was caught last first; null = it is none. */
+/** The exceptions of a trace, the last caught one first; null if it is not a trace. */
 export function readPhpStack(lines: readonly string[]): readonly Segment[] | null {
   const reader = new PhpStackReader();
   for (const line of lines) reader.line(line.trim());
@@ -14,20 +14,20 @@ export function readPhpStack(lines: readonly string[]): readonly Segment[] | nul
 interface Traced {
   readonly thrown: Thrown;
   readonly at: PhpPlace;
-  /** Its head, for one that has nothing else. */
+  /** The line itself, for an exception that has nothing else. */
   readonly text: string;
   readonly calls: PhpCall[];
 }
 
 const mostHeadLines = 100;
-/** Exceptions that are read of one trace: the limits of lines allow for 16,000. */
+/** Maximum exceptions read per trace: the line limit would allow 16,000. */
 const mostExceptions = 1000;
 
 class PhpStackReader {
   private root: Thrown | null = null;
   private innermost: Thrown | null = null;
   private current: Traced | null = null;
-  /** Lines that may be a head. */
+  /** Lines that may begin an exception. */
   private head: string[] = [];
   private isStack = false;
   private exceptions = 0;
@@ -59,7 +59,7 @@ class PhpStackReader {
     return this.isStack ? this.root : null;
   }
 
-  /** The exception of the lines read last. */
+  /** Starts the exception of the collected lines. */
   private begin(): void {
     this.finish();
     this.exceptions += 1;
@@ -80,7 +80,7 @@ class PhpStackReader {
       this.innermost.from.push({ relation: 'cause', thrown });
       this.innermost = thrown;
     }
-    // What hangs on nothing is another error, which the first does not tell of.
+    // An exception unrelated to the first is another error.
     this.current = { thrown, at, text: first, calls: [] };
   }
 

@@ -4,7 +4,7 @@ import { moduleOf } from './python-path.ts';
 
 const place = /", line (\d{1,9})/y;
 
-/** `  File "/srv/a.py", line 3, in main`; null = it is none. What begins like one is malformed. */
+/** `  File "/srv/a.py", line 3, in main`; null if it is not a frame. Malformed if it only begins like one. */
 export function readPythonFrame(line: string): Frame | null {
   const text = line.trim();
   if (!text.startsWith('File "')) return null;
@@ -18,9 +18,9 @@ export function readPythonFrame(line: string): Frame | null {
   return frameOf(text, { function: rest.slice(5), module: moduleOf(file), file, line: at });
 }
 
-/** The line that says what was raised. */
+/** The line that names the raised exception. */
 export interface PythonHead {
-  /** Empty = the line does not begin with a name. */
+  /** Empty if the line does not begin with a name. */
   readonly kind: string;
   readonly message: string;
 }
@@ -38,12 +38,12 @@ export function readPythonHead(text: string): PythonHead {
   return { kind: name.replace(/^__main__\./, ''), message };
 }
 
-/** Whether a name is that of something raised, even where no frame stands before it. */
+/** Whether a name is that of an exception, even without frames before it. */
 export function isRaised(kind: string): boolean {
   return /^[A-Za-z_][\w.<>]*(?:Error|Exception|Warning|Interrupt|Exit|ExceptionGroup)$/.test(kind);
 }
 
-/** How an exception came from the one above the line; null = the line does not say. */
+/** How an exception is related to the one above the line; null if the line does not say. */
 export function readPythonLink(text: string): 'cause' | 'context' | null {
   if (text.startsWith('The above exception was the direct cause of')) return 'cause';
   return text.startsWith('During handling of the above exception') ? 'context' : null;

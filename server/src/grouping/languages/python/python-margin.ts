@@ -1,7 +1,7 @@
-/** A line of a stack without the margin that exception groups draw around it. */
+/** A line of a stack without the margin that is drawn around exception groups. */
 export interface MarginLine {
   readonly is: 'text' | 'member' | 'end';
-  /** How far in the margin stands; 0 = there is none. */
+  /** Indentation of the margin; 0 if there is none. */
   readonly margin: number;
   /** Without the margin. */
   readonly text: string;
@@ -13,8 +13,8 @@ const group = /^( +)\+ (?=Exception Group Traceback)/;
 const within = /^( +)\|(?: |$)/;
 
 /**
- * Reads `  | text`, `  +-+---------------- 1 ----------------`, `    +---------------------`.
- * @param open margins that are open, the innermost last
+ * Reads ` | text`, ` +-+---------------- 1 ----------------`, ` +---------------------`.
+ * @param open indentation of the innermost open margin
  */
 export function readMargin(line: string, open: number): MarginLine {
   const opened = member.exec(line);

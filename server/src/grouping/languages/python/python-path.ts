@@ -1,6 +1,6 @@
 import type { Origin } from '../../modern/stack.ts';
 
-/** Behind it a path says the module: of what was installed, or of the standard library. */
+/** The path after it is the module, for installed packages and the standard library. */
 const installed = /[/\\](?:site|dist)-packages[/\\]/;
 const standard =
   /[/\\]lib(?:64)?[/\\-](?:python|pypy)[/\\]?\d{1,3}(?:\.\d{1,3}t?)?[/\\]|[/\\]python-?\d[\d.-]{0,12}[/\\]lib[/\\]|[/\\]python\d{1,4}\.zip[/\\]|[/\\]lib_pypy[/\\]/i;
@@ -10,18 +10,18 @@ export function originOf(file: string): Origin {
   if (file.startsWith('<frozen ')) return 'runtime';
   if (isInstalled(file)) return 'library';
   if (standard.test(file) || file.startsWith('/var/runtime/')) return 'runtime';
-  // Extensions in Cython say where they were built.
+  // Cython extensions contain the path where they were built.
   return (file.includes('vendor') && vendored.test(file)) || /^[^/\\].*\.p(?:yx|xd|xi)$/.test(file)
     ? 'library'
     : 'application';
 }
 
-/** The path below where packages lie, which is the same on every machine; else as it is. */
+/** The path below the packages folder, which is the same on every machine; else unchanged. */
 export function belowPackages(file: string): string {
   return below(file) ?? file;
 }
 
-/** Dotted name of a module; empty where the path does not say. */
+/** Dotted name of a module; empty if the path does not contain it. */
 export function moduleOf(file: string): string {
   const frozen = file.startsWith('<') ? /^<frozen ([\w.]{1,200})>$/.exec(file)?.[1] : undefined;
   if (frozen !== undefined) return frozen;
@@ -40,7 +40,7 @@ function below(file: string): string | null {
   return found === null ? null : file.slice(found.index + found[0].length);
 }
 
-/** Most paths have nothing of it, which is seen sooner without the expression. */
+/** Most paths don't contain it, which is faster to check without the regular expression. */
 function isInstalled(file: string): boolean {
   return file.includes('-packages') && installed.test(file);
 }

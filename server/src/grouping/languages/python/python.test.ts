@@ -14,7 +14,7 @@ const decoding = ['raw_decode|json.decoder', 'decode|json.decoder', 'loads|json'
   (name) => `  -${name}|${name.endsWith('r') ? 'decoder' : '__init__'}.py`,
 );
 
-describe('exceptions that came from one another', () => {
+describe('related exceptions', () => {
   test.each(['3.6', '3.11', '3.13'])('as Python %s prints them', (version) => {
     const read = show(fixture(`chain-${version}`));
     expect(read?.filter((line) => !line.startsWith('  native'))).toEqual([
@@ -26,7 +26,7 @@ describe('exceptions that came from one another', () => {
     expect(group(fixture(`chain-${version}`))).toBe(group(fixture('chain-3.11')));
   });
 
-  test('a message of several lines is whole', () => {
+  test('a message of several lines is complete', () => {
     const segments = python.parse(fixture('chain-3.11').split('\n'));
     expect(segments?.map(({ message }) => message)).toEqual([
       '',
@@ -37,8 +37,8 @@ describe('exceptions that came from one another', () => {
   });
 });
 
-describe('groups of exceptions', () => {
-  test('their members hang on them, each with what it came from', () => {
+describe('exception groups', () => {
+  test('their members belong to them, each with its causes', () => {
     const file = 'groups.py';
     expect(show(fixture('groups-3.11'))).toEqual([
       ...['root ExceptionGroup', `  main||${file}`, `  <module>||${file}`],
@@ -61,7 +61,7 @@ describe('groups of exceptions', () => {
     ]);
   });
 
-  test('code that looks like a margin is code', () => {
+  test('code that looks like a margin is read as code', () => {
     const stack = `Traceback (most recent call last):
   File "/srv/a.py", line 3, in add
     + b
@@ -72,7 +72,7 @@ ValueError: x
   });
 });
 
-test('an error of syntax counts where it stands, and a recursion once', () => {
+test('a syntax error uses its place, and a recursion counts once', () => {
   expect(show(fixture('recursion-3.13'))).toEqual([
     ...['root SyntaxError', '  ||bad_syntax.py', '  <module>||deep.py'],
     ...['context of 0 RecursionError', '  f||deep.py', '  f||deep.py', '  f||deep.py'],
@@ -101,13 +101,13 @@ test.each([
   expect(show(stack)).toEqual(['root E', `  ${mark}f|${module}|${path}`]);
 });
 
-describe('what is not as it was printed', () => {
+describe('modified output', () => {
   test('indentation lost', () => {
     const lost = fixture('chain-3.6').replace(/^ +/gm, '');
     expect(group(lost)).toBe(group(fixture('chain-3.6')));
   });
 
-  test('indented as a whole, behind words of a log', () => {
+  test('indented as a whole, after words of a log', () => {
     const log = `ERROR:root:failed\n${fixture('chain-3.6').replace(/^(?=.)/gm, '    ')}`;
     expect(group(log)).toBe(group(fixture('chain-3.6')));
   });
@@ -120,7 +120,7 @@ describe('what is not as it was printed', () => {
     ]);
   });
 
-  test('only what was raised', () => {
+  test('only the raised exception', () => {
     expect(show('shop.errors.CardError: no')).toEqual(['root shop.errors.CardError']);
   });
 
@@ -130,7 +130,7 @@ describe('what is not as it was printed', () => {
     'Error in line 3',
     '  | a\n  +---',
     'at f (a.js:1:2)',
-  ])('%j is no traceback', (text) => expect(show(text)).toBeNull());
+  ])('%j is not a traceback', (text) => expect(show(text)).toBeNull());
 });
 
 describe('groups', () => {
@@ -149,12 +149,12 @@ describe('groups', () => {
     ['function', stack.replaceAll('in parse', 'in decode')],
     ['cause', stack.replace('json.decoder.JSONDecodeError', 'KeyError')],
     ['file', stack.replaceAll('shop.py', 'cart.py')],
-  ])('another with another %s', (_what, other) => {
+  ])('a different group with another %s', (_what, other) => {
     expect(group(other)).not.toBe(group(stack));
   });
 });
 
-test('ten thousand exceptions in one another are read one after another', () => {
+test('ten thousand chained exceptions are read iteratively', () => {
   const link = 'During handling of the above exception, another exception occurred:';
   const one = 'Traceback (most recent call last):\n  File "a.py", line 1, in f\nValueError: x\n\n';
   const chain = `${one}${link}\n\n`.repeat(10_000) + one;
@@ -166,7 +166,7 @@ test('ten thousand exceptions in one another are read one after another', () => 
   expect(python.parse([...one.split('\n'), ...members])).toHaveLength(1);
 });
 
-test('whatever becomes of a traceback, it is read', () => {
+test('every mutation of a traceback is read', () => {
   const names = readdirSync(folder).map((name) => name.replace('.txt', ''));
   holdsOnMutants(python, names.map(fixture));
 });

@@ -11,21 +11,24 @@ export const python: StackLanguage = {
   parse: readPythonStack,
   origin: ({ file }) => originOf(file),
   normalise({ function: name, module, file }) {
-    // Since 3.12 these have no frame of their own.
+    // Since Python 3.12 these have no frame of their own.
     if (comprehensions.has(name)) return null;
     const path = file.startsWith('<') ? withoutNumbers(file) : normalFile(belowPackages(file));
     return { function: withoutNumbers(name), module, file: path };
   },
 };
 
-/** `<ipython-input-5-3c1ab2d4e5f6>`, `<decorator-gen-12>`: counted as they come. */
+/** `<ipython-input-5-3c1ab2d4e5f6>`, `<decorator-gen-12>`: numbered in order. */
 function withoutNumbers(name: string): string {
   if (!name.startsWith('<')) return name;
   const left = withoutCount(name);
   return left.includes(' ') ? left.replace(/ at 0x[0-9a-f]+/i, '') : left;
 }
 
-/** Without the first `-<digit>` from which only letters, digits, `_` and `-` lead to the `>` at the end. */
+/**
+ * Removes from the first `-<digit>` that is followed only by letters, digits, `_` and `-` up to the final
+ * `>`.
+ */
 function withoutCount(name: string): string {
   if (!name.endsWith('>')) return name;
   if (!name.includes('-')) return name;

@@ -3,7 +3,7 @@ import { newThrown, segmentsOf, type Thrown } from '../segment-tree.ts';
 import { isRaised, readPythonFrame, readPythonHead, readPythonLink } from './python-line.ts';
 import { readMargin } from './python-margin.ts';
 
-/** The exceptions of a traceback, the one raised last first; null = it is none. */
+/** The exceptions of a traceback, the last raised one first; null if it is not a traceback. */
 export function readPythonStack(lines: readonly string[]): readonly Segment[] | null {
   const reader = new PythonStackReader();
   for (const line of lines) reader.line(line);
@@ -11,24 +11,24 @@ export function readPythonStack(lines: readonly string[]): readonly Segment[] | 
   return root === null ? null : segmentsOf(root);
 }
 
-/** Exceptions that came one from the other, as they are written one below the other. */
+/** Chained exceptions, one written below the other. */
 interface Chain {
-  /** Of what stands in it; that of the whole stack changes where it comes to a group. */
+  /** Indentation of its lines; that of the whole stack changes at an exception group. */
   margin: number;
   raised: Raised | null;
-  /** How the next exception came from the one before. */
+  /** How the next exception is related to the one before. */
   link: 'cause' | 'context' | null;
-  /** The group that it is a part of. */
+  /** The group that contains it. */
   readonly group: Raised | null;
 }
 
 interface Raised {
   readonly thrown: Thrown;
-  /** How far in its traceback stands. */
+  /** Indentation of its traceback. */
   readonly indent: number;
-  /** Its own line and those below; empty = it has not come. */
+  /** Its own line and the lines below; empty if not read yet. */
   readonly said: string[];
-  /** Whether indentation was lost: lines of code stand before its own. */
+  /** Whether indentation was lost, so lines of code precede its own line. */
   isFlat: boolean;
 }
 
@@ -63,7 +63,7 @@ class PythonStackReader {
       thrown.kind = kind;
       thrown.message = [message, ...said.slice(at + 1)].join('\n').trim();
       const [only, other] = thrown.from;
-      // A group around one exception says no more than that one.
+      // A group with one exception adds nothing to it.
       if (only !== undefined && other === undefined && only.relation === 'suppressed') {
         thrown.from[0] = { ...only, relation: 'cause' };
       }
@@ -75,7 +75,7 @@ class PythonStackReader {
     return this.chains.at(-1) ?? this.whole;
   }
 
-  /** Ends the chains that stand so far in or further. */
+  /** Closes the chains with at least this indentation. */
   private close(margin: number): void {
     while (this.chains.length > 1 && this.chain.margin >= margin) {
       const { raised, group } = this.chain;
@@ -102,14 +102,14 @@ class PythonStackReader {
     const frame = readPythonFrame(line);
     if (frame !== null) {
       const raised = chain.raised ?? this.raise(Math.max(indent - 2, 0));
-      // Then a line of code was taken for what was raised.
+      // A line of code was mistaken for the exception.
       if (raised.said.length > 0) raised.said.length = 0;
       raised.isFlat = indent <= raised.indent;
       raised.thrown.frames.push(frame);
     } else this.say(text, indent);
   }
 
-  /** A line that is neither frame nor traceback: code, or what was raised. */
+  /** A line that is neither frame nor traceback: code, or the exception. */
   private say(text: string, indent: number): void {
     const { raised } = this.chain;
     if (raised === null) {
@@ -126,7 +126,7 @@ class PythonStackReader {
     const { chain } = this;
     const { raised: before } = chain;
     const raised: Raised = { thrown: newThrown(), indent, said: [], isFlat: false };
-    // What was only named, such as a traceback of another process, is told again below.
+    // An exception that was only named, such as that of another process, is repeated below.
     if (before !== null && (before.thrown.frames.length > 0 || chain.link !== null)) {
       const { thrown } = before;
       raised.thrown.from.push({ relation: chain.link ?? 'context', thrown });

@@ -3,7 +3,10 @@ import { longestFrame } from '../longest-frame.ts';
 import { newThrown, segmentsOf, type Thrown } from '../segment-tree.ts';
 import { readRubyFrame, readRubyHead, type RubyHead } from './ruby-line.ts';
 
-/** The exceptions of a backtrace or of `full_message`, each followed by its cause; null = it is none. */
+/**
+ * The exceptions of a backtrace or of `full_message`, each followed by its cause; null if it is not a
+ * backtrace.
+ */
 export function readRubyStack(lines: readonly string[]): readonly Segment[] | null {
   const reader = new RubyStackReader();
   for (const line of lines) reader.line(line);
@@ -17,7 +20,7 @@ class RubyStackReader {
   private root: Thrown | null = null;
   private last = newThrown();
   private message: string[] = [];
-  /** Frames of a backtrace that stands on its head: the oldest first, its error at the end. */
+  /** Frames of a reversed backtrace: oldest first, with the error at the end. */
   private oldest: Frame[] = [];
   private isCauseNext = false;
   private isStack = false;
@@ -47,7 +50,7 @@ class RubyStackReader {
     else this.current().frames.push(frame);
   }
 
-  /** A line that is no frame: what was raised, or more of its message. */
+  /** A line that is not a frame: an exception, or more of its message. */
   private words(text: string): void {
     const cause = /^(?:-{3} )?(?:Causes|Caused by):(?: -{3}$)?/.exec(text)?.[0];
     if (cause !== undefined && this.root !== null) this.isCauseNext = true;
@@ -67,7 +70,7 @@ class RubyStackReader {
     return this.last;
   }
 
-  /** Begins an exception: the cause of the one before, or where all stands on its head its effect. */
+  /** Begins an exception: the cause of the one before or, in a reversed backtrace, its effect. */
   private raise({ kind, message }: RubyHead, at?: Frame): void {
     const before = this.root === null ? null : this.last;
     if (before !== null) before.message = this.message.join('\n').trim();

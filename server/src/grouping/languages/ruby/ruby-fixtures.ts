@@ -1,4 +1,4 @@
-/** Stacks as Ruby and what is used with it write them. */
+/** Stacks as written by Ruby and its frameworks. */
 
 export const gems = '/usr/local/lib/ruby/gems/3.4.0/gems';
 

@@ -1,17 +1,17 @@
 import { frameOf, type Frame } from '../../modern/stack.ts';
 import { gemOf } from './ruby-gem.ts';
 
-/** What was raised. */
+/** A raised exception. */
 export interface RubyHead {
   readonly kind: string;
   readonly message: string;
-  /** Whether it is one even where no frame follows. */
+  /** Whether it is an exception even if no frame follows. */
   readonly isCertain: boolean;
 }
 
 export interface RubyLine {
   readonly frame: Frame;
-  /** What stands behind the place: only where something was raised there. */
+  /** The exception after the place, if it was raised there. */
   readonly head: RubyHead | null;
 }
 
@@ -19,9 +19,9 @@ const source = /(?:\.(?:rb|ru|rake|erb|haml|slim|builder|jbuilder|gemspec|java)|
 
 /**
  * `/srv/a.rb:3:in 'Cart#add'`, `` /srv/a.rb:3:in `add' ``, `a.rb:3:in 'add': message (ArgumentError)`;
- * null = it is no frame.
+ * null if it is not a frame.
  * @param line trimmed
- * @param from where it goes on behind `from`; 0 = that word is not there
+ * @param from position after `from`; 0 if that word is missing
  */
 export function readRubyFrame(line: string, from: number): RubyLine | null {
   const text = from === 0 ? line : line.slice(from);
@@ -38,7 +38,7 @@ export function readRubyFrame(line: string, from: number): RubyLine | null {
   }
   if (from === 0 && (/\s/.test(file) || !source.test(file))) return null;
   const head = rest === text.length ? null : readRaised(text.slice(rest + 2));
-  // `a.rb:3: warning: …` is no error.
+  // `a.rb:3: warning: …` is not an error.
   if (head?.kind === '') return null;
   return { frame: frameAt(line, file, Number(place[1]), ''), head };
 }

@@ -7,13 +7,13 @@ const standard =
 
 export function originOf({ file, module }: Pick<Frame, 'file' | 'module'>): Origin {
   if (/^(?:<internal:|org\/jruby\/|uri:classloader:)/.test(file)) return 'runtime';
-  // The gem is known from reading the frame.
+  // Reading the frame has already found the gem.
   if (module !== '' || belowGem(file) !== null) return 'library';
   if (standard.test(file)) return 'runtime';
   return /(?:^|[/\\])vendor[/\\]/.test(file) ? 'library' : 'application';
 }
 
-/** A file as it is called on every machine: below its gem or the standard library. */
+/** A file name that is the same on every machine: relative to its gem or the standard library. */
 export function rubyFile(file: string): string {
   const isOdd = /^[<(-]|[>)]$/.test(file);
   if (isOdd && /^(?:<internal:[^/\\]*>?|\([^/\\]*\)?|-e?)$/.test(file)) return file;
@@ -24,7 +24,7 @@ export function rubyFile(file: string): string {
   return normalFile(below === null ? path : path.slice(below.index + below[0].length));
 }
 
-/** `(eval at /srv/a.rb:12)` takes the place of what evaluates. */
+/** Replaces `(eval at /srv/a.rb:12)` by the place of the code that evaluates. */
 function withoutWords(file: string): string {
   return file
     .replace(/^\(eval at /, '')

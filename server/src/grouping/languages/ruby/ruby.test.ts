@@ -24,14 +24,14 @@ test('full_message of Ruby 3.4, with its cause', () => {
   expect(cause?.message).toBe('key not found: :a');
 });
 
-test('a backtrace that stands on its head', () => {
+test('a reversed backtrace', () => {
   expect(show(ruby27)).toEqual([
     ...['root Shop::LoadError', '  load||a.rb', '  load||a.rb', '  <main>||a.rb'],
     ...['cause of 0 KeyError', '  fetch||a.rb', '  find||a.rb', '  load||a.rb', '  <main>||a.rb'],
   ]);
 });
 
-test('what Rails logs', () => {
+test('logs of Rails', () => {
   expect(show(rails)).toEqual([
     'root ActionView::Template::Error',
     '  _app_views_carts_show_html_erb||app/views/carts/show.html.erb',
@@ -85,7 +85,7 @@ test.each([
   'from here to there',
   '    at f (/a.js:1:2)',
   '\tat com.example.Shop.pay(Shop.java:12)',
-])('%j is no backtrace', (text) => expect(show(text)).toBeNull());
+])('%j is not a backtrace', (text) => expect(show(text)).toBeNull());
 
 describe('groups', () => {
   test.each([
@@ -107,16 +107,16 @@ describe('groups', () => {
     ['method', ruby34.replaceAll('#total', '#sum')],
     ['cause', ruby34.replace('(KeyError)', '(IndexError)')],
     ['file', ruby34.replaceAll('models/cart', 'models/order')],
-  ])('another with another %s', (_what, stack) => {
+  ])('a different group with another %s', (_what, stack) => {
     expect(group(stack)).not.toBe(group(ruby34));
   });
 });
 
-test('ten thousand causes are read one after another', () => {
+test('ten thousand causes are read iteratively', () => {
   const stack = "a.rb:1:in 'f': x (E)\n\tfrom a.rb:2:in 'g'\n".repeat(10_000);
   expect(ruby.parse(stack.split('\n'))).toHaveLength(64);
 });
 
-test('whatever becomes of a backtrace, it is read', () => {
+test('every mutation of a backtrace is read', () => {
   holdsOnMutants(ruby, [ruby34, ruby27, rails]);
 });

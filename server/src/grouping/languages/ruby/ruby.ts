@@ -12,7 +12,7 @@ export const ruby: StackLanguage = {
   }),
 };
 
-/** A method as every release calls it: since 3.4 its class stands before it. */
+/** A method name as in all versions: since Ruby 3.4, its class precedes it. */
 function normalMethod(name: string): string {
   if (!name.includes(' in ')) return withoutClass(name);
   const clauses = /^(?:(?:rescue|ensure) (?:\(\d+ levels\) )?in )+/.exec(name)?.[0] ?? '';
@@ -28,7 +28,7 @@ function withoutClass(name: string): string {
   return name.slice(owner + 1, viewNameEnd(name));
 }
 
-/** A view's method ends in numbers of this run: `_app_views_carts_show_html_erb___123_456`. */
+/** A view's method ends with numbers that differ by run: `_app_views_carts_show_html_erb___123_456`. */
 function viewNameEnd(name: string): number {
   const second = digitsBefore(name, name.length);
   const first = digitsBefore(name, second - 1);
@@ -49,7 +49,7 @@ function isBetween(digits: number, least: number): boolean {
   return digits >= least && digits <= mostDigits;
 }
 
-/** Where the digits that end at a place begin, one more than a number may have at most. */
+/** Start of the digits that end at a position, including one more than a number may have at most. */
 function digitsBefore(text: string, end: number): number {
   let at = end;
   while (at > 0 && end - at <= mostDigits && isDigit(text.charCodeAt(at - 1))) at -= 1;

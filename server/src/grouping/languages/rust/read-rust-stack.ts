@@ -6,14 +6,14 @@ import { crateOf } from './rust-names.ts';
 const escape = String.fromCharCode(27);
 const colours = new RegExp(`${escape}\\[[0-9;]{0,20}[a-z]`, 'gi');
 
-/** Reads panics with their backtraces, and what anyhow and eyre write of an error. */
+/** Reads panics with their backtraces, and errors as printed by anyhow and eyre. */
 export function readRustStack(lines: readonly string[]): readonly Segment[] | null {
   const reading = new RustReading();
   for (const line of lines) reading.take(withoutColours(line).trim());
   return reading.done();
 }
 
-/** Asking for the character first spares most lines the expression. */
+/** Checking for the character first avoids the regular expression for most lines. */
 function withoutColours(line: string): string {
   return line.includes(escape) ? line.replace(colours, '') : line;
 }
@@ -22,7 +22,7 @@ type Part = 'head' | 'causes' | 'frames';
 
 class RustReading {
   readonly #root = newThrown();
-  /** The innermost cause yet. */
+  /** The innermost cause so far. */
   #last: Thrown = this.#root;
   #part: Part = 'head';
   #recognised = false;
@@ -102,7 +102,7 @@ class RustReading {
   }
 }
 
-/** `thread 'main' panicked at src/main.rs:4:5:`, or the message of its older form; null = neither. */
+/** `thread 'main' panicked at src/main.rs:4:5:`, or the message in the older form; null if neither. */
 function readPanic(text: string): string | null {
   if (!text.startsWith(thread)) return null;
   const end = text.slice(0, longestThread).indexOf(panicked, thread.length + 1);
@@ -111,10 +111,10 @@ function readPanic(text: string): string | null {
 
 const thread = 'thread ';
 const panicked = ' panicked at ';
-/** Characters up to where the name of a thread and what follows it must have ended. */
+/** Maximum characters up to the end of the thread's name and the words after it. */
 const longestThread = thread.length + 200 + panicked.length;
 
-/** What older releases quote before the place: `'what happened', src/main.rs:4:5`. */
+/** The quoted text before the place in older versions: `'what happened', src/main.rs:4:5`. */
 function quotedMessage(text: string): string {
   const end = text.lastIndexOf("', ");
   if (end < 1 || !text.startsWith("'")) return '';
@@ -129,7 +129,7 @@ function isBacktraceHead(text: string): boolean {
   return /^[━─=-]{1,200} ?BACKTRACE/.test(text);
 }
 
-/** `12: 0x55d4 - app::main::h0123456789abcdef`, or a name alone where only frames can be. */
+/** `12: 0x55d4 - app::main::h0123456789abcdef`, or only a name where only frames can be. */
 function readFrame(text: string, within: boolean): Frame | null {
   const number = /^\d{1,6}:\s+/.exec(text)?.[0];
   if (number !== undefined) {
@@ -145,10 +145,10 @@ function named(text: string, name: string): Frame {
   return frameOf(text, { function: known, module: crateOf(known) });
 }
 
-/** A program whose stack is deeper ends without a backtrace. */
+/** A program with a deeper stack ends without a backtrace. */
 const mostDebugFrames = 4_096;
 
-/** Frames as `Backtrace` is written for debugging: all of them in one line. */
+/** Frames of a `Backtrace` in debug format, which are all on one line. */
 function debugFrames(text: string, most: number): readonly Frame[] {
   const frames: Frame[] = [];
   if (!text.includes('{ fn: "')) return frames;

@@ -1,6 +1,6 @@
 import { isWord } from '../../character-kinds.ts';
 
-/** A path of a function, the same in each build and whichever way its symbol was mangled. */
+/** A function path that is the same in every build and for every symbol mangling scheme. */
 export function normalRustName(name: string): string {
   const plain = withoutGenerics(withoutNumbers(withoutHash(name)));
   const own = plain.startsWith('<') ? /^<([^<>]*)>::/.exec(plain) : null;
@@ -11,7 +11,7 @@ export function normalRustName(name: string): string {
 
 const shortestHash = 16;
 
-/** `::h0123456789abcdef` at the end says which build it is of. */
+/** `::h0123456789abcdef` at the end identifies the build. */
 function withoutHash(name: string): string {
   const at = name.lastIndexOf('::h');
   const digits = name.length - (at + 3);
@@ -26,14 +26,14 @@ function isHexadecimal(code: number): boolean {
   return isDigit(code) || (code >= 0x61 && code <= 0x66);
 }
 
-/** Without the hashes of crates, the numbers of closures, and what closures are given. */
+/** Removes the hashes of crates, the numbers of closures, and the arguments of closures. */
 function withoutNumbers(name: string): string {
   const named = name.includes('[') ? name.replace(/\[[0-9a-f]{6,16}\]/g, '') : name;
   if (!named.includes('{')) return named;
   return named.replace(/\{{1,2}(\w{1,32})(?:#\d+|:[^{}]{1,64})?\}{1,2}/g, '{{$1}}');
 }
 
-/** Types given to generic code are left out; `<Type as Trait>` and `<impl Trait for Type>` stay. */
+/** Removes generic type arguments; `<Type as Trait>` and `<impl Trait for Type>` stay. */
 function withoutGenerics(name: string): string {
   if (!name.includes('<')) return name;
   const kept: string[] = [];
@@ -58,7 +58,7 @@ function isGeneric(name: string, at: number): boolean {
   return before === ':' ? !name.startsWith('impl ', at + 1) : /[\w)\]}]/.test(before);
 }
 
-/** The crate that code belongs to, of `<T as Trait>` the type’s if it names one; empty = unknown. */
+/** The crate of the code; for `<T as Trait>`, that of the type if it has one. Empty if unknown. */
 export function crateOf(name: string): string {
   for (let colons = name.indexOf('::'); colons !== -1; colons = name.indexOf('::', colons + 1)) {
     const end = hashStart(name, colons);
@@ -69,7 +69,7 @@ export function crateOf(name: string): string {
   return '';
 }
 
-/** Where the hash in brackets begins that ends at a place; the place itself where there is none. */
+/** Start of the hash in brackets that ends at a position, or the position itself if there is none. */
 function hashStart(name: string, end: number): number {
   if (name[end - 1] !== ']') return end;
   let start = end - 1;
@@ -101,7 +101,7 @@ const runtimeCrates: ReadonlySet<string> = new Set([
   'std',
 ]);
 
-/** Whether code belongs to what comes with the compiler, or to what starts programs and threads. */
+/** Whether code belongs to the standard library or to what starts programs and threads. */
 export function isRustRuntime(name: string): boolean {
   const crate = crateOf(name);
   if (crate !== '') return runtimeCrates.has(crate);

@@ -31,7 +31,7 @@ const panic = (...frames: string[]): string =>
   ["thread 'main' panicked at src/main.rs:4:5:", 'oh no', 'stack backtrace:', ...frames].join('\n');
 
 describe('the same error', () => {
-  test('in short, in full, and whichever way symbols are mangled', () => {
+  test('in short or full form, and with any symbol mangling', () => {
     const groups = ['short', 'short, mangled as v0', 'full, mangled as v0'].map((name) =>
       groupOf(rust, stackOf(name)),
     );
@@ -72,7 +72,7 @@ describe('the same error', () => {
   });
 });
 
-test('another function, type or file is another error', () => {
+test('a different function, type or file makes a different error', () => {
   const frames = [
     'a::b',
     'a::c',
@@ -86,13 +86,13 @@ test('another function, type or file is another error', () => {
 });
 
 test.each(['it broke', '0: nothing', 'Error: x\n  at src/main.rs:1:2', '1: 2: 3', ''])(
-  '%j is no stack',
+  '%j is not a stack',
   (text) => {
     expect(rust.parse(text.split('\n'))).toBeNull();
   },
 );
 
-test('the head of a panic is one, even without frames', () => {
+test('a panic line is recognized even without frames', () => {
   expect(shown(rust, "thread 'main' panicked at src/main.rs:4:5:\noh no")).toEqual(['root panic']);
 });
 
@@ -102,7 +102,7 @@ test('ten thousand causes', () => {
   expect(rust.parse(stack)).toHaveLength(64);
 });
 
-test('mutants of real stacks are read without fail', () => {
+test('mutations of real stacks never throw', () => {
   holdsOnMutants(
     rust,
     stacks.map(({ stack }) => stack),

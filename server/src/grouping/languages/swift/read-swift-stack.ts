@@ -3,13 +3,13 @@ import { newThrown, segmentsOf } from '../segment-tree.ts';
 import { readSwiftFrame } from './swift-frame.ts';
 import { readSwiftHead, type SwiftHead } from './swift-head.ts';
 
-/** One thread’s frames; that of the highest rank is the one that failed. */
+/** The frames of a thread; the one with the highest rank failed. */
 interface Section {
   readonly rank: number;
   readonly frames: Frame[];
 }
 
-/** Reads crash reports, call stacks of exceptions, and what Swift’s own backtraces say. */
+/** Reads crash reports, call stacks of exceptions, and Swift's own backtraces. */
 export function readSwiftStack(lines: readonly string[]): readonly Segment[] | null {
   const sections: Section[] = [{ rank: 1, frames: [] }];
   let named: SwiftHead | null = null;
@@ -34,7 +34,7 @@ export function readSwiftStack(lines: readonly string[]): readonly Segment[] | n
   return segmentsOf({ ...root, frames: best?.frames ?? [] });
 }
 
-/** Null = no new thread begins here. */
+/** Null if the line does not begin a thread. */
 function rankOf(text: string): number | null {
   if (text.startsWith('Crashed: ')) return 2;
   if (/^(?:Last Exception Backtrace:|\*{3} First throw call stack:)/.test(text)) return 3;

@@ -4,10 +4,10 @@ import { readSwiftCall, withoutOffset } from './swift-call.ts';
 import { readUnaddressedFrame } from './unaddressed-frame.ts';
 
 /**
- * `0   App   0x0000000100a1b2c4 Cart.pay() + 12 (Cart.swift:45)` as Apple’s systems write it, or
- * `0 [ra] 0x0000… Cart.pay() + 12 in app at /path/Cart.swift:3:4`, or what debuggers write, or either
- * without its address. Trimmed; null = nothing of this kind.
- * @param within whether it stands below the head of a thread
+ * `0 App 0x0000000100a1b2c4 Cart.pay() + 12 (Cart.swift:45)` of Apple's systems,
+ * `0 [ra] 0x0000… Cart.pay() + 12 in app at /path/Cart.swift:3:4`, the forms of debuggers, or any without its
+ * address. Trimmed; null for other lines.
+ * @param within whether it is below the header of a thread
  */
 export function readSwiftFrame(text: string, within: boolean): Frame | null {
   const number = /^\d{1,5}\s+/.exec(text)?.[0];

@@ -1,12 +1,12 @@
-/** How a report names what went wrong. */
+/** The line of a report that names the error. */
 export interface SwiftHead {
   readonly kind: string;
   readonly message: string;
-  /** Whether no other text looks like this. */
+  /** Whether only an error can look like this. */
   readonly certain: boolean;
 }
 
-/** A line that says why the program ended, trimmed; null = it does not. */
+/** A line that says why the program ended, trimmed; null for other lines. */
 export function readSwiftHead(text: string): SwiftHead | null {
   return readException(text) ?? readCrash(text) ?? readFatal(text) ?? readType(text);
 }
@@ -34,7 +34,7 @@ function readNamed(text: string): SwiftHead | null {
   return { kind, message: message.trim(), certain: true };
 }
 
-/** `*** Program crashed: Bad pointer dereference at 0x0000000000000004 ***`, or with 💣 before it. */
+/** `*** Program crashed: Bad pointer dereference at 0x0000000000000004 ***`, or after 💣. */
 function readCrash(text: string): SwiftHead | null {
   const start = /^(?:\*{3}|💣) Program crashed: /u.exec(text)?.[0];
   if (start === undefined) return null;
@@ -47,7 +47,7 @@ function readCrash(text: string): SwiftHead | null {
 
 const longestKind = 200;
 
-/** `shop/main.swift:34: Fatal error: Index out of range`, with the place or without it. */
+/** `shop/main.swift:34: Fatal error: Index out of range`, with or without the place. */
 function readFatal(text: string): SwiftHead | null {
   const before = /^(?:\S{1,500}\.swift:\d{1,9}: )?Fatal error(?=: |$)/.exec(text)?.[0];
   if (before === undefined) return null;

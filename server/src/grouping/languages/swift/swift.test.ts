@@ -57,7 +57,7 @@ test.each([
   expect(new Set(same.map((stack) => groupOf(swift, stack))).size).toBe(1);
 });
 
-test('another function, image or file is another error', () => {
+test('a different function, image or file makes a different error', () => {
   const all = [
     apple('f() + 1'),
     apple('g() + 1'),
@@ -68,13 +68,13 @@ test('another function, image or file is another error', () => {
 });
 
 test.each(['it broke', 'Fatal error: x', '0 apples in 0xabcd', '1 2 3', 'Thread 0:', ''])(
-  '%j is no stack',
+  '%j is not a stack',
   (text) => {
     expect(swift.parse(text.split('\n'))).toBeNull();
   },
 );
 
-test('mutants of real stacks are read without fail', () => {
+test('mutations of real stacks never throw', () => {
   holdsOnMutants(
     swift,
     stacks.map(({ stack }) => stack),

@@ -3,7 +3,7 @@ import type { StackLanguage } from '../../modern/stack.ts';
 import { readSwiftStack } from './read-swift-stack.ts';
 import { compilerMade } from './swift-call.ts';
 
-/** What the compiler makes of a function besides the function itself. */
+/** Code that the compiler generates for a function in addition to its body. */
 const made =
   /@objc |\b(?:specialized|merged|partial apply for|reabstraction thunk helper for|implicit) |\(\d{1,6}\) (?:await|suspend) resume partial function for /g;
 

@@ -2,9 +2,9 @@ import { frameOf, type Frame } from '../../modern/stack.ts';
 import { compilerMade, readSwiftCall } from './swift-call.ts';
 
 /**
- * `1 [ra] Cart.pay() in shop at /path/Cart.swift:3:4`, as Swift tells people of a crash, or
- * `Cart.pay() (Cart.swift:3)`, with a number and an image before it or not. Trimmed; null = neither.
- * @param within whether it stands below the head of a thread: there a place may be missing
+ * `1 [ra] Cart.pay() in shop at /path/Cart.swift:3:4`, as in Swift's readable crash reports, or
+ * `Cart.pay() (Cart.swift:3)`, with or without a number and an image before it. Trimmed; null if neither.
+ * @param within whether it is below the header of a thread, where a place may be missing
  */
 export function readUnaddressedFrame(text: string, within: boolean): Frame | null {
   const number = /^\d{1,5}\s+/.exec(text)?.[0] ?? '';
