@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
 
-const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+const builtMain = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 /** Of a machine that runs other tests beside it; how long a start takes is measured elsewhere. */
 const startWithin = 45_000;
 export const rigKey = `bw_${'testkey0'.repeat(5)}`;
@@ -30,12 +30,15 @@ interface ServiceRigOptions {
   readonly folder?: string;
   readonly port?: number;
   readonly environment?: Readonly<Record<string, string>>;
+  /** The entry of a built service; default: of this one. */
+  readonly main?: string;
   /** As given to `npm start --`. */
   readonly arguments?: readonly string[];
 }
 
 /** The whole built service on a temporary folder, as `npm start` would run it. */
 export async function startServiceRig(options: ServiceRigOptions = {}): Promise<ServiceRig> {
+  const main = options.main ?? builtMain;
   if (!existsSync(main)) throw new Error('The service is not built: run `npm run build` first');
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'bellwether-service-'));
   const port = options.port ?? (await freePort());

@@ -1,0 +1,54 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ServiceRig, startServiceRig } from '../service-rig.ts';
+import { allDigested, reprocessLetters } from './digested.ts';
+import { type OldData, readOldData, unpackFolder } from './packed-folder.ts';
+import { readEverything } from './read-everything.ts';
+
+const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+let folder: string;
+let old: OldData;
+let rig: ServiceRig;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'bellwether-old-data-'));
+  old = readOldData(here('data-folder.json.br'));
+  unpackFolder(folder, old.files);
+  rig = await startServiceRig({
+    folder,
+    environment: {
+      NODE_OPTIONS: `--import ${new URL('clock-at.mjs', import.meta.url).href}`,
+      BELLWETHER_TEST_CLOCK: String(old.at),
+    },
+  });
+}, 60_000);
+afterAll(async () => {
+  await rig.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a data folder of the first version is read, digested to its end and answers as it did', async () => {
+  await allDigested(rig);
+  const letters = () => readdirSync(join(folder, 'dead-letters'));
+  expect(letters()).not.toEqual([]);
+  expect(reprocessLetters(here('../../dist/main.js'), folder)).toContain('1 digested, 0 failed');
+  await allDigested(rig);
+
+  const answers = await readEverything(rig, old.project.id);
+  expect(answers).toEqual(old.answers);
+  // What the recording must hold for the comparison to mean something.
+  const answer = (path: string) => answers[`GET /v0/project/${old.project.id}${path}`];
+  const counted = Object.entries(answers)
+    .filter(([asked]) => asked.includes('/metrics/query'))
+    .map(([, shown]) => /"value":"(\d+)"/.exec(JSON.stringify(shown))?.[1]);
+  expect(counted).toEqual(['5', '3', '2', '6', '4']);
+  expect(answer('/users')).toMatchObject({ total: 3 });
+  expect(answer('/replays/usage')).toMatchObject({ replays: 2, events: 6 });
+  expect(answer('/builds')).toMatchObject({ total: 1 });
+  expect(JSON.stringify(answer('/issues'))).toContain('round 1');
+  expect(Object.keys(answers).filter((asked) => asked.includes('charts'))).toHaveLength(2);
+  expect(JSON.stringify(answers)).toContain('src/cart.ts');
+}, 60_000);

@@ -1,0 +1,59 @@
+import type { ServiceRig } from '../service-rig.ts';
+
+const datasets = ['events-web', 'sessions', 'events-mods', 'errors', 'web-vitals'];
+
+interface Named {
+  readonly id: string;
+  readonly sessionId: string;
+}
+
+/** What the API says of a project, by what was asked. */
+export async function readEverything(
+  rig: ServiceRig,
+  id: string,
+): Promise<Record<string, unknown>> {
+  const answers: Record<string, unknown> = {};
+  const ask = async (method: string, path: string, body?: unknown): Promise<readonly Named[]> => {
+    const answer = await rig.request(method, path, body);
+    const asked = `${method} ${path}${body === undefined ? '' : ` ${JSON.stringify(body)}`}`;
+    if (answer.status !== 200) throw new Error(`${asked}: ${answer.status}`);
+    const json = (await answer.json()) as readonly Named[] | { readonly items?: readonly Named[] };
+    answers[asked] = json;
+    return 'items' in json ? (json.items ?? []) : Array.isArray(json) ? json : [];
+  };
+  const get = (path: string) => ask('GET', `/v0/project/${id}${path}`);
+
+  await get('');
+  for (const mode of ['events', 'errors', 'vitals', 'replays']) await get(`/events?mode=${mode}`);
+  for (const dataset of datasets) {
+    const query = { type: 'source', dataset, field: '*' };
+    await ask('POST', `/v0/project/${id}/metrics/query`, { outputs: [{ id: 'all', query }] });
+  }
+  const issues = await get('/issues');
+  for (const issue of issues) {
+    for (const part of ['', '/history', '/comments', '/occurrences'])
+      await get(`/issues/${issue.id}${part}`);
+  }
+  await get('/users');
+  await get('/vitals');
+  const replays = await get('/replays');
+  for (const { sessionId } of replays) await get(`/replays/${sessionId}/w/events?limit=100`);
+  for (const part of [
+    'replays/usage',
+    'builds',
+    'upload-keys',
+    'outcomes',
+    'retention',
+    'quotas',
+    'data-sources',
+    'network-rules',
+    'marker-collections',
+    'markers',
+    'error-labels',
+  ])
+    await get(`/${part}`);
+  const dashboards = await get('/dashboards');
+  for (const dashboard of dashboards) await get(`/charts?dashboardId=${dashboard.id}`);
+  await ask('GET', '/v0/projects');
+  return answers;
+}
