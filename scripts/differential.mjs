@@ -15,7 +15,7 @@ const { values, positionals } = parseArgs({
 const seed = wholeNumber('seed', values.seed ?? String(randomInt(2 ** 31)));
 const runs = wholeNumber('runs', values.runs);
 if (runs < 1) fail('--runs must be at least 1.');
-const files = positionals.length > 0 ? positionals : ['server/src/query/interpreter'];
+const files = positionals.length > 0 ? positionals : ['server/test/query-interpreter'];
 
 const again = ['--seed', seed, '--runs', runs, ...positionals].join(' ');
 console.log(`Random tests, ${runs} times as many values as in npm test, seed ${seed}`);

@@ -17,8 +17,6 @@ const putTogether: Readonly<Record<string, string>> = {
   'server/src/grouping/legacy-languages.ts': 'words of the same file',
   'server/src/http/check-shape.ts': 'patterns of our own schemas, which are checked here as well',
   'server/src/http/openapi-examples.ts': 'the same, at the start',
-  'server/src/query/interpreter/matches.ts': 'runs in tests only',
-  'server/src/query/interpreter/rewritten.ts': 'runs in tests only',
   'scripts/linear-patterns.ts': 'the expression being checked',
   'scripts/screenshot.ts': 'typed by the person who starts it',
 };

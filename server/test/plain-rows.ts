@@ -1,5 +1,5 @@
 import { flattenProperties } from '../src/collect/digest/flatten-properties.ts';
-import type { PlainEvent } from '../src/query/interpreter/plain-event.ts';
+import type { PlainEvent } from './query-interpreter/plain-event.ts';
 import type { EventRow, OccurrenceRow, TelemetryRow, VitalRow } from '../src/store/events/index.ts';
 import { eventRow } from './event-row.ts';
 import { occurrenceRow } from './occurrence-row.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { generalRepeats, superLinear } from './languages/worst-cases-harness.ts';
+import { generalRepeats, superLinear } from '../../test/grouping/worst-cases-harness.ts';
 import { groupLegacy } from './legacy.ts';
 
 test.each(['java', 'javascript', 'php', 'rust', 'go'])(

@@ -1,10 +1,10 @@
 import { getPriority } from 'node:os';
 import { afterEach, expect, test } from 'vitest';
 import { bundled } from '../../test/bundled.ts';
-import type { HostileTask } from './hostile-worker-harness.ts';
+import type { HostileTask } from '../../test/hostile-worker-harness.ts';
 import { TaskFailed, TaskThreads } from './task-threads.ts';
 
-const script = bundled(new URL('./hostile-worker-harness.ts', import.meta.url));
+const script = bundled(new URL('../../test/hostile-worker-harness.ts', import.meta.url));
 const open: TaskThreads<HostileTask, string>[] = [];
 afterEach(() => Promise.all(open.splice(0).map((threads) => threads.close())));
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { leastTimeOf } from '../grouping/languages/processor-time-harness.ts';
+import { leastTimeOf } from '../../test/grouping/processor-time-harness.ts';
 import { mergeEvents } from './merge-events.ts';
 
 interface Event {

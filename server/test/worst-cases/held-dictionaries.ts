@@ -154,8 +154,6 @@ export const bounds: Readonly<Record<string, Bound>> = {
   },
   'query/explorer/event-density.ts EventDensity.known': { by: '10,000 tables of projects' },
   'query/explorer/report-memory.ts ReportMemory.known': { by: '10,000 projects' },
-  'query/interpreter/clock-names.ts clocks': { by: 'time zones; used by tests alone' },
-  'query/interpreter/clock-names.ts lately': { by: '100 windows; used by tests alone' },
   'query/run/query-runner.ts QueryRunner.waiting': {
     by: 'owners with statements that wait',
     flood: 'src/query/run/query-runner.test.ts',

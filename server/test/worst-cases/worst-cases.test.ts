@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { generalRepeats, superLinear } from '../../src/grouping/languages/worst-cases-harness.ts';
+import { generalRepeats, superLinear } from '../grouping/worst-cases-harness.ts';
 import { readers as readersOfSent } from './readers.ts';
 import { readersOfStored } from './readers-of-stored.ts';
 import { readersOfText } from './readers-of-text.ts';

@@ -7,7 +7,7 @@ import { systemRandom } from '../../platform/random.ts';
 import type { EventRow, OutcomeRow } from '../../store/events/index.ts';
 import { EventStoreError, type EncodedRows, type EventStore } from '../../store/events/index.ts';
 import { openJournal, type Journal, type ReadAt } from '../journal/index.ts';
-import { badPages } from '../journal/segment-bytes-rig.ts';
+import { badPages } from '../../../test/segment-bytes-harness.ts';
 import type { JournalRecord } from '../journal-record.ts';
 import type { EventPayload } from '../../kinds/web/record.ts';
 import { Digest } from './digest.ts';

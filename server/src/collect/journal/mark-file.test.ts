@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { JournalOpenError } from './journal-open-error.ts';
 import { readMark, writeMark, type Mark } from './mark-file.ts';
-import { badPages } from './segment-bytes-rig.ts';
+import { badPages } from '../../../test/segment-bytes-harness.ts';
 
 const journal = '019a0000-0000-7000-8000-000000000000';
 const mark: Mark = {

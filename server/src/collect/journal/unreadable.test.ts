@@ -11,7 +11,7 @@ import {
   type JournalBatch,
   type ReadAt,
 } from './index.ts';
-import { badPages } from './segment-bytes-rig.ts';
+import { badPages } from '../../../test/segment-bytes-harness.ts';
 
 const all = { maxItems: Infinity, maxBytes: Infinity };
 /** Of 1000 bytes each, so that about four share a page. */

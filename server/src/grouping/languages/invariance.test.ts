@@ -4,11 +4,16 @@ import { expect, test } from 'vitest';
 import type { StackLanguage } from '../modern/stack.ts';
 import { dart } from './dart/dart.ts';
 import { dotnet } from './dotnet/dotnet.ts';
-import { frameEdits, invarianceLine, invarianceOf, mechanicalEdits } from './edits-harness.ts';
-import { stackFixtures } from './fixtures-rig.ts';
+import {
+  frameEdits,
+  invarianceLine,
+  invarianceOf,
+  mechanicalEdits,
+} from '../../../test/grouping/edits-harness.ts';
+import { stackFixtures } from '../../../test/grouping/fixtures-harness.ts';
 import { go } from './go/go.ts';
 import { java } from './java/java.ts';
-import * as scripts from './javascript/javascript-stacks-rig.ts';
+import * as scripts from '../../../test/grouping/javascript-stacks.ts';
 import { javascript } from './javascript/javascript.ts';
 import * as traces from './php/php-fixtures.ts';
 import { php } from './php/php.ts';

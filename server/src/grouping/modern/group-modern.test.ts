@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultGrouping } from './default-grouping.ts';
 import { groupModern } from './group-modern.ts';
-import { toyGroup, toyLanguage } from './toy-language-rig.ts';
+import { toyGroup, toyLanguage } from '../../../test/grouping/toy-language.ts';
 
 const chain = ['> root Oops', 'a', 'b', '>> cause Middle', 'c', '>>> cause Deep', 'd', 'e'];
 /** The names that were used: `kind: frames`. */

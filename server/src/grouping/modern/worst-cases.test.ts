@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { generalRepeats, superLinear } from '../languages/worst-cases-harness.ts';
-import { leastTimeOf } from '../languages/processor-time-harness.ts';
+import { generalRepeats, superLinear } from '../../../test/grouping/worst-cases-harness.ts';
+import { leastTimeOf } from '../../../test/grouping/processor-time-harness.ts';
 import { maskMessage } from './message-mask.ts';
 import { boundedRaw } from './raw-stack.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { stackFixtures } from '../fixtures-rig.ts';
-import { groupOf, holdsOnMutants, shown } from '../language-rig.ts';
+import { stackFixtures } from '../../../../test/grouping/fixtures-harness.ts';
+import { groupOf, holdsOnMutants, shown } from '../../../../test/grouping/language-harness.ts';
 import { dart } from './dart.ts';
 
 const stacks = stackFixtures(new URL('fixtures/dart.txt', import.meta.url));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { stackFixtures } from '../fixtures-rig.ts';
-import { groupOf, holdsOnMutants, shown } from '../language-rig.ts';
+import { stackFixtures } from '../../../../test/grouping/fixtures-harness.ts';
+import { groupOf, holdsOnMutants, shown } from '../../../../test/grouping/language-harness.ts';
 import { java } from './java.ts';
 
 const stacks = ['openjdk-17.txt', 'loggers-and-tools.txt'].flatMap((file) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { groupOf, holdsOnMutants, shown } from '../language-rig.ts';
+import { groupOf, holdsOnMutants, shown } from '../../../../test/grouping/language-harness.ts';
 import { javascript } from './javascript.ts';
-import * as stacks from './javascript-stacks-rig.ts';
+import * as stacks from '../../../../test/grouping/javascript-stacks.ts';
 
 const show = (stack: string) => shown(javascript, stack);
 const group = (stack: string, mapped: readonly string[] = [], type = 'TypeError') =>

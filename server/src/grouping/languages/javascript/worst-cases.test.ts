@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { generalRepeats, readWholeStack, superLinear } from '../worst-cases-harness.ts';
+import {
+  generalRepeats,
+  readWholeStack,
+  superLinear,
+} from '../../../../test/grouping/worst-cases-harness.ts';
 import { withoutAlias } from './function-name.ts';
 import { javascript } from './javascript.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { groupOf, holdsOnMutants, shown } from '../language-rig.ts';
+import { groupOf, holdsOnMutants, shown } from '../../../../test/grouping/language-harness.ts';
 import { php } from './php.ts';
 import { fatal, chained, logged } from './php-fixtures.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { groupOf, holdsOnMutants, shown } from '../language-rig.ts';
+import { groupOf, holdsOnMutants, shown } from '../../../../test/grouping/language-harness.ts';
 import { python } from './python.ts';
 
 const folder = join(import.meta.dirname, 'fixtures');

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { frameOf } from '../../modern/stack.ts';
-import { generalRepeats, readWholeStack, superLinear } from '../worst-cases-harness.ts';
+import {
+  generalRepeats,
+  readWholeStack,
+  superLinear,
+} from '../../../../test/grouping/worst-cases-harness.ts';
 import { readPythonFrame } from './python-line.ts';
 import { python } from './python.ts';
 

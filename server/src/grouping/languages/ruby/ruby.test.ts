@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { groupOf, holdsOnMutants, shown } from '../language-rig.ts';
+import { groupOf, holdsOnMutants, shown } from '../../../../test/grouping/language-harness.ts';
 import { ruby } from './ruby.ts';
 import { gems, ruby34, ruby27, rails } from './ruby-fixtures.ts';
 

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { generalRepeats, readWholeStack, superLinear } from '../worst-cases-harness.ts';
+import {
+  generalRepeats,
+  readWholeStack,
+  superLinear,
+} from '../../../../test/grouping/worst-cases-harness.ts';
 import { ruby } from './ruby.ts';
 
 test('every hostile backtrace is read in linear time', () => {

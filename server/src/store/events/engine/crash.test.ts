@@ -137,7 +137,7 @@ test('a second process on the same folder fails with one sentence that says it i
 
 test('the engine of a killed parent exits, and the next start waits for that', async () => {
   const folder = temporaryFolder();
-  const script = bundled(new URL('./engine-parent-harness.ts', import.meta.url));
+  const script = bundled(new URL('../../../../test/engine-parent-harness.ts', import.meta.url));
   const events = path.join(folder, 'events');
   const options = { folder: events, memoryBytes, entry: builtScript('engine') };
   const parent = fork(script, [JSON.stringify(options)], { execArgv: [] });

@@ -1,4 +1,7 @@
-import { startEmbeddedEngine, type EmbeddedEngineOptions } from './embedded-engine.ts';
+import {
+  startEmbeddedEngine,
+  type EmbeddedEngineOptions,
+} from '../src/store/events/engine/embedded-engine.ts';
 
 // The test passes the options.
 const engine = await startEmbeddedEngine(

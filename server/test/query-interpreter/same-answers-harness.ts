@@ -1,9 +1,9 @@
-import type { StatementRunner } from '../../store/events/index.ts';
+import type { StatementRunner } from '../../src/store/events/index.ts';
 import { expect } from 'vitest';
-import { answerQuery } from '../answer-query.ts';
-import type { QueryTenant } from '../compile/scan-sql.ts';
-import { readIssues } from '../datasets/issues-by-hash.ts';
-import { readSafeQuery } from '../../../test/safe-query-rig.ts';
+import { answerQuery } from '../../src/query/answer-query.ts';
+import type { QueryTenant } from '../../src/query/compile/scan-sql.ts';
+import { readIssues } from '../../src/query/datasets/issues-by-hash.ts';
+import { readSafeQuery } from '../safe-query-rig.ts';
 import { interpret } from './interpret.ts';
 import type { PlainEvent } from './plain-event.ts';
 import { pipelinesOf, type Request } from './random-cases.ts';

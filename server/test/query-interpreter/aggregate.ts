@@ -1,4 +1,4 @@
-import type { AggregateFunction } from '../language/nodes.ts';
+import type { AggregateFunction } from '../../src/query/language/nodes.ts';
 import { fieldValue } from './field-value.ts';
 import { isFilled, labelOf, numberOf, type PlainEvent } from './plain-event.ts';
 import { type PlainTransform, rewritten } from './rewritten.ts';

@@ -1,5 +1,5 @@
 import { readSync } from 'node:fs';
-import type { ReadAt } from './segment-bytes.ts';
+import type { ReadAt } from '../src/collect/journal/segment-bytes.ts';
 
 /** A disk that cannot give some pages (of 4096 bytes) of the files it is asked for. */
 export function badPages(pages: readonly number[]): ReadAt {

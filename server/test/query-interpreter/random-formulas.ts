@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { intervals } from '../language/nodes.ts';
+import { intervals } from '../../src/query/language/nodes.ts';
 import type { PlainFormula, PlainQuery, PlainStep } from './interpret-formula.ts';
 import type { PlainPipeline } from './interpret.ts';
 import type { PlainEvent } from './plain-event.ts';

@@ -1,4 +1,4 @@
-import type { Operator, Scalar } from '../language/predicates.ts';
+import type { Operator, Scalar } from '../../src/query/language/predicates.ts';
 import { entriesOf, isWholeList } from './plain-report.ts';
 import { fieldValue } from './field-value.ts';
 import { isFilled, labelOf, numberOf, type PlainEvent } from './plain-event.ts';

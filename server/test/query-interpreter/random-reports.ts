@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { projectData } from '../datasets/project-data.ts';
+import { projectData } from '../../src/query/datasets/project-data.ts';
 import type { PlainEvent } from './plain-event.ts';
 import { listShapes, scalarSources } from './plain-report.ts';
 import { centres, leaves, type Names, numbers, texts, visitors } from './random-cases.ts';

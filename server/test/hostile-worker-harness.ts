@@ -1,6 +1,6 @@
 import { readlinkSync } from 'node:fs';
 import { getPriority } from 'node:os';
-import { serveTasks } from './task-worker.ts';
+import { serveTasks } from '../src/platform/task-worker.ts';
 
 /** What the thread of the test does. */
 export type HostileTask =

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { defaultGrouping } from '../modern/default-grouping.ts';
-import { groupModern } from '../modern/group-modern.ts';
-import type { ModernError } from '../modern/read-segments.ts';
-import type { StackLanguage } from '../modern/stack.ts';
+import { defaultGrouping } from '../../src/grouping/modern/default-grouping.ts';
+import { groupModern } from '../../src/grouping/modern/group-modern.ts';
+import type { ModernError } from '../../src/grouping/modern/read-segments.ts';
+import type { StackLanguage } from '../../src/grouping/modern/stack.ts';
 
 /**
  * A stack in the notation of tests: `relation of <index> <kind>` and its frames as hashed,

@@ -1,4 +1,4 @@
-import type { TransformOperation } from '../language/nodes.ts';
+import type { TransformOperation } from '../../src/query/language/nodes.ts';
 
 export interface PlainTransform {
   readonly operation: TransformOperation;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { aggregateFunctions, type Identity, intervals } from '../language/nodes.ts';
-import { operators } from '../language/predicates.ts';
+import { aggregateFunctions, type Identity, intervals } from '../../src/query/language/nodes.ts';
+import { operators } from '../../src/query/language/predicates.ts';
 import type { PlainPipeline } from './interpret.ts';
 import type { PlainComparison, PlainPredicate } from './matches.ts';
 import type { PlainEvent } from './plain-event.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { longest, runsOf } from '../../../test/differential-runs.ts';
-import { type EngineRig, startEngineRig } from '../../../test/engine-rig.ts';
-import { storedRow } from '../../../test/plain-rows.ts';
-import { answerQuery } from '../answer-query.ts';
-import { readSafeQuery } from '../../../test/safe-query-rig.ts';
-import { QueryRunner } from '../run/query-runner.ts';
+import { longest, runsOf } from '../differential-runs.ts';
+import { type EngineRig, startEngineRig } from '../engine-rig.ts';
+import { storedRow } from '../plain-rows.ts';
+import { answerQuery } from '../../src/query/answer-query.ts';
+import { readSafeQuery } from '../safe-query-rig.ts';
+import { QueryRunner } from '../../src/query/run/query-runner.ts';
 import { interpretFormula } from './interpret-formula.ts';
 import { issues } from './known-errors.ts';
 import { datasets, visitsOf } from './random-cases.ts';
@@ -13,7 +13,7 @@ import { occurrences } from './random-errors.ts';
 import { formulaOf, formulas } from './random-formulas.ts';
 import { knownSources, measuredVitals, reports } from './random-reports.ts';
 import { askedAt } from './request-of.ts';
-import { issuesReader, rounded } from './same-answers-rig.ts';
+import { issuesReader, rounded } from './same-answers-harness.ts';
 
 let rig: EngineRig;
 let runner: QueryRunner;

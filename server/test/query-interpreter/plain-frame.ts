@@ -1,4 +1,4 @@
-import type { GroupMode } from '../language/nodes.ts';
+import type { GroupMode } from '../../src/query/language/nodes.ts';
 import { bucketId, type PlainBucket } from './clock-names.ts';
 
 /** The values of one label, of the folded rest, or of all. */

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { longest, runsOf } from '../../../test/differential-runs.ts';
-import { type EngineRig, startEngineRig } from '../../../test/engine-rig.ts';
-import { storedRow } from '../../../test/plain-rows.ts';
-import { QueryRunner } from '../run/query-runner.ts';
+import { longest, runsOf } from '../differential-runs.ts';
+import { type EngineRig, startEngineRig } from '../engine-rig.ts';
+import { storedRow } from '../plain-rows.ts';
+import { QueryRunner } from '../../src/query/run/query-runner.ts';
 import { plainSessions } from './plain-session.ts';
 import { datasets, pipelinesOf, requestsOn, visitsOf } from './random-cases.ts';
 import { issues } from './known-errors.ts';
 import { errorNames, occurrences, sessionNames } from './random-errors.ts';
-import { expectSameAnswers } from './same-answers-rig.ts';
+import { expectSameAnswers } from './same-answers-harness.ts';
 
 let rig: EngineRig;
 let runner: QueryRunner;

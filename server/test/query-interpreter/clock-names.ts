@@ -1,4 +1,4 @@
-import type { Interval } from '../language/nodes.ts';
+import type { Interval } from '../../src/query/language/nodes.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,6 +1,6 @@
-import { defaultGrouping } from '../modern/default-grouping.ts';
-import { groupModern } from '../modern/group-modern.ts';
-import type { StackLanguage } from '../modern/stack.ts';
+import { defaultGrouping } from '../../src/grouping/modern/default-grouping.ts';
+import { groupModern } from '../../src/grouping/modern/group-modern.ts';
+import type { StackLanguage } from '../../src/grouping/modern/stack.ts';
 
 /** An error of a test. */
 export interface EditedError {

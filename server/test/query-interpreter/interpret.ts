@@ -6,7 +6,7 @@ import type {
   Identity,
   Interval,
   SortKey,
-} from '../language/nodes.ts';
+} from '../../src/query/language/nodes.ts';
 import { aggregate, nothing } from './aggregate.ts';
 import { autoInterval, bucketAt, bucketId, bucketsOf, type PlainBucket } from './clock-names.ts';
 import { byCodePoint, matches, type PlainPredicate } from './matches.ts';

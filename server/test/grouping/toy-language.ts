@@ -1,8 +1,13 @@
-import { defaultGrouping } from './default-grouping.ts';
-import { groupModern, type ModernGroup } from './group-modern.ts';
-import type { GroupingSettings } from './grouping-settings.ts';
-import type { ModernError } from './read-segments.ts';
-import { frameOf, type Relation, type Segment, type StackLanguage } from './stack.ts';
+import { defaultGrouping } from '../../src/grouping/modern/default-grouping.ts';
+import { groupModern, type ModernGroup } from '../../src/grouping/modern/group-modern.ts';
+import type { GroupingSettings } from '../../src/grouping/modern/grouping-settings.ts';
+import type { ModernError } from '../../src/grouping/modern/read-segments.ts';
+import {
+  frameOf,
+  type Relation,
+  type Segment,
+  type StackLanguage,
+} from '../../src/grouping/modern/stack.ts';
 
 /**
  * A language for tests of the parts shared by all languages. A line is `> relation kind` at the start of a

@@ -1,4 +1,4 @@
-import type { StackLanguage } from '../modern/stack.ts';
+import type { StackLanguage } from '../../src/grouping/modern/stack.ts';
 import {
   foundEachTime,
   holdsOnce,
