@@ -1,2 +1,2 @@
-/** Writes the package, made anew, into a folder; `dist/package` by default. */
+/** Writes the package into an emptied folder; `dist/package` by default. */
 export function buildPackage(folder?: string): Promise<void>;

@@ -1,4 +1,4 @@
-// Builds dist/package: the tracker as ES modules with types, to be imported instead of embedded.
+// Builds dist/package: the tracker as ES modules with types, for importing instead of embedding.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -7,11 +7,11 @@ import ts from 'typescript';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const source = `${here}src/package/`;
 
-/** The entries, and what the declarations of one refer to. */
+/** The entry points, and files that their declarations refer to. */
 const entries = ['index', 'react'];
 const declared = [...entries, 'options'];
 
-/** The package is told by `init` what the script reads from its tag. */
+/** The package gets these values from `init`, while the script reads them from its tag. */
 const settingsOfPackage = {
   name: 'settings of the package',
   setup({ onResolve }) {
@@ -19,7 +19,7 @@ const settingsOfPackage = {
   },
 };
 
-/** Writes the package into a folder, made anew. */
+/** Writes the package into an emptied folder. */
 export async function buildPackage(folder = `${here}dist/package`) {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -27,7 +27,7 @@ export async function buildPackage(folder = `${here}dist/package`) {
     entryPoints: entries.map((name) => `${source}${name}.ts`),
     outdir: folder,
     bundle: true,
-    // Add-ons are chunks of their own, loaded when `init` is asked for them.
+    // Add-ons are separate chunks, loaded when `init` requests them.
     splitting: true,
     chunkNames: '[name]-[hash]',
     format: 'esm',

@@ -33,7 +33,7 @@ test('it can be imported on a server, where it does nothing', async () => {
   expect(typeof useBellwether).toBe('function');
 });
 
-/** What the compiler says of files that use the package, by file. */
+/** Compiler errors in files that use the package, by file. */
 function mistakes(files: Readonly<Record<string, string>>): string[] {
   for (const [name, text] of Object.entries(files)) writeFileSync(at(name), text);
   const program = ts.createProgram(Object.keys(files).map(at), {
@@ -46,7 +46,7 @@ function mistakes(files: Readonly<Record<string, string>>): string[] {
     moduleResolution: ts.ModuleResolutionKind.Bundler,
     skipDefaultLibCheck: true,
   });
-  // Of our files alone: the declarations of the package, and what uses it.
+  // Only for our files: the declarations of the package, and code that uses it.
   return program
     .getSourceFiles()
     .filter(({ fileName }) => fileName.startsWith(folder) && !fileName.includes('node_modules'))
@@ -60,8 +60,11 @@ function mistakes(files: Readonly<Record<string, string>>): string[] {
     });
 }
 
-test('its types let right uses pass and name wrong ones', { timeout: 60_000 }, () => {
-  const right = `
+test(
+  'its types accept correct code and report errors in incorrect code',
+  { timeout: 60_000 },
+  () => {
+    const right = `
     import { captureError, init, setOptOut, track } from './package/index.js';
     import { BellwetherErrorBoundary, useBellwether } from './package/react.js';
     init({ token: 't', host: 'https://a.example', build: '7', replay: 'error' });
@@ -71,18 +74,19 @@ test('its types let right uses pass and name wrong ones', { timeout: 60_000 }, (
     export const { track: again } = useBellwether({ token: 't', host: 'https://a.example' });
     export const props: BellwetherErrorBoundary['props'] = { fallback: (error) => String(error) };
   `;
-  const wrong = `
+    const wrong = `
     import { init, track } from './package/index.js';
     init({ token: 't' });
     track(7);
   `;
-  expect(mistakes({ 'right.ts': right, 'wrong.ts': wrong })).toEqual([
-    expect.stringMatching(/^wrong.ts: .*'host' is missing/) as string,
-    expect.stringMatching(/^wrong.ts: .*'number' is not assignable/) as string,
-  ]);
-});
+    expect(mistakes({ 'right.ts': right, 'wrong.ts': wrong })).toEqual([
+      expect.stringMatching(/^wrong.ts: .*'host' is missing/) as string,
+      expect.stringMatching(/^wrong.ts: .*'number' is not assignable/) as string,
+    ]);
+  },
+);
 
-test('a bundle holds what it uses only, and add-ons are files of their own', async () => {
+test('a bundle only contains what it uses, and add-ons are separate files', async () => {
   const sizeOf = async (contents: string) => {
     const { outputFiles } = await build({
       stdin: { contents, resolveDir: folder },

@@ -6,10 +6,12 @@ export type ScriptName =
   | 'script.vitals'
   | 'script.replay';
 
-/** From which file each is built, and the most it may weigh on the wire, in bytes of brotli. */
+/** The source file of each, and its maximum transfer size in bytes of brotli. */
 export const SCRIPTS: { readonly [name in ScriptName]: { entry: string; budget: number } };
 
-/** Bundles a script in memory, `script` by default: its code, both compressed forms, and what they weigh. */
+/**
+ * Bundles a script in memory, `script` by default. Returns its code, both compressed forms, and their sizes.
+ */
 export function buildScript(name?: ScriptName): Promise<{
   code: Buffer;
   br: Buffer;

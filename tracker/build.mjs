@@ -1,12 +1,12 @@
-// Builds dist/script.js and its add-ons (each with .br, .gz and .json beside it) and says what grew
-// too large.
+// Builds dist/script.js and its add-ons (each with .br, .gz and .json files) and reports those that are too
+// large.
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
-/** The scripts by name: from which file, and the most each may weigh on the wire, in bytes of brotli. */
+/** The source file and the maximum transfer size of each script, in bytes of brotli. */
 export const SCRIPTS = {
   script: { entry: 'src/script.ts', budget: 1_536 },
   'script.auto': { entry: 'src/add-ons/script-auto.ts', budget: 768 },
@@ -17,7 +17,7 @@ export const SCRIPTS = {
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** What all scripts are built with. */
+/** Options for all scripts. */
 const shared = {
   bundle: true,
   minify: true,
@@ -31,7 +31,7 @@ const shared = {
   write: false,
 };
 
-/** Bundles a script in memory: its code, both compressed forms, and what they weigh. */
+/** Bundles a script in memory. Returns its code, both compressed forms, and their sizes. */
 export async function buildScript(name = 'script') {
   const { outputFiles } = await build({
     ...shared,
@@ -68,7 +68,7 @@ async function main() {
     ]);
     console.log(`${name}: ${about.bytes} bytes, ${about.gzip} gzip, ${about.brotli} brotli`);
     if (about.brotli > budget) {
-      // The test fails; a start on a machine whose brotli packs a little worse must not.
+      // Only the test fails: on machines with slightly worse brotli compression, a start must not.
       console.warn(`${name}: over the budget of ${budget} bytes of brotli`);
     }
   }

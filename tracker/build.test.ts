@@ -10,7 +10,7 @@ const budgets: [ScriptName, number][] = [
   ['script.replay', 51_200],
 ];
 
-test('there is a budget for every script', () => {
+test('every script has a budget', () => {
   expect(Object.keys(SCRIPTS).sort()).toEqual(budgets.map(([name]) => name).sort());
 });
 
@@ -24,7 +24,7 @@ describe.each(budgets)('%s', (name, budget) => {
     expect(about.brotli).toBe(br.length);
   });
 
-  test('both compressed forms hold the script itself', async () => {
+  test('both compressed forms contain the script', async () => {
     const { code, br, gz } = await built;
     expect(brotliDecompressSync(br).equals(code)).toBe(true);
     expect(gunzipSync(gz).equals(code)).toBe(true);

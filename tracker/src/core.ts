@@ -1,13 +1,13 @@
 import type { send } from './send.ts';
 
 /**
- * What the add-ons use of the script, handed over as `bellwether.ready`. A list, whose places cost
- * nothing on the wire where names of properties would.
+ * What the script passes to its add-ons as `bellwether.ready`. A tuple, because its positions take no bytes,
+ * unlike property names.
  */
 export type Core = readonly [
   /** The tag's `data-` attributes. */
   tag: DOMStringMap,
-  /** Where events are posted; the other endpoints lie beside it. */
+  /** URL for sending events; the other endpoints are next to it. */
   endpoint: string,
   isSilent: () => boolean,
   visitor: () => string | undefined,

@@ -9,7 +9,7 @@ const IGNORE = 'bellwether_ignore';
 /** A session ends after this much silence, in milliseconds. */
 const SESSION_SILENCE = 18e5;
 
-/** Length of a UUID as text: the stored session is its id followed by the time of its last event. */
+/** Length of a UUID: the stored session is its ID followed by the time of its last event. */
 const UUID_LENGTH = 36;
 
 let ignoredHere = false;
@@ -22,14 +22,14 @@ export const forget = (): void => {
 
 if (cookieless) forget();
 
-/** True when the browser or the device's owner asks not to be counted; asked before every event. */
+/** Whether the browser or the device's owner has opted out; checked before every event. */
 export const isSilent = (): boolean =>
   ignoredHere ||
   !!stored(IGNORE) ||
   navigator.doNotTrack === '1' ||
   !!(navigator as { globalPrivacyControl?: unknown }).globalPrivacyControl;
 
-/** Stops (or allows again) counting on this device; stopping also forgets the stored ids. */
+/** Stops (or allows) counting on this device; stopping also deletes the stored IDs. */
 export const ignoreDevice = (ignored: boolean): void => {
   ignoredHere = ignored;
   stored(IGNORE, ignored ? '1' : '');
@@ -37,8 +37,8 @@ export const ignoreDevice = (ignored: boolean): void => {
 };
 
 /**
- * The stored visitor, made on the first call. Without storage there is none, and the service counts
- * the visit by its own cookieless id: an id for each page would make every page a new visitor.
+ * The stored visitor ID, created on the first call. Without storage there is none, and the service uses its
+ * own cookieless ID: an ID per page would make every page a new visitor.
  */
 export const visitor = (): string | undefined => {
   if (cookieless) return undefined;
@@ -47,8 +47,8 @@ export const visitor = (): string | undefined => {
 };
 
 /**
- * The running session of all tabs, prolonged by this call. `held` stays alive however long ago its
- * last event was: who reads a page for an hour has not been silent.
+ * The current session of all tabs, extended by this call. `held` continues regardless of its last event:
+ * someone who reads a page for an hour is not inactive.
  */
 export const session = (held?: string): string => {
   const text = stored(SESSION) || '';

@@ -1,2 +1,2 @@
-/** Whether an attribute without a need for a value is set. */
+/** Whether a boolean attribute is set. */
 export const isOn = (value = 'false'): boolean => value !== 'false';

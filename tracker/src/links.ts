@@ -1,18 +1,18 @@
 import { measure, page } from './view.ts';
 import { send } from './send.ts';
 
-/** A link of HTML or image map, or one drawn in SVG, which keeps its address elsewhere. */
+/** A link in HTML, an image map or SVG, which stores its URL differently. */
 type Link = Element & { href: string & { baseVal?: string } };
 
 const onClick = (event: MouseEvent): void => {
   measure();
-  // The path reaches into open shadow roots, where `target` stops at their host.
+  // The path includes open shadow roots, where `target` is only their host.
   const path = event.composedPath() as Link[];
-  // `auxclick` is the middle button, but the right one too.
+  // `auxclick` includes the middle button, but also the right one.
   for (let i = 0; event.button < 2 && i < path.length; i++) {
     const link = path[i];
     if (link && /^a(rea)?$/i.test(link.nodeName) && link.href) {
-      // Resolved by the browser, which never throws for what is no address.
+      // Resolved by the browser, which never throws for an invalid URL.
       const address = document.createElement('a');
       address.href = link.href.baseVal || link.href;
       if (address.protocol.startsWith('http') && address.host !== location.host)
@@ -22,7 +22,7 @@ const onClick = (event: MouseEvent): void => {
   }
 };
 
-/** Counts clicks, by mouse or keyboard, on links that lead to another host. */
+/** Counts clicks, by mouse or keyboard, on links to other hosts. */
 export const trackLinks = (): void => {
   addEventListener('click', onClick, true);
   addEventListener('auxclick', onClick, true);

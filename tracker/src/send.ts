@@ -1,7 +1,7 @@
 import { endpoint, token } from './settings.ts';
 import { isSilent, session, visitor } from './identity.ts';
 
-/** What every event of a page view says about the page. */
+/** Properties of the page in every event of a page view. */
 export type PageContext = {
   page: string;
   url: string;
@@ -12,17 +12,17 @@ export type PageContext = {
 
 type Body = { [key: string]: unknown };
 
-/** A request that outlives its page may not be longer, in bytes; JSON of 3-byte letters still fits. */
+/** Maximum bytes of a request that may outlive the page; JSON of 3-byte characters still fits. */
 const KEEPALIVE_LENGTH = 2e4;
 
 const post = (body: Body): void => {
   const text = JSON.stringify(body);
   let taken: unknown;
   try {
-    // A beacon sent offline is lost without a word, while fetch says so.
+    // A beacon sent offline is lost silently, while fetch reports it.
     taken = navigator.onLine && navigator.sendBeacon(endpoint, text);
   } catch {
-    // Absent, or replaced by the page.
+    // Missing, or replaced by the page.
   }
   if (!taken) {
     fetch(endpoint, {
@@ -38,8 +38,8 @@ const post = (body: Body): void => {
 };
 
 /**
- * Sends one event unless the device is silent; answers the session it belongs to, `''` where there
- * are no ids, or undefined when nothing was sent. Never throws into the page.
+ * Sends one event unless the visitor has opted out. Returns its session, `''` without IDs, or undefined if
+ * nothing was sent. Never throws into the page.
  */
 export const send = (
   context: object,
@@ -53,7 +53,7 @@ export const send = (
   try {
     post({ token, userId, sessionId, event, ...context, properties });
   } catch {
-    // Properties that JSON cannot hold.
+    // The properties cannot be converted to JSON.
   }
   return sessionId || '';
 };

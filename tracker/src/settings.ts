@@ -1,22 +1,22 @@
 import { isOn } from './is-on.ts';
 
 /**
- * What the script tag says. `currentScript` is null when the code runs as a module or was evaluated
- * by a loader; then the first tag that carries a token speaks for it.
+ * The script tag. `currentScript` is null if the code runs as a module or was evaluated by a loader; then the
+ * first tag with a token is used.
  */
 const tag = (document.currentScript ||
   document.querySelector('script[data-token]')) as HTMLScriptElement;
 
-/** All that the tag says; the add-ons read their own parts of it. */
+/** All data attributes of the tag; the add-ons read their own. */
 export const attributes = tag.dataset;
 
 /** The project's collecting token (`data-token`). */
 export const token = attributes.token;
 
-/** Where events are posted: `data-api`, else `/v1/web` of the origin the script came from. */
+/** URL for sending events: `data-api`, else `/v1/web` on the script's origin. */
 export const endpoint = new URL(attributes.api || '/v1/web', tag.src || location.href).href;
 
-/** `data-with`: loads the add-ons wanted, which lie beside the script and are named after it. */
+/** `data-with`: loads these add-ons, which are next to the script and named after it. */
 export const loadAddOns = (): void => {
   attributes.with?.replace(/\w+/g, (name) => {
     const script = document.createElement('script');
@@ -27,8 +27,8 @@ export const loadAddOns = (): void => {
   });
 };
 
-/** `data-hash`: the fragment belongs to the page, for sites that route by it. */
+/** `data-hash`: the fragment is part of the page, for sites that use it for routing. */
 export const hashRouting = isOn(attributes.hash);
 
-/** `data-cookieless`: nothing is stored on the device and no id is sent. */
+/** `data-cookieless`: stores nothing on the device and sends no IDs. */
 export const cookieless = isOn(attributes.cookieless);

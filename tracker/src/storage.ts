@@ -1,6 +1,6 @@
 /**
- * Reads a key of localStorage or, given a value, writes it; an empty value removes the key.
- * Where storage is blocked or full nothing is thrown: the answer is simply empty.
+ * Reads a key of localStorage or, given a value, writes it; an empty value removes the key. Never throws: if
+ * storage is blocked or full, the result is empty.
  */
 export const stored = (key: string, value?: string): string | null | undefined => {
   try {

@@ -1,5 +1,2 @@
-/**
- * A random UUID. crypto.randomUUID exists on https alone, while the address of a blob ends in one
- * everywhere.
- */
+/** A random UUID. crypto.randomUUID only exists on https, while every blob URL ends with a UUID. */
 export const uuid = (): string => URL.createObjectURL(new Blob()).slice(-36);

@@ -1,10 +1,10 @@
 import { hashRouting } from './settings.ts';
 import { type PageContext, send } from './send.ts';
 
-/** How long a route may take to set its title before its view is sent, in milliseconds. */
+/** How long a route may take to set its title before the page view is sent, in milliseconds. */
 const TITLE_DELAY = 100;
 
-// A view is counted once it has been shown, and left once: hidden, closed or routed away from.
+// A view is counted once, when it is shown, and left once: hidden, closed or replaced by another route.
 const enum State {
   Unseen,
   Seen,
@@ -16,18 +16,18 @@ let state: State;
 let shownAt: number;
 let session: string | undefined;
 let timer: number | undefined;
-/** How far down the page was seen, and how long the page is, in pixels. */
+/** How far down the page was scrolled, and the length of the page, in pixels. */
 let reached: number;
 let height: number;
 
-/** The page being viewed; every event sent meanwhile belongs to it. */
+/** The current page, to which all events belong. */
 export let page: PageContext;
 
 const isHidden = (): boolean => document.visibilityState === 'hidden';
 
 const path = (): string => location.pathname + (hashRouting ? location.hash : '');
 
-/** Notes how far the page is scrolled. A click is the last moment before a router replaces it. */
+/** Records the scroll depth. A click is the last moment before a router replaces the page. */
 export const measure = (): void => {
   height = document.documentElement.scrollHeight;
   reached = Math.max(reached, scrollY + innerHeight);
@@ -71,7 +71,7 @@ const begin = (referrer?: string): void => {
     url: hashRouting ? location.href : location.href.replace(/#.*/, ''),
     referrer,
   };
-  // Not a loop over an array: pages replace what arrays do.
+  // Not an array loop: pages may override array methods.
   new URLSearchParams(location.search).forEach((value, key) => {
     if (value && /^utm_(source|medium|campaign|term|content)$/.test(key)) page[key] = value;
   });
@@ -102,7 +102,7 @@ const follow = (method: 'pushState' | 'replaceState'): void => {
   };
 };
 
-/** Counts the page this document shows now, and every one it shows later. */
+/** Counts the current page of this document, and all later ones. */
 export const trackViews = (): void => {
   const { referrer } = document;
   begin((referrer.split('/')[2] !== location.host && referrer) || undefined);

@@ -1,10 +1,10 @@
 import { isOn } from '../is-on.ts';
 
-/** The page shown now, told as the script tells it: the fragment belongs to it under `data-hash`. */
+/** The current page in the same form as in the script: with `data-hash` it includes the fragment. */
 export const addressOf = ({ hash }: DOMStringMap): { page: string; url: string } =>
   isOn(hash)
     ? { page: location.pathname + location.hash, url: location.href }
     : { page: location.pathname, url: location.href.replace(/#.*/, '') };
 
-/** Another collecting endpoint, beside the one of events. */
+/** Another collecting endpoint, next to the one for events. */
 export const beside = (endpoint: string, name: string): string => new URL(name, endpoint).href;

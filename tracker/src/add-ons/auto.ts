@@ -2,12 +2,12 @@ import type { Core } from '../core.ts';
 import { beside } from './address.ts';
 import { whenShown } from './when-shown.ts';
 
-/** Which add-ons the project has on, by the names they are loaded under. */
+/** Whether the project has each add-on turned on, by the name for loading it. */
 type Wanted = { [name: string]: boolean };
 
 /**
- * Asks the project which add-ons it has on and loads those. An answer that does not come, or is none,
- * loads nothing: the page is counted all the same.
+ * Asks which add-ons the project has turned on, and loads those. A failed request loads none; the page is
+ * counted anyway.
  */
 export const loadWanted = (core: Core, load: (name: string) => void): void =>
   whenShown(() => void ask(core, load));

@@ -1,4 +1,4 @@
-/** An error as the collector takes it. */
+/** An error in the collector's format. */
 export type ErrorObject = {
   error: string;
   message: string;
@@ -6,15 +6,15 @@ export type ErrorObject = {
   cause?: ErrorObject;
 };
 
-/** What may be on a thrown thing; nobody says of which types. */
+/** Properties that a thrown value may have, of any types. */
 type Thrown = { name?: unknown; message?: unknown; stack?: unknown; cause?: unknown };
 
-/** The collector reads so many causes of an error. */
+/** The collector reads at most this many causes of an error. */
 const DEEPEST = 8;
 const LONGEST_MESSAGE = 2e3;
 const MOST_LINES = 100;
 
-/** Whatever was thrown as an error; `kind` is the name of what has none. */
+/** Any thrown value as an error; `kind` is the name for values without one. */
 export const errorObject = (thrown: unknown, kind = 'Error', depth = 0): ErrorObject => {
   const { name, message, stack, cause } = Object(thrown) as Thrown;
   const told = message ?? (typeof thrown === 'object' ? JSON.stringify(thrown) : thrown);
@@ -28,22 +28,25 @@ export const errorObject = (thrown: unknown, kind = 'Error', depth = 0): ErrorOb
   };
 };
 
-/** Frames only: Chromium alone begins with the name and message, which would group by browser. */
+/** Frames only: Chromium puts the name and message first, so errors would group by browser. */
 const linesOf = (stack: unknown): string[] => {
   if (!stack) return [];
   const text = String(stack);
   return text.slice(Math.max(0, text.search(/^[ \t]+at /m))).split('\n', MOST_LINES);
 };
 
-/** What is not of the page: thrown by an extension, or hidden by the browser as another origin's. */
+/**
+ * Errors that don't come from the page: thrown by an extension, or hidden by the browser because they come
+ * from another origin.
+ */
 export const isNoise = ({ message, stack }: ErrorObject): boolean => {
   if (!stack[0]) return /^script error/i.test(message);
-  // The topmost frame; below it an extension may only have passed a call on.
+  // Only the topmost frame: below it, an extension may just have passed on a call.
   const frame = stack.find((line) => /^\s+at |@/.test(line));
   return !!frame && /(chrome|moz|safari-web|safari)-extension:/.test(frame);
 };
 
-/** What a listener of `error` is told, as an error; some browsers leave out the object itself. */
+/** The error of an `error` event; some browsers don't pass the object itself. */
 export const errorOfEvent = ({
   error,
   message,

@@ -4,21 +4,21 @@ import { type ErrorObject, errorObject, errorOfEvent, isNoise } from './error-ob
 import { whenHidden, whenShown } from './when-shown.ts';
 import { windowId } from './window-id.ts';
 
-/** Reports an error the page has caught itself; `context` is any object that JSON can hold. */
+/** Reports an error that the page caught; `context` is any object that can be converted to JSON. */
 export type CaptureError = (error: unknown, context?: object) => void;
 
-/** Tells the replay that an error was taken. */
+/** Tells the replay add-on that an error was recorded. */
 export const ERROR_TAKEN = 'bellwether:error';
 
-/** Different errors of a page; the same one again is only counted. */
+/** Maximum number of different errors per page; repetitions are only counted. */
 const MOST = 20;
-/** Milliseconds until the first errors of a page are sent, and between later ones. */
+/** Milliseconds before the first errors of a page are sent, and between later ones. */
 const SOON = 1e3;
 const LATER = 1e4;
 
 type Entry = ErrorObject & { handled: boolean; context?: object | undefined; count: number };
 
-/** Watches for errors nobody catches, and answers the function that reports the others. */
+/** Watches for uncaught errors, and returns a function that reports caught ones. */
 export const watchErrors = ([tag, , isSilent, visitor, , send]: Core): CaptureError => {
   const entries = new Map<string, Entry>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,12 +32,12 @@ export const watchErrors = ([tag, , isSilent, visitor, , send]: Core): CaptureEr
       if (entry.count) errors.push({ ...entry });
       entry.count = 0;
     }
-    // Asked before the visitor is, who is stored by it.
+    // Must run before `visitor`, which stores an ID.
     if (!errors[0] || isSilent()) return;
     delay = LATER;
     const id = visitor();
 
-    // Without an event no page view comes of it.
+    // Without an event it creates no page view.
     send({
       ...addressOf(tag),
       windowId: id && windowId(id),
@@ -55,7 +55,7 @@ export const watchErrors = ([tag, , isSilent, visitor, , send]: Core): CaptureEr
       let entry = entries.get(key);
       if (!entry) {
         if (entries.size === MOST) return;
-        // A copy, made now: what it holds may change, or be nothing JSON can hold.
+        // Copied now, because it may change later or be impossible to convert.
         const copy = context && (JSON.parse(JSON.stringify(context)) as object);
         entry = { ...error, handled, context: copy, count: 0 };
         entries.set(key, entry);
@@ -64,7 +64,7 @@ export const watchErrors = ([tag, , isSilent, visitor, , send]: Core): CaptureEr
       timer ||= setTimeout(flush, delay);
       dispatchEvent(new Event(ERROR_TAKEN));
     } catch {
-      // An error that cannot be read: telling of it must not make another.
+      // The error cannot be read: reporting it must not cause another one.
     }
   };
 

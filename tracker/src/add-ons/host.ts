@@ -1,14 +1,14 @@
 import type { Core } from '../core.ts';
 import type { CaptureError } from './errors.ts';
 
-/** The function of the script, with what its add-ons put on it. */
+/** The script's function, with properties set by its add-ons. */
 type Host = {
   ready?: Core;
   captureError?: CaptureError;
   [addOn: `has ${string}`]: boolean;
 };
 
-/** Starts an add-on on the page's script, unless it runs there already or the script does not. */
+/** Starts an add-on on the page's script, unless it is already running or the script is not. */
 export const once = (name: string, start: (core: Core, host: Host) => void): void => {
   const host = (window as unknown as { bellwether?: Host }).bellwether;
   if (!host?.ready || host[`has ${name}`]) return;

@@ -3,30 +3,30 @@ import { uuid } from '../uuid.ts';
 import { addressOf } from './address.ts';
 import { kept, windowId } from './window-id.ts';
 
-/** Under it: the session's id, then the characters recorded of it in this tab. */
+/** Its value: the session ID, then the number of characters recorded of it in this tab. */
 const RECORDED = 'bellwether_replay';
 const UUID_LENGTH = 36;
 
-/** Characters of events that one session sends at most from one tab, before compression. */
+/** Maximum characters of events per session and tab, before compression. */
 export const MOST_RECORDED = 2e7;
 
-/** Whose replay it is, and how much of it there is. */
+/** The session of a replay, and how much of it was recorded. */
 export type Recording = {
   readonly session: string;
-  /** Whether it has grown to its size; then nothing more is recorded of the session. */
+  /** Whether it has reached its maximum size; then nothing more of the session is recorded. */
   isFull: () => boolean;
   /** The body of the next chunk. */
   chunk: (events: string[], url: string, reason: string, isFinal: boolean) => string;
 };
 
-// Without a visitor there is no session either: the replay is then of this page alone.
+// Without a visitor there is no session, so the replay only covers this page.
 const pageSession = uuid();
 
-/** The session of the visitor now, prolonged. */
+/** The visitor's current session, extended by this call. */
 export const sessionNow = ([, , , visitor, session]: Core): string =>
   visitor() ? session() : pageSession;
 
-/** Begins, or goes on with, the recording of a session in this tab. */
+/** Starts or continues recording a session in this tab. */
 export const recordingOf = ([tag, , , visitor]: Core, session: string): Recording => {
   const identifier = visitor();
   const before = (identifier && kept(RECORDED)) || '';
@@ -51,7 +51,7 @@ export const recordingOf = ([tag, , , visitor]: Core, session: string): Recordin
         isFinal,
         flushReason,
       });
-      // The events are text already: a snapshot is not turned into text twice.
+      // The events are JSON already: a snapshot must not be converted twice.
       return `${head.slice(0, -1)},"events":[${text}]}`;
     },
   };

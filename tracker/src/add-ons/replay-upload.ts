@@ -1,11 +1,11 @@
-/** A request that outlives its page may not be longer, in bytes. */
+/** Maximum bytes of a request that may outlive the page. */
 const KEEPALIVE_LENGTH = 6e4;
-/** Characters that wait at most while the service cannot be reached. */
+/** Maximum characters queued while the service is unreachable. */
 const MOST_WAITING = 4e6;
 
 type Outcome = 'taken' | 'refused' | 'later';
 
-/** Uploads chunks in their order: `add` takes one, `leave` saves what can be when the page goes. */
+/** Uploads chunks in order: `add` queues one, `leave` sends what it can when the page is left. */
 export type Uploader = { add: (text: string) => void; leave: () => void };
 
 const compressed = async (text: string): Promise<ArrayBuffer> => {
@@ -15,7 +15,7 @@ const compressed = async (text: string): Promise<ArrayBuffer> => {
 
 async function post(address: string, body: string | ArrayBuffer, again: boolean): Promise<Outcome> {
   try {
-    // All requests that outlive the page share one small allowance; a second try does without.
+    // All requests that may outlive the page share a small allowance; retries do without.
     const keepalive = !again && new Blob([body]).size < KEEPALIVE_LENGTH;
     const response = await fetch(address, { method: 'POST', body, keepalive });
     if (response.status >= 500) return 'later';
@@ -29,13 +29,13 @@ async function post(address: string, body: string | ArrayBuffer, again: boolean)
 
 /**
  * @param address of `/v1/replay`
- * @param stop called once when the service wants no replay, or too much waits for it
+ * @param stop called once if the service rejects replays or the queue is full
  */
 export const uploader = (address: string, stop: () => void): Uploader => {
   const waiting: string[] = [];
   let busy = false;
   let failed = false;
-  /** The first of `waiting` is compressed and on its way. */
+  /** Whether the first entry of `waiting` is being compressed or sent. */
   let flying = false;
 
   const refuse = (): void => {
@@ -50,7 +50,7 @@ export const uploader = (address: string, stop: () => void): Uploader => {
       const text = waiting[0];
       const packs = typeof CompressionStream === 'function';
       const body = packs ? await compressed(text) : text;
-      // Meanwhile the page may have gone, and `leave` sent it.
+      // The page may have been left meanwhile, and `leave` sent it.
       if (waiting[0] !== text) continue;
       flying = true;
       const outcome = await post(packs ? `${address}?encoding=gzip` : address, body, failed);
@@ -69,7 +69,7 @@ export const uploader = (address: string, stop: () => void): Uploader => {
     else if (outcome === 'later') waiting.push(text);
   };
 
-  // Without it what waits would stay until something else happens on the page.
+  // Otherwise the queue would wait until something else happens on the page.
   addEventListener('online', () => void drain());
 
   return {
@@ -81,7 +81,7 @@ export const uploader = (address: string, stop: () => void): Uploader => {
       else void drain();
     },
     leave() {
-      // Compressing takes longer than the page may have left.
+      // Compressing could take longer than the page exists.
       for (const text of waiting.splice(flying ? 1 : 0)) void sendNow(text);
     },
   };

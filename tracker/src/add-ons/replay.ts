@@ -7,25 +7,25 @@ import { type Recording, recordingOf, sessionNow, urlNow } from './replay-chunk.
 import { uploader } from './replay-upload.ts';
 import { whenHidden, whenShown } from './when-shown.ts';
 
-/** Milliseconds between two chunks, and characters after which one is sent at once. */
+/** Milliseconds between two chunks, and characters after which a chunk is sent immediately. */
 const CHUNK_EVERY = 5e3;
 const CHUNK_LENGTH = 5e4;
-/** Without a hand on the page for so long, in milliseconds, nothing more is recorded. */
+/** After this time without user input, in milliseconds, recording pauses. */
 const IDLE = 18e5;
-/** A hand on the page prolongs the session, but not at every pixel. */
+/** User input extends the session, but not for every pixel. */
 const PROLONG_EVERY = 1e4;
-/** While waiting for an error: how far back is kept, and how many characters at most. */
+/** While waiting for an error: how long events are kept, and the maximum characters. */
 const LOOK_BACK = 6e4;
 const MOST_KEPT = 5e6;
 
-/** By element and not by type, so that files and hidden inputs are masked too. */
+/** By element and not by input type, so that file and hidden inputs are masked too. */
 const MASKED = { input: true, textarea: true, select: true };
-/** Text in it may be typed there, as in an input. */
+/** Its text may be typed in, like an input's. */
 const EDITABLE = '[contenteditable]:not([contenteditable="false" i])';
 
 const INCREMENTAL = 3;
 const META = 4;
-/** Mouse moved, clicked, scrolled, resized, typed, touched, dragged: what only a person does. */
+/** Mouse move, click, scroll, resize, input, touch, drag: only users cause these. */
 const BY_HAND = [1, 2, 3, 4, 5, 6, 12];
 
 type Event = { type: number; timestamp: number; data: unknown };
@@ -33,21 +33,21 @@ type Event = { type: number; timestamp: number; data: unknown };
 const isByHand = ({ type, data }: Event): boolean =>
   type === INCREMENTAL && BY_HAND.includes((data as { source: number }).source);
 
-/** Records the page, at once or (`data-replay="error"`) from a minute before the first error. */
+/** Records the page, immediately or (`data-replay="error"`) from a minute before the first error. */
 export const recordReplay = (core: Core): void => {
   const [tag, endpoint, isSilent] = core;
   let waitsForError = tag.replay === 'error';
   let recording: Recording;
   let events: string[] = [];
   let length = 0;
-  /** What came before the last snapshot, while waiting for an error. */
+  /** Events before the last snapshot, while waiting for an error. */
   let earlier: string[] = [];
   let snapshotAt = Date.now();
   let byHandAt = Date.now();
   let prolongedAt = 0;
   let url = urlNow(core);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // The first events come before `record` has answered.
+  // The first events arrive before `record` has returned.
   let stopRecording: (() => void) | undefined = () => {};
 
   const stop = (): void => {
@@ -78,12 +78,12 @@ export const recordReplay = (core: Core): void => {
     record.takeFullSnapshot();
   };
 
-  /** Whether the event begins the recording anew: after a long rest, or in another session. */
+  /** Whether the event starts a new recording: after a long pause, or in another session. */
   const beginsAnew = ({ timestamp }: Event): boolean => {
     const rested = timestamp - byHandAt > IDLE;
     byHandAt = timestamp;
     if (!rested && timestamp - prolongedAt < PROLONG_EVERY) return false;
-    // A session is stored, and nothing may be once the visitor has opted out.
+    // A session is stored, which is not allowed after an opt-out.
     if (isSilent()) return false;
     prolongedAt = timestamp;
     const session = sessionNow(core);
@@ -109,7 +109,7 @@ export const recordReplay = (core: Core): void => {
         return;
       }
     } else if (event.timestamp - byHandAt > IDLE) return;
-    // A snapshot holds what the event changed, which can so be left out.
+    // The snapshot includes the event's changes, so the event can be dropped.
     const isOld = event.timestamp - snapshotAt > LOOK_BACK || length > MOST_KEPT;
     if (waitsForError && isOld && event.type === INCREMENTAL) {
       lookBack();
@@ -120,7 +120,7 @@ export const recordReplay = (core: Core): void => {
       flush('route');
       url = now;
     }
-    // The address as events tell it: a fragment may hold what nobody else should see.
+    // The URL as in events: a fragment may contain private data.
     if (event.type === META) (event.data as { href: string }).href = now;
     const text = JSON.stringify(event);
     length += text.length;
@@ -160,7 +160,7 @@ export const recordReplay = (core: Core): void => {
       slimDOMOptions: 'all',
       errorHandler: () => true,
     });
-    // Refused, or too large, already.
+    // Already rejected, or too large.
     if (stopRecording) stopRecording = started;
     else started?.();
   });

@@ -2,7 +2,7 @@ import { loadWanted } from './auto.ts';
 import { once } from './host.ts';
 
 const own = document.currentScript as HTMLScriptElement;
-/** What is left of the address of `script.auto.js` without its own name. */
+/** The URL of `script.auto.js` up to its own part of the name. */
 const stem = own.src.replace(/auto\.js$/, '');
 
 once('auto', (core) =>

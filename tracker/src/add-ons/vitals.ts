@@ -8,13 +8,13 @@ type Vital = { metric: string; value: number; attributes: { navigationType: stri
 
 /** Measures the five vitals of this page and sends them in one beacon when the page is hidden. */
 export const measureVitals = ([tag, endpoint, isSilent, visitor, session]: Core): void => {
-  // Of the page that was loaded, whichever route is shown by the time it is sent.
+  // Of the page that was loaded, even if another route is shown when it is sent.
   const { url } = addressOf(tag);
   const waiting = new Map<string, Vital>();
   const sent = new Set<string>();
 
   const note = ({ name, value, id, navigationType }: Metric): void => {
-    // One that was sent may still grow after the page is shown again; it stays a single measurement.
+    // A metric that was sent may still increase after the page is shown again, but is sent once.
     if (!sent.has(id)) waiting.set(id, { metric: name, value, attributes: { navigationType } });
   };
   onTTFB(note);
@@ -43,10 +43,10 @@ export const measureVitals = ([tag, endpoint, isSilent, visitor, session]: Core)
 function deliver(address: string, text: string): void {
   let taken: unknown;
   try {
-    // A beacon sent offline is lost without a word, while fetch says so.
+    // A beacon sent offline is lost silently, while fetch reports it.
     taken = navigator.onLine && navigator.sendBeacon(address, text);
   } catch {
-    // Absent, or replaced by the page.
+    // Missing, or replaced by the page.
   }
   if (!taken) {
     fetch(address, { method: 'POST', body: text, keepalive: true, mode: 'no-cors' }).catch(() => {

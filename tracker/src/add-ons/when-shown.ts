@@ -1,4 +1,4 @@
-/** Runs now, or once a page that the browser renders ahead of its visit is really visited. */
+/** Runs now, or when a prerendered page is actually visited. */
 export const whenShown = (start: () => void): void => {
   if ((document as { prerendering?: boolean }).prerendering)
     document.addEventListener('prerenderingchange', start, { once: true });
@@ -6,8 +6,8 @@ export const whenShown = (start: () => void): void => {
 };
 
 /**
- * Runs whenever the page is hidden or left. Listens where the event arrives last, so that what others
- * still measure at that moment is there.
+ * Runs whenever the page is hidden or left. Listens in the last phase of the event, so that other listeners
+ * have finished measuring.
  */
 export const whenHidden = (run: (left: boolean) => void): void => {
   addEventListener('visibilitychange', () => {

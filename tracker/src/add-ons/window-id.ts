@@ -4,7 +4,7 @@ const WINDOW = 'bellwether_window';
 
 let own: string | undefined;
 
-/** Reads a key of sessionStorage or, given a value, writes it; nothing where storage is blocked. */
+/** Reads a key of sessionStorage or, given a value, writes it. Does nothing if storage is blocked. */
 export const kept = (key: string, value?: string): string | null => {
   try {
     if (value !== undefined) sessionStorage.setItem(key, value);
@@ -16,8 +16,8 @@ export const kept = (key: string, value?: string): string | null => {
 };
 
 /**
- * The id of this tab, the same on all of a visitor's pages in it. Where nothing may be stored (no
- * visitor) it lasts for the page.
+ * The ID of this tab, the same on all of a visitor's pages in it. If nothing may be stored (no visitor), it
+ * is valid for this page only.
  */
 export const windowId = (visitor: string | undefined): string => {
   own ||= (visitor && kept(WINDOW)) || uuid();

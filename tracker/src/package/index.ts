@@ -13,10 +13,10 @@ type CaptureError = (error: unknown, context?: object) => void;
 
 let core: Core | undefined;
 let capturing: Promise<CaptureError> | undefined;
-/** What was called before `init`. */
+/** Calls before `init`. */
 let early: (() => void)[] = [];
 
-/** On a server nothing is counted, and nothing may pile up either. */
+/** On a server nothing is counted, and no calls may be queued. */
 const isBrowser = (): boolean => typeof document !== 'undefined';
 
 const soon = (call: () => void): void => {
@@ -27,7 +27,7 @@ const soon = (call: () => void): void => {
 const watch = (own: Core): Promise<CaptureError> =>
   (capturing ??= import('../add-ons/errors.ts').then(({ watchErrors }) => watchErrors(own)));
 
-/** An add-on that cannot be loaded is missing, and nothing else is. */
+/** If an add-on cannot be loaded, everything else still works. */
 const ignore = (): void => {};
 
 const addOns: { [name: string]: (own: Core) => Promise<unknown> } = {
@@ -36,7 +36,7 @@ const addOns: { [name: string]: (own: Core) => Promise<unknown> } = {
   replay: (own) => import('../add-ons/replay.ts').then((addOn) => addOn.recordReplay(own)),
 };
 
-/** Loads the add-ons asked for by name, and those the project has on; each once. */
+/** Loads the add-ons in the options, and those that the project has turned on, each once. */
 const loadAddOns = (own: Core, options: Options): void => {
   const loaded = new Set<string>();
   const load = (name: string): void => {
@@ -61,8 +61,8 @@ async function report(error: unknown, context?: object): Promise<void> {
 }
 
 /**
- * Begins to count the page and every one shown after it. Call it once, as early as you can; later
- * calls, and calls on a server, do nothing.
+ * Starts counting this page and all later ones. Call it once, as early as possible; later calls, and calls on
+ * a server, do nothing.
  */
 export function init(options: Options): void {
   if (core || !isBrowser()) return;
@@ -77,17 +77,17 @@ export function init(options: Options): void {
   early = [];
 }
 
-/** Counts an event of your own. What is called before `init` is counted then. */
+/** Counts a custom event. Calls before `init` are counted then. */
 export function track(event: string, properties?: object): void {
   soon(() => whenShown(() => void send(page, event, { ...properties })));
 }
 
-/** Reports an error that was caught; `context` is an object that JSON can hold. */
+/** Reports an error that was caught; `context` is an object that can be converted to JSON. */
 export function captureError(error: unknown, context?: object): void {
   soon(() => void report(error, context));
 }
 
-/** Stops counting on this device and deletes its ids, or allows it again from the next page on. */
+/** Stops counting on this device and deletes its IDs, or allows counting again from the next page. */
 export function setOptOut(optedOut: boolean): void {
   if (isBrowser()) ignoreDevice(optedOut);
 }

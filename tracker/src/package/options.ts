@@ -1,23 +1,23 @@
-/** How a site is counted. */
+/** Options of the tracker. */
 export type Options = {
   /** The project's token. */
   token: string;
-  /** Address of the Bellwether, such as `https://analytics.example.com`. */
+  /** URL of your Bellwether instance, such as `https://analytics.example.com`. */
   host: string;
-  /** Where events are posted on it, if not at `/v1/web`; the other endpoints lie beside it. */
+  /** Path for sending events, if it is not `/v1/web`; the other endpoints are next to it. */
   api?: string;
-  /** The fragment belongs to the page, for sites that route by it. */
+  /** Whether the fragment is part of the page, for sites that use it for routing. */
   hash?: boolean;
-  /** Nothing is stored on the device and no id is sent. */
+  /** Stores nothing on the device and sends no IDs. */
   cookieless?: boolean;
-  /** Names the build, so that its source maps are found and errors are told apart by release. */
+  /** Identifies the build, so that its source maps are found and errors can be grouped by release. */
   build?: string;
-  /** Asks the project which of the following it has on, and loads those. */
+  /** Loads those of the following that the project has turned on. */
   auto?: boolean;
   /** Measures LCP, FCP, INP, TTFB and CLS. */
   vitals?: boolean;
-  /** Reports errors that nobody catches. */
+  /** Reports uncaught errors. */
   errors?: boolean;
-  /** Records the page; `'error'`: only from a minute before the first error on. */
+  /** Records the page; with `'error'`, only from a minute before the first error. */
   replay?: boolean | 'error';
 };

@@ -11,8 +11,8 @@ export type Bellwether = {
 const bellwether: Bellwether = { track, captureError, setOptOut };
 
 /**
- * The functions of the package, the same ones at every call. Given options (once, in the component at
- * the root) it also begins counting when the component is mounted.
+ * The functions of the package, which are the same in every call. With options (once, in the root component),
+ * it also starts counting when the component is mounted.
  */
 export function useBellwether(options?: Options): Bellwether {
   useEffect(() => {
@@ -23,13 +23,13 @@ export function useBellwether(options?: Options): Bellwether {
 
 export type ErrorBoundaryProps = {
   children?: ReactNode;
-  /** Shown in place of the children that failed; nothing by default. */
+  /** Replaces the children after an error; nothing by default. */
   fallback?: ReactNode | ((error: unknown) => ReactNode);
 };
 
 type Failure = { error: unknown } | null;
 
-/** Reports what its children throw while they render, with their place in the tree. */
+/** Reports errors that its children throw while rendering, with their position in the tree. */
 export class BellwetherErrorBoundary extends Component<ErrorBoundaryProps, { failure: Failure }> {
   override state: { failure: Failure } = { failure: null };
 

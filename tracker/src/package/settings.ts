@@ -1,5 +1,5 @@
-// What the rest of the tracker reads from its tag, given by `init`; the build of the package puts this
-// file in the place of ../settings.ts.
+// Settings from `init`, where the script reads its tag: the build of the package replaces ../settings.ts by
+// this file.
 import type { Options } from './options.ts';
 
 export let attributes: DOMStringMap = {};
@@ -8,7 +8,7 @@ export let endpoint = '';
 export let hashRouting = false;
 export let cookieless = false;
 
-/** Takes over the options, once. */
+/** Stores the options, once. */
 export const configure = (options: Options): void => {
   const { build, replay } = options;
   hashRouting = options.hash === true;
