@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { Ajv } from 'ajv';
 
-/** The raw limit: node:http, JSON.parse, a validator, a fixed answer. Nothing is kept. */
+/** The raw limit: node:http, JSON.parse, a validator and a fixed answer. Nothing is stored. */
 const validate = new Ajv().compile({
   type: 'object',
   required: ['token', 'event'],

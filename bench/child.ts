@@ -15,17 +15,17 @@ interface Server {
   stop(): void;
 }
 
-/** Starts the bare server and gives its port. */
+/** Starts the bare server and returns its port. */
 export async function startBareServer(): Promise<Server> {
   return serverOf(forkScript('./bare-server.ts'));
 }
 
-/** Starts a server that writes what it is sent to a file of a folder, durably, and answers. */
+/** Starts a server that writes request bodies durably to a file in a folder, and answers. */
 export async function startDurableServer(folder: string): Promise<Server> {
   return serverOf(forkScript('./hostile/durable-server.ts', [folder]));
 }
 
-/** Starts a bare server that answers with the same bytes. */
+/** Starts a bare server that sends the same bytes as the service. */
 export async function startSameAnswers(answers: SameAnswers): Promise<Server> {
   const child = forkScript('./same-answers.ts');
   child.send(answers);
@@ -40,12 +40,12 @@ async function serverOf(child: ChildProcess): Promise<Server> {
   return { port: Number(message.port), stop: () => child.disconnect() };
 }
 
-/** Runs one order in a process of its own, so that the load has the other core. */
+/** Runs one load order in a separate process, so that it uses the other core. */
 export async function load(order: LoadOrder): Promise<LoadResult> {
   return (await inChild('./load-client.ts', order)) as LoadResult;
 }
 
-/** The same for requests that are sent at their time. */
+/** Same for requests that are sent at fixed times. */
 export async function openLoop(order: LoopOrder): Promise<LoopResult> {
   return (await inChild('./open-loop.ts', order)) as LoopResult;
 }

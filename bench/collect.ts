@@ -34,7 +34,7 @@ async function singles(service: Service, project: Project): Promise<Figure[]> {
   const rates: number[] = [];
   const bareRates: number[] = [];
   const slowest: number[] = [];
-  // The first round, in which both are still being compiled, is not counted.
+  // The first round does not count, because both are still being compiled.
   await load({ ...order, port: bare.port, seconds });
   await load({ ...order, port: service.port, seconds });
   for (let round = 0; round < rounds; round++) {
@@ -167,7 +167,7 @@ async function resting(service: Service): Promise<Figure[]> {
   ];
 }
 
-/** Everything about taking events in. */
+/** All benchmarks of collecting. */
 export async function benchCollect(): Promise<void> {
   const service = await startService();
   try {
@@ -183,7 +183,7 @@ export async function benchCollect(): Promise<void> {
   }
 }
 
-/** The count once the digest has caught up: the same twice, two seconds apart. */
+/** The count once the digest has caught up: equal twice, two seconds apart. */
 async function settledCount(service: Service, project: Project): Promise<number> {
   let last = -1;
   for (;;) {

@@ -10,7 +10,7 @@ import {
 const entry = fileURLToPath(new URL('../server/dist/engine.js', import.meta.url));
 const memoryBytes = 4 * 1024 ** 3;
 
-/** Opens the engine of a stopped service, for what the service has no endpoint for. */
+/** Opens the engine of a stopped service, for operations without an endpoint. */
 export async function withEngine<Result>(
   folder: string,
   use: (store: EventStore, address: EngineAddress) => Promise<Result>,

@@ -1,7 +1,7 @@
 const frames = 63;
 const groups = 300;
 
-/** One body of `/v1/error`, about 5 KB of stack: Java and JavaScript in turn, 300 groups of them. */
+/** One body of `/v1/error` with about 5 KB of stack: Java and JavaScript alternate, in 300 groups. */
 export function errorBody(index: number): object {
   const java = index % 2 === 0;
   const group = index % groups;
@@ -24,7 +24,7 @@ const javaFrame = (group: number, at: number, index: number) =>
 const javascriptFrame = (group: number, at: number, index: number) =>
   `    at Service${group}.handleRequest${at} (https://shop.example/assets/app-${at}.js:${10 + ((index + at) % 800)}:${1 + at})`;
 
-/** The size of what `errorBody` sends as a stack, bytes. */
+/** Size of the stacks from `errorBody`, in bytes. */
 export function stackBytes(): number {
   const { errors } = errorBody(0) as { errors: { stack: string[] }[] };
   return Buffer.byteLength(errors[0]?.stack.join('\n') ?? '');

@@ -12,9 +12,9 @@ const connections = 16;
 const bodies = 3000;
 
 interface Taken {
-  /** Occurrences a second. */
+  /** Occurrences per second. */
   readonly acknowledged: number;
-  /** Occurrences a second, from the first request to the last row a query finds. */
+  /** Occurrences per second, from the first request until a query finds the last row. */
   readonly stored: number;
   /** Milliseconds. */
   readonly p99: number;
@@ -54,12 +54,12 @@ async function untilStored(service: Service, project: string, wanted: number): P
   }
 }
 
-/** Occurrences a second when the same are only grouped, and when their rows are only inserted. */
+/** Occurrences per second for only grouping them, and for only inserting their rows. */
 async function rawRates(folder: string): Promise<{ grouped: number; inserted: number }> {
   return withEngine(folder, async (store) => {
     const sql = 'SELECT * FROM occurrences LIMIT 5000';
     const limits = { seconds: 60, bytes: 2 * 1024 ** 3 };
-    // The columns are those the digest wrote.
+    // The columns are those written by the digest.
     const rows = await store.query<OccurrenceRow>({ sql, params: {} }, limits);
     const grouping = performance.now();
     for (const { language, error_type: type, error_message: message, stack } of rows) {
@@ -78,7 +78,7 @@ async function rawRates(folder: string): Promise<{ grouped: number; inserted: nu
   });
 }
 
-/** Errors of servers and pages, one a request, from the socket to rows that queries find. */
+/** Errors of servers and pages, one per request, from the socket to rows that queries find. */
 export async function benchErrors(): Promise<void> {
   const service = await startService();
   let taken: Taken;

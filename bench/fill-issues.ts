@@ -6,7 +6,7 @@ import { errorGroups } from './fill-collected.ts';
 /** In one statement. */
 const chunk = 1000;
 
-/** An issue for each group of errors of a project, in the metadata of a stopped service. */
+/** An issue for each error group of a project, in the metadata of a stopped service. */
 export async function fillIssues(folder: string, project: string, now: number): Promise<void> {
   const address = join(folder, 'metadata.db');
   const metadata = await openMetadata({ address, clock: systemClock });

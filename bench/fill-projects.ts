@@ -8,7 +8,7 @@ const dashboards = 100;
 const isPrivate = (index: number) => index % 4 === 3;
 const atOnce = 8;
 
-/** What the reads of the bench go to. */
+/** Targets of the benchmark's reads. */
 export interface Filled {
   readonly projects: readonly FilledProject[];
   /** The slug of one organization. */
@@ -22,7 +22,7 @@ export interface FilledProject {
   readonly private: boolean;
 }
 
-/** 1,000 projects of eleven owners, three quarters of them public and visited, through the interface. */
+/** Creates 1,000 projects of eleven owners through the API, three quarters of them public and with visits. */
 export async function fillProjects(service: Service): Promise<Filled> {
   const cookie = await signIn(service);
   const keys: (string | null)[] = [null];
@@ -74,7 +74,7 @@ async function organizationKey(service: Service, cookie: string, slug: string): 
   return (await post('/v0/api-keys', { name: 'bench', ownerId: id })).key;
 }
 
-/** Twenty page views of each public project, in arrays, and waits until they are counted. */
+/** Sends twenty page views to each public project, in arrays, and waits until they are counted. */
 async function visitAll(service: Service, made: readonly FilledProject[]): Promise<void> {
   const open = made.filter((project) => !project.private);
   for (let from = 0; from < open.length; from += 5) {
@@ -93,7 +93,7 @@ async function visitAll(service: Service, made: readonly FilledProject[]): Promi
     };
     return stats.totalServers;
   };
-  // Each twenty views are of five visitors.
+  // Each group of twenty views has five visitors.
   const giveUp = performance.now() + 120_000;
   while ((await counted()) < open.length * 5) {
     if (performance.now() > giveUp) throw new Error('The visitors were not counted in 2 minutes');
@@ -101,7 +101,7 @@ async function visitAll(service: Service, made: readonly FilledProject[]): Promi
   }
 }
 
-/** The first project gets dashboards up to the limit; its own is the first of them. */
+/** Fills the first project with dashboards up to the limit; its default one is the first of them. */
 async function addDashboards(service: Service, made: readonly FilledProject[]): Promise<void> {
   const path = `/v0/project/${made[0]?.id}/dashboards`;
   for (let index = 1; index < dashboards; index++) {

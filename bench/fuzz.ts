@@ -8,12 +8,12 @@ import { type Figure, ms, printTable, whole } from './table.ts';
 
 const usualMinutes = 10;
 const lanes = 16;
-/** No answer in this time is none. */
+/** A request without an answer in this time counts as unanswered. */
 const withinMs = 30_000;
 const slowestMs = 2000;
-/** Uploads take turns, two at a time, so that they do not keep other requests waiting. */
+/** Uploads take turns, two at a time, so that they do not delay other requests. */
 const slowestUploadMs = 10_000;
-/** Of the main process: what all bodies just being read may hold, and as much again for all else. */
+/** For the main process: the maximum for bodies being read, and the same again for everything else. */
 const mostMegabytes = 768;
 
 function askOf(service: Service): Ask {
@@ -30,7 +30,7 @@ function askOf(service: Service): Ask {
   };
 }
 
-/** Waits until nothing that was acknowledged is left to digest, and the counts are written. */
+/** Waits until all acknowledged data is digested and the counts are written. */
 async function untilDigested(service: Service): Promise<void> {
   for (let quiet = 0; quiet < 5;) {
     const figures = await serviceFigures(service);
@@ -39,7 +39,7 @@ async function untilDigested(service: Service): Promise<void> {
   }
 }
 
-/** Sends generated requests to every collecting endpoint of a service of its own. */
+/** Sends generated requests to every collecting endpoint of a separate service. */
 export async function benchFuzz(minutes = usualMinutes, seed = Date.now() % 1e9): Promise<void> {
   process.stdout.write(`seed ${seed}\n`);
   const service = await startService();

@@ -5,7 +5,7 @@ import { openJournal } from '../server/src/collect/journal/index.ts';
 import type { JournalRecord } from '../server/src/collect/journal-record.ts';
 import { systemRandom } from '../server/src/platform/random.ts';
 
-/** How many records a second the journal makes durable, beside what the disk alone allows. */
+/** How many records per second the journal makes durable, compared with the disk alone. */
 const seconds = Number(process.argv[2] ?? 3);
 const folder = mkdtempSync(join(tmpdir(), 'bellwether-bench-journal-'));
 

@@ -13,7 +13,7 @@ const most = 0.1;
 
 const keyOf = (index: number) => `bw_${String(index).padStart(40, '0')}`;
 
-/** Who a key stands for, remembered and read from the database, in this process. */
+/** Time to check a key, cached and from the database, in this process. */
 export async function keyCheckFigures(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bellwether-bench-keys-'));
   const clock = new ManualClock(Date.now());

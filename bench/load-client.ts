@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** What one run of load is to do. Sent by the parent process. */
+/** One load run, sent by the parent process. */
 export interface LoadOrder {
   readonly port: number;
   readonly path: string;
@@ -9,7 +9,7 @@ export interface LoadOrder {
   readonly bodies: readonly string[];
   readonly connections: number;
   readonly seconds: number;
-  /** Sends each body once, however long that takes. */
+  /** Sends each body once, regardless of the time. */
   readonly once?: boolean;
 }
 
@@ -34,7 +34,7 @@ function requestBytes(order: LoadOrder, body: string): Buffer {
   return Buffer.from(`${lines.join('\r\n')}${endOfHead}${body}`);
 }
 
-/** Whether a whole answer has arrived, and its status; answers carry a Content-Length. */
+/** Whether a complete answer has arrived, and its status; answers have a Content-Length. */
 function readAnswer(text: string): { status: number; complete: boolean } {
   const head = text.indexOf(endOfHead);
   if (head === -1) return { status: 0, complete: false };

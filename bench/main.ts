@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-// `npm run bench [section …]`: measures this machine, with its raw limits beside each figure.
+// `npm run bench [section …]`: measures this machine and its raw limits.
 const sections: Record<string, () => Promise<void>> = {
   collect: async () => (await import('./collect.ts')).benchCollect(),
   telemetry: async () => (await import('./telemetry.ts')).benchTelemetry(),
@@ -11,7 +11,7 @@ const sections: Record<string, () => Promise<void>> = {
   management: async () => (await import('./management.ts')).benchManagement(),
 };
 
-/** Take long, so only when they are asked for. */
+/** These take long, so they only run on request. */
 const longSections: Record<string, (minutes?: number) => Promise<void>> = {
   hostile: async () => (await import('./hostile/hostile.ts')).benchHostile(values.part),
   outage: async (minutes) => (await import('./outage.ts')).benchOutage(minutes),
@@ -26,7 +26,7 @@ const { values, positionals: asked } = parseArgs({
   options: {
     minutes: { type: 'string' },
     seed: { type: 'string' },
-    /** Of `hostile`: floods, names, queries or health. */
+    /** For `hostile`: floods, names, queries or health. */
     part: { type: 'string' },
     filled: { type: 'boolean', default: false },
   },

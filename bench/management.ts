@@ -10,7 +10,7 @@ const seconds = 30;
 const most = 10;
 const key = { 'x-api-key': benchKey };
 
-/** A mix of management reads over all projects; an empty list of preferences reads too. */
+/** A mix of management reads over all projects. An update of preferences with an empty list is a read too. */
 function mixOf({ projects, ownerSlug }: Filled): readonly LoopRequest[] {
   const get = (name: string, path: string, headers = {}): LoopRequest => ({
     name,
@@ -45,7 +45,7 @@ function mixOf({ projects, ownerSlug }: Filled): readonly LoopRequest[] {
 
 const sorts = ['createdAt', 'name', 'creator', 'online', 'total'];
 
-/** Management reads at a steady rate over 1,000 projects, and the check of keys. */
+/** Management reads at a constant rate over 1,000 projects, and key checks. */
 export async function benchManagement(): Promise<void> {
   const figures = await keyCheckFigures();
   const service = await startService();
@@ -103,7 +103,7 @@ function figure(what: string, times: readonly number[], raw: readonly number[]):
   };
 }
 
-/** What other work on the machine changes least. */
+/** The figure that other work on the machine affects least. */
 function processorTime(seconds: number): Figure {
   return {
     what: 'processor time of the service, each read',

@@ -12,7 +12,7 @@ const usualMinutes = 30;
 const warmUpShare = 1 / 6;
 const sampleMs = 5000;
 const pieceSeconds = 60;
-/** As many as half an hour of the load makes. */
+/** As many as half an hour of this load produces. */
 const filledRows = 2_000_000;
 
 /** Samples of each process's resident memory and of the main process's heap, MB. */
@@ -35,7 +35,7 @@ class Samples {
   }
 }
 
-/** Milliseconds of answers. */
+/** Response times in milliseconds. */
 interface Times {
   readonly sent: number[];
   readonly read: number[];
@@ -43,7 +43,7 @@ interface Times {
   readonly refused: number[];
 }
 
-/** Everything that can be sent and read, at a moderate rate, for so long. */
+/** Sends and reads all kinds of data at a moderate rate for some minutes. */
 async function loadFor(service: Service, project: Project, minutes: number): Promise<Times> {
   const until = performance.now() + minutes * 60_000;
   const times: Times = { sent: [], read: [], refused: [] };
@@ -67,7 +67,7 @@ async function activeProject(service: Service): Promise<Project> {
   while ((await state()).replayStorageState !== 'active') {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  // The collector follows settings within five seconds.
+  // The collector applies settings within five seconds.
   await new Promise((resolve) => setTimeout(resolve, 5000));
   return project;
 }
@@ -90,7 +90,7 @@ function quantiles(times: readonly number[]): string {
   return `p50 ${ms(percentile(times, 0.5))}, p99 ${ms(percentile(times, 0.99))}`;
 }
 
-/** The service on a folder that holds events already, of the project that is its only one. */
+/** The service on a folder that already contains events of its only project. */
 async function startFilled(): Promise<[Service, Project]> {
   const first = await startService();
   const project = await activeProject(first);
@@ -107,8 +107,8 @@ async function startEmpty(): Promise<[Service, Project]> {
 }
 
 /**
- * How memory goes over a long time of everything together, after a warm-up.
- * @param filled whether there are events before it begins
+ * Memory use over a long time with all kinds of load, after a warm-up.
+ * @param filled whether there are events at the start
  */
 export async function benchMemory(minutes = usualMinutes, filled = false): Promise<void> {
   const [service, project] = await (filled ? startFilled() : startEmpty());

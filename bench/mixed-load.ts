@@ -6,7 +6,7 @@ import { pageViews, userAgent } from './page-views.ts';
 import { replayEvents } from './replay-events.ts';
 import { benchKey } from './service.ts';
 
-/** Requests a second. */
+/** Requests per second. */
 export const mixedRate = 46;
 const eventsInArray = 100;
 const visitors = Array.from({ length: 20_000 }, () => randomUUID());
@@ -14,8 +14,8 @@ const chunk = replayEvents(50_000);
 let made = 0;
 
 /**
- * Requests of some seconds, 46 for each: nine arrays of 100 events, 20 page views, and some of
- * everything else there is to send and to read. No body is sent twice.
+ * Requests for some seconds, 46 each: nine arrays of 100 events, 20 page views, and some of every other kind
+ * of data and read. No body is sent twice.
  */
 export function mixedLoad({ id, token }: Project, seconds: number): LoopRequest[] {
   return Array.from({ length: seconds }, () => oneSecond(id, token)).flat();
@@ -26,7 +26,7 @@ function oneSecond(project: string, token: string): LoopRequest[] {
   const views = pageViews(token, 9 * eventsInArray + 20).map((view, index) => ({
     ...view,
     userId: visitor(index),
-    // Half of the visits are told apart by the service itself.
+    // For half of the visits, the service itself determines the session.
     sessionId: index % 2 === 0 ? undefined : `s${made}-${index % 50}`,
   }));
   const arrays = Array.from({ length: 9 }, (_, index) =>
@@ -100,7 +100,7 @@ function read(method: 'GET' | 'POST', path: string, body?: unknown): LoopRequest
   return body === undefined ? asked : { ...asked, body: JSON.stringify(body) };
 }
 
-/** The same in an order in which kinds alternate. */
+/** Same requests in an order in which kinds alternate. */
 function interleaved(requests: readonly LoopRequest[]): LoopRequest[] {
   const step = 17;
   return requests.flatMap((_, index) => requests[(index * step) % requests.length] ?? []);

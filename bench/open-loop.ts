@@ -1,30 +1,30 @@
 import { Agent, request } from 'node:http';
 
-/** A request that is sent again and again. */
+/** A request that is sent repeatedly. */
 export interface LoopRequest {
-  /** What its times are gathered under. */
+  /** Groups its times. */
   readonly name: string;
   readonly method: 'GET' | 'PUT' | 'POST';
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Whether 503 is an answer too; its time is gathered under `refused`. Else it ends the run. */
+  /** Whether 503 is accepted; its time is then recorded under `refused`. Otherwise it ends the run. */
   readonly mayBeRefused?: boolean;
 }
 
 /** Sent by the parent process. */
 export interface LoopOrder {
   readonly port: number;
-  /** Sent in turn, each at its time whether or not the one before was answered. */
+  /** Sent in turn, each at its time, even if earlier ones are unanswered. */
   readonly requests: readonly LoopRequest[];
-  /** Requests a second. */
+  /** Requests per second. */
   readonly rate: number;
   readonly seconds: number;
 }
 
 /**
- * Milliseconds from the time a request was due to the end of its answer, by name: a wait behind slow
- * ones before it counts.
+ * Milliseconds from a request's due time until its answer is complete, by name. Includes waiting for slow
+ * requests before it.
  */
 export type LoopResult = Readonly<Record<string, readonly number[]>>;
 
@@ -34,7 +34,7 @@ async function run({ port, requests, rate, seconds }: LoopOrder): Promise<LoopRe
   const send = (asked: LoopRequest, due: number) =>
     new Promise<void>((resolve, reject) => {
       const { method, path, headers, body } = asked;
-      // Timers may be up to a millisecond early.
+      // Timers may fire up to a millisecond early.
       const since = Math.min(due, performance.now());
       const sent = request({ agent, host: '127.0.0.1', port, method, path, headers }, (answer) => {
         answer.resume();

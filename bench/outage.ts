@@ -8,16 +8,16 @@ import { startService, type Service, untilReady } from './service.ts';
 import { ms, percentile, printTable, whole } from './table.ts';
 
 const usualMinutes = 10;
-/** 50 arrays of 100 and 50 page views a second: 5,050 events. */
+/** 50 arrays of 100 events and 50 page views per second: 5,050 events. */
 const rate = 100;
 const eventsInArray = 100;
 const secondsBefore = 30;
-/** While this old at most, the digest keeps up. */
+/** The digest keeps up while its lag is at most this. */
 const lagSeconds = 3;
 const secondsWanted = 180;
 const pieceSeconds = 5;
 
-/** An array, then a single one, and so on, from the same visitors. */
+/** An array, then a single view, and so on, from the same visitors. */
 function requestsOf({ token }: Project): LoopRequest[] {
   const views = pageViews(token, 50 * eventsInArray);
   const send = (name: string, body: unknown): LoopRequest => ({
@@ -33,7 +33,7 @@ function requestsOf({ token }: Project): LoopRequest[] {
   ]).flat();
 }
 
-/** What was acknowledged in one piece of the load, and the times of the single page views. */
+/** Acknowledged events in one part of the load, and the times of the single page views. */
 interface Piece {
   readonly events: number;
   readonly times: readonly number[];
@@ -43,7 +43,7 @@ function pieceOf({ array = [], single = [] }: LoopResult): Piece {
   return { events: array.length * eventsInArray + single.length, times: single };
 }
 
-/** Kills the engine as soon as it is back, until told to stop. Counts how often. */
+/** Kills the engine as soon as it is back, until told to stop. Counts the kills. */
 async function keepAway(service: Service, over: AbortSignal): Promise<number> {
   let killed = 0;
   while (!over.aborted) {
@@ -66,7 +66,7 @@ interface Run {
   readonly during: Piece;
   readonly after: Piece;
   readonly killed: number;
-  /** Of journal at the end of the outage. */
+  /** Size of the journal at the end of the outage. */
   readonly journalBytes: number;
   /** From the last kill until the digest keeps up again, under the same load. */
   readonly caughtUpIn: number;
@@ -103,7 +103,7 @@ async function run(service: Service, minutes: number): Promise<Run> {
   return { before, during, after, killed, journalBytes, caughtUpIn };
 }
 
-/** Goes on taking events while the engine is killed again and again, and catches up afterwards. */
+/** Keeps collecting events while the engine is killed repeatedly, and catches up afterwards. */
 export async function benchOutage(minutes = usualMinutes): Promise<void> {
   const service = await startService();
   let result: Run;

@@ -7,7 +7,7 @@ const userAgents = [
 ];
 export const userAgent = userAgents[0] ?? '';
 
-/** The bodies a real tracker sends, about 450 bytes each, from many visitors. */
+/** Bodies as sent by a real tracker, about 450 bytes each, from many visitors. */
 export function pageViews(token: string, count: number): Record<string, unknown>[] {
   const visitors = Array.from({ length: Math.ceil(count / 4) }, () => ({
     userId: randomUUID(),

@@ -9,7 +9,7 @@ import { type Figure, ms, percentile, printTable } from './table.ts';
 import { mergesAreOver, timed } from './timed.ts';
 
 const rows = 10_000_000;
-/** Pages take milliseconds: enough of them that one hiccup is not the figure. */
+/** Pages take milliseconds: with enough of them, one outlier does not decide the figure. */
 const pageRuns = 60;
 
 const source = (field: string) => ({ type: 'source', dataset: 'events-web', field });
@@ -34,7 +34,7 @@ const top = (field: string) => ({
   input: visitors((input) => ({ type: 'group', fields: [field], input })),
 });
 
-/** What the overview asks, one request each. */
+/** Queries of the overview, one request each. */
 const overview: Record<keyof typeof rawQueries, unknown[]> = {
   'visitors and page views': [visitors(), pageViews()],
   'visitors and page views by day': [visitors(byDay), pageViews(byDay)],
@@ -46,11 +46,11 @@ const overview: Record<keyof typeof rawQueries, unknown[]> = {
 
 interface RawLimits {
   readonly times: ReadonlyMap<string, number[]>;
-  /** On disk, all columns and the index. */
+  /** On disk, with all columns and the index. */
   readonly bytesPerEvent: number;
 }
 
-/** Fills the engine of a stopped service and times plain SQL on it: what no service can beat. */
+/** Fills the engine of a stopped service and times plain SQL on it, as the lower bound for any service. */
 async function fillAndTime(folder: string): Promise<RawLimits> {
   return withEngine(folder, async (store, address) => {
     const slice = await sliceOf(store);
@@ -85,7 +85,7 @@ const rawPages = {
   'event explorer, page 1,000': `${wholeRows} OFFSET 49950`,
 };
 
-/** The number of the only project there is. */
+/** The number of the only project. */
 export async function sliceOf(store: EventStore): Promise<Slice> {
   const statement = { sql: 'SELECT project FROM events LIMIT 1', params: {} };
   const [row] = await store.query<{ project: number }>(statement, { seconds: 5, bytes: 1e9 });

@@ -7,7 +7,7 @@ const rows = `FROM events WHERE project = {project:UInt32}
 const top = (column: string) =>
   `SELECT ${column}, uniqExact(visitor) AS visitors ${rows} GROUP BY ${column} ORDER BY visitors DESC LIMIT 10`;
 
-/** What a person would type at the engine, over the same rows as the overview's queries. */
+/** Hand-written SQL for the same rows as the overview's queries. */
 export const rawQueries = {
   'visitors and page views': `SELECT uniqExact(visitor), countIf(event = 'pageview') ${rows}`,
   'visitors and page views by day': `SELECT toDate(ts) AS day, uniqExact(visitor), countIf(event = 'pageview') ${rows} GROUP BY day`,

@@ -27,9 +27,9 @@ const vitals = (by: string) =>
 
 interface Reading {
   readonly what: string;
-  /** Below the project's own address. */
+  /** Relative to the project's URL. */
   readonly path: string;
-  /** What a person would type at the engine for the same. */
+  /** Hand-written SQL for the same result. */
   readonly sql: string;
   /** Milliseconds. */
   readonly most: number;
@@ -120,7 +120,7 @@ export async function timeService(
   const measured = [];
   for (const { what, path, sql, most } of readings) {
     const address = `/v0/project/${project}/${path}`;
-    // What the service stops after its time is a figure too.
+    // A query that the service stops after its time limit is a figure too.
     const times = await timed(() => service.request('GET', address)).catch(String);
     const p95 = typeof times === 'string' ? Number.POSITIVE_INFINITY : percentile(times, 0.95);
     measured.push({

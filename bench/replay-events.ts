@@ -1,7 +1,7 @@
 const words =
   'div span button list item price title image card header footer nav link hover active'.split(' ');
 
-/** rrweb events of about so many bytes as JSON: a snapshot, pointer moves and changes of the page. */
+/** rrweb events with about this many bytes as JSON: a snapshot, pointer moves and changes of the page. */
 export function replayEvents(bytes: number): object[] {
   let seed = 1;
   const random = (below: number): number => {

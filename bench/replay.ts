@@ -15,7 +15,7 @@ const chunkBytes = 500_000;
 const largeBytes = 16_000_000;
 const largeChunks = 20;
 
-/** What the machine does when a chunk is only unpacked and packed again, two at a time. */
+/** The machine's rate when chunks are only decompressed and compressed again, two at a time. */
 async function rawRate(body: Buffer, bytes: number): Promise<number> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 1 };
   const started = performance.now();
@@ -31,9 +31,9 @@ async function rawRate(body: Buffer, bytes: number): Promise<number> {
   return (done * bytes) / ((performance.now() - started) / 1000) / million;
 }
 
-/** Each chunk is another one: its head is packed for itself, and gzip takes one part after another. */
+/** Each chunk is different: its head is compressed separately, and gzip accepts concatenated parts. */
 class Chunks {
-  /** Unpacked. */
+  /** Uncompressed size. */
   readonly bytes: number;
   readonly whole: Buffer;
   private readonly rest: Buffer;
@@ -78,11 +78,11 @@ interface Round {
   readonly rate: number;
   /** Milliseconds. */
   readonly p99: number;
-  /** Processor time of the service for one MB, ms. */
+  /** CPU time of the service per MB, ms. */
   readonly cost: number;
 }
 
-/** MB/s of chunks as they are unpacked, and the time of each answer. */
+/** MB/s of uncompressed chunks, and the time of each answer. */
 async function round(service: Service, chunks: Chunks): Promise<Round> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
@@ -156,7 +156,7 @@ async function sendTaken(port: number, chunks: Chunks): Promise<void> {
   if (status !== 200) throw new Error(`A chunk was answered ${status}`);
 }
 
-/** How long `/v1/health` takes, asked for again and again while something goes on. */
+/** Response times of `/v1/health`, polled while something runs. */
 async function healthTimes(service: Service, goesOn: () => Promise<void>): Promise<number[]> {
   const times: number[] = [];
   const state = { over: false };
@@ -171,7 +171,7 @@ async function healthTimes(service: Service, goesOn: () => Promise<void>): Promi
   return times;
 }
 
-/** A new project's replay storage is tried before it takes anything. */
+/** A new project's replay storage is tested before it accepts data. */
 async function untilTaken(service: Service, chunks: Chunks): Promise<void> {
   const agent = new Agent();
   while ((await send(service.port, agent, chunks.next())) !== 200) {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** The raw limit of reads: node:http and the very bytes of the service, by method and path. */
+/** The raw limit of reads: node:http with the same bytes as the service, by method and path. */
 export interface SameAnswers {
   readonly answers: readonly {
     readonly asked: string;

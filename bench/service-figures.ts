@@ -1,6 +1,6 @@
 import type { Service } from './service.ts';
 
-/** Figures of `/metrics` that have no labels, by their name without the prefix. */
+/** Metrics without labels from `/metrics`, by name without the prefix. */
 export async function serviceFigures(service: Service): Promise<ReadonlyMap<string, number>> {
   const text = await (await fetch(`${service.url}/metrics`)).text();
   const found = new Map<string, number>();

@@ -8,7 +8,7 @@ import { freePort } from '../server/test/free-port.ts';
 
 /** The administrator's key. */
 export const benchKey = `bw_${'bench'.repeat(8)}`;
-/** How the administrator signs in. */
+/** The administrator's sign-in. */
 export const adminAccount = { email: 'bench@example.com', password: 'a password for the bench' };
 const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url));
 
@@ -25,9 +25,9 @@ export interface Service {
   readonly folder: string;
   /** From the start of the process to its first answer, ms. */
   readonly firstAnswer: number;
-  /** @param key another than the administrator's */
+  /** @param key instead of the administrator's */
   request(method: string, path: string, body?: unknown, key?: string): Promise<unknown>;
-  /** Processor time the main process has taken so far; NaN where there is no /proc. */
+  /** CPU time used by the main process so far; NaN without /proc. */
   processorSeconds(): Promise<number>;
   /** Resident memory of the process and all its children, MB. */
   residentMegabytes(): Promise<ProcessMemory[]>;
@@ -35,11 +35,11 @@ export interface Service {
   removeFolder(): Promise<void>;
 }
 
-/** What a run lifts of the limits that the service has by default. */
+/** Which of the service's default limits a run turns off. */
 export interface Limits {
-  /** Whether the default quotas hold; without them the bench measures the machine. */
+  /** Whether the default quotas apply; without them, the benchmark measures the machine. */
   readonly quotas?: boolean;
-  /** Whether the quotas of rates hold, where the default quotas do. Default true. */
+  /** Whether quotas of rates apply, if the default quotas do. Default true. */
   readonly rates?: boolean;
 }
 
@@ -49,7 +49,7 @@ const noRates = {
   BELLWETHER_QUOTA_BYTES_PER_MINUTE: '0',
 };
 
-/** Starts the built service on a folder of its own (or the one given), as `npm start` would. */
+/** Starts the built service with a new folder (or the given one), like `npm start`. */
 export async function startService(
   given?: string,
   { quotas = false, rates = true }: Limits = {},
@@ -115,14 +115,14 @@ export async function untilReady(service: Service): Promise<void> {
   }
 }
 
-/** Linux only; it counts in hundredths of a second. */
+/** Linux only; counted in hundredths of a second. */
 async function processorSecondsOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const [user, system] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14);
   return (Number(user ?? Number.NaN) + Number(system ?? Number.NaN)) / 100;
 }
 
-/** Linux only: elsewhere there is no /proc, and the figure is left out. */
+/** Linux only: without /proc the figure is left out. */
 async function residentOf(root: number): Promise<ProcessMemory[]> {
   const found: ProcessMemory[] = [];
   const entries = await readdir('/proc').catch(() => []);

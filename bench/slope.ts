@@ -16,8 +16,8 @@ const mostBins = 25;
 const student = 2.069;
 
 /**
- * Least squares over the means of 25 equal spans: neighboring samples are much alike, and taken one
- * by one they would make the interval far too narrow.
+ * Least squares over the means of 25 equal time spans: neighboring samples are correlated, so using them
+ * individually would make the interval far too narrow.
  */
 export function slopeOf(samples: readonly Sample[]): Slope {
   const bins = binned(samples);
@@ -30,7 +30,7 @@ export function slopeOf(samples: readonly Sample[]): Slope {
   return { mean: meanValue, perHour: slope * hour, within: student * error * hour };
 }
 
-/** Whether nothing says that it grows: the interval includes 0, or it is below 1 % in 10 minutes. */
+/** Whether there is no evidence of growth: the interval includes 0, or growth is below 1 % in 10 minutes. */
 export function isFlat({ mean: of, perHour, within }: Slope): boolean {
   return perHour - within <= 0 || perHour / 6 < of / 100;
 }

@@ -6,7 +6,7 @@ export interface Figure {
   readonly met: boolean;
 }
 
-/** Figures as a Markdown table, as docs/performance.md shows them. */
+/** Figures as a Markdown table, as in docs/performance.md. */
 export function printTable(title: string, figures: readonly Figure[]): void {
   const rows = [
     ['figure', 'measured', 'raw limit, same run', 'wanted', 'met'],

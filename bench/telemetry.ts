@@ -9,7 +9,7 @@ const seconds = 6;
 const connections = 64;
 const servers = 2000;
 
-/** What a server reports, about 500 bytes: every column, and one of each data source below. */
+/** Reports of a server, about 500 bytes each: every column, and one value for each data source below. */
 function reports(more: object): string[] {
   return Array.from({ length: servers }, (_, index) =>
     JSON.stringify({
@@ -42,7 +42,9 @@ const sources = [
   { name: 'Modules', referenceId: 'modules', dataType: 'string', metricShape: 'array' },
 ];
 
-/** Reports of servers, one a request, against a bare server that parses and checks the same bytes. */
+/**
+ * Reports of servers, one per request, compared with a bare server that parses and validates the same bytes.
+ */
 export async function benchTelemetry(): Promise<void> {
   const service = await startService();
   const bare = await startBareServer();
@@ -53,7 +55,7 @@ export async function benchTelemetry(): Promise<void> {
     }
     const headers = { Authorization: `Bearer ${project.token}`, 'User-Agent': 'Java/21.0.5' };
     const order = { path: '/v1/collect', headers, bodies: reports({}), connections, seconds };
-    // The bare server asks for these keys.
+    // The bare server requires these keys.
     const bareBodies = reports({ token: 't', event: 'e' });
     const rates: number[] = [];
     const bareRates: number[] = [];

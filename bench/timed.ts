@@ -8,13 +8,13 @@ export async function timed(ask: () => Promise<unknown>, rounds = runs): Promise
   for (let run = 0; run <= rounds; run++) {
     const started = performance.now();
     await ask();
-    // The first one fills the engine's caches.
+    // The first run fills the engine's caches.
     if (run > 0) times.push(performance.now() - started);
   }
   return times;
 }
 
-/** Rows that just came in are still being merged, which takes a core away from queries. */
+/** New rows are still being merged, which takes a core away from queries. */
 export async function mergesAreOver(store: EventStore): Promise<void> {
   const statement = { sql: 'SELECT count() AS running FROM system.merges', params: {} };
   for (let quiet = 0; quiet < 5;) {

@@ -3,13 +3,13 @@ import type { Service } from '../service.ts';
 
 interface Counted {
   readonly byOutcome: ReadonlyMap<string, number>;
-  /** Items, but for what was dropped for its bytes. */
+  /** Items, without those dropped for their size. */
   readonly items: number;
-  /** Dropped for their bytes: requests that were not read, and items of those that were. */
+  /** Dropped for their size: unread requests, and items of those that were read. */
   readonly forBytes: number;
 }
 
-/** What became of everything a project sent, by its outcomes. */
+/** The outcomes of everything that a project sent. */
 export async function countedItems(service: Service, { id }: Project): Promise<Counted> {
   const answer = (await service.request('GET', `/v0/project/${id}/outcomes`)) as {
     readonly items: readonly {
@@ -30,7 +30,7 @@ export async function countedItems(service: Service, { id }: Project): Promise<C
   return { byOutcome, items, forBytes };
 }
 
-/** Whether what was sent, in requests of so many items each, is what was counted, all of it once. */
+/** Whether everything that was sent, in requests with the same number of items, was counted exactly once. */
 export function isAllCounted(
   { items, forBytes }: Counted,
   sent: number,

@@ -12,10 +12,10 @@ const items = 1_000_000;
 const itemsInArray = 500;
 const connections = 4;
 
-/** What of each item is new. */
+/** The part of each item that is new. */
 interface Distinct {
   readonly name: string;
-  /** Whether the items are errors, and not events. */
+  /** Whether the items are errors instead of events. */
   readonly areErrors?: boolean;
   body(token: string, index: number): object;
 }
@@ -72,13 +72,13 @@ interface Run {
   readonly rate: number;
   readonly memory: ReadonlyMap<string, number>;
   readonly bytesPerByte: number;
-  /** The neighbor's chart: median, ms. */
+  /** A chart of the neighbor: median, ms. */
   readonly neighbor: number;
   /** The project's own charts and lists: the slowest, ms. */
   readonly screens: number;
 }
 
-/** A million of one thing from one project, each different from all others. */
+/** A million distinct values of one kind from one project. */
 export const benchDistinctNames = (): Promise<Figure[]> => compare(ordinary, kinds);
 
 /** The same for errors, most of which are beyond the quota of issues. */
@@ -220,7 +220,7 @@ async function noteMemory(service: Service, highest: Map<string, number>): Promi
   }
 }
 
-/** Of all files of a folder; what goes while it is read counts for nothing. */
+/** Size of all files in a folder; files removed meanwhile count as 0. */
 async function bytesIn(folder: string): Promise<number> {
   const names = await readdir(folder, { recursive: true });
   const sizes = await Promise.all(

@@ -4,7 +4,7 @@ import { constants } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 
-/** The raw limit of keeping: what came in since the last write goes to the disk, then all are answered. */
+/** The raw limit of durable writes: writes everything received since the last write, then answers it all. */
 const folder = process.argv[2] ?? '.';
 const { O_CREAT, O_WRONLY, O_DSYNC } = constants;
 const file = await open(join(folder, 'durable-server'), O_CREAT | O_WRONLY | O_DSYNC);

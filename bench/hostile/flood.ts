@@ -12,16 +12,16 @@ import { probeVisibility } from './probe-visibility.ts';
 import { untilDigested } from './until-digested.ts';
 
 const seconds = 60;
-/** Until the code that collects is compiled: what is measured is not a start. */
+/** Until the collecting code is compiled: the startup must not be measured. */
 const warmUpSeconds = 8;
-/** Of the neighbor, one a request. */
+/** Requests of the neighbor, each with one item. */
 const neighborRate = 50;
 const itemsInArray = 100;
 
 /** What one project floods the service with. */
 interface Flood {
   readonly name: string;
-  /** Requests a second, with 100 items each. */
+  /** Requests per second, with 100 items each. */
   readonly rate: number;
   requests(project: Project): LoopRequest[];
 }
@@ -39,7 +39,7 @@ const events: Flood = {
   },
 };
 
-/** Deep stacks whose messages all differ: nothing of them can be folded before it was parsed. */
+/** Deep stacks with distinct messages: none of them can be folded before it is parsed. */
 const errors: Flood = {
   name: '3,000 different errors/s with stacks of 5 KB',
   rate: 30,
@@ -71,7 +71,7 @@ function arrays(
   });
 }
 
-/** One project floods for a minute; a neighbor sends 50 page views a second and looks at them. */
+/** One project floods for a minute, while a neighbor sends 50 page views per second and queries them. */
 export async function benchFloods(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const flood of [events, errors]) {
@@ -168,7 +168,7 @@ async function run(service: Service, flood: Flood, name: string): Promise<Figure
   ];
 }
 
-/** What the run before has written and removed would slow the disk of the next one down. */
+/** Files written and removed by the previous run would slow down the disk in the next. */
 async function settleDisk(): Promise<void> {
   execFileSync('sync');
   await sleep(3000);

@@ -15,9 +15,9 @@ const lanes = 8;
 const mostFaults = 20;
 const withinMs = 30_000;
 const slowestHealth = 2000;
-/** Pages for people, and bodies of another form. */
+/** Excludes HTML pages and bodies in other formats. */
 const walked = /^\/(?:v0(?!\/notifications\/unsubscribe|\/upload$)|projects|api)\//;
-/** They take away what all lanes work on, so a new project follows them. */
+/** These remove what all requests use, so a new project is created afterwards. */
 const ending = new Set(['deleteProject', 'wipeProject', 'resetErrorTracking']);
 
 interface Found {
@@ -27,7 +27,7 @@ interface Found {
   requests: number;
 }
 
-/** Sends generated requests to every operation of the management interface. */
+/** Sends generated requests to every operation of the management API. */
 export async function benchManagementFuzz(
   minutes = usualMinutes,
   seed = Date.now() % 1e9,
@@ -99,7 +99,7 @@ function note(found: Found, { operationId }: PlacedOperation, status: number, to
   found.times.set(operationId, times);
 }
 
-/** What is wrong with an answer: a status that is not declared, or a body of another shape. */
+/** What is wrong with an answer: an undeclared status, or a body of another shape. */
 function faultOf(
   operation: PlacedOperation,
   answer: Response,
@@ -107,7 +107,7 @@ function faultOf(
   isFault: ReturnType<typeof validatorOf>,
 ): string | null {
   const declared = operation.responses[answer.status];
-  // The edge answers these before any operation is known.
+  // The edge sends these answers before routing.
   if ([414, 429].includes(answer.status)) return null;
   if (declared === undefined || answer.status >= 500) return `status ${answer.status}`;
   const schema = declared.content?.['application/json']?.schema;

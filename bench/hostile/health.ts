@@ -8,14 +8,14 @@ import { type Figure, ms, percentile } from '../table.ts';
 import { untilDigested } from './until-digested.ts';
 
 const seconds = 10;
-/** How often health is asked for, a second. */
+/** Health requests per second. */
 const rate = 100;
 /** As JSON, in bodies of at most 5 MiB. */
 const stackBytes = 4_900_000;
 const errorsOfLanguage = 5;
 const eventsOfChunk = 50_000;
 
-/** Lines of stacks that cost the readers of their language the most. */
+/** Lines of stacks that are the most expensive for the parser of their language. */
 const worstLines: Readonly<Record<string, string>> = {
   javascript: 'at f [as g] [as h] (a.js:1:1)\n',
   java: '\tat a.b.C$D.e(F.java:1) ~[a.jar:1]\n... 9 more\n',
@@ -29,7 +29,7 @@ const worstLines: Readonly<Record<string, string>> = {
 
 const health: LoopRequest = { name: 'health', method: 'GET', path: '/v1/health', headers: {} };
 
-/** What `/v1/health` takes while the worst of what a stranger may have sent is opened again and again. */
+/** Response times of `/v1/health` while the worst stored data is opened again and again. */
 export async function benchHealth(): Promise<Figure[]> {
   const service = await startService();
   try {
@@ -78,7 +78,7 @@ async function casesOf(
   };
 }
 
-/** 350 pages by the hour of a month, with zeros where nobody was. */
+/** 350 pages by hour over a month, with zeros for hours without visits. */
 const pagesByHour = {
   type: 'aggregate',
   function: 'count',
@@ -174,7 +174,7 @@ async function storeVisits(service: Service, { token }: Project): Promise<void> 
   await post(service, '/v1/web', token, bodyOf(visits));
 }
 
-/** All chunks at the same times, so that they have to be merged. */
+/** All chunks cover the same times, so they must be merged. */
 async function storeReplay(service: Service, { token }: Project): Promise<void> {
   const sessionStart = Date.now() - 60_000;
   const events = Array.from({ length: eventsOfChunk }, (_, at) => ({
@@ -189,7 +189,7 @@ async function storeReplay(service: Service, { token }: Project): Promise<void> 
   }
 }
 
-/** Reads an answer as it comes and throws it away. */
+/** Reads and discards an answer. */
 async function readAll(
   service: Service,
   method: string,

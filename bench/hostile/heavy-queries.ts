@@ -15,15 +15,15 @@ import {
 } from '../../server/src/store/events/index.ts';
 import { fillEvents } from '../fill-events.ts';
 
-/** What the screens of one tenant take while another asks heavy queries, ms. */
+/** Response times of one tenant's screens while another tenant runs heavy queries, ms. */
 export interface HeavyQueries {
   readonly quietP95: number;
   readonly busyP95: number;
-  /** Wanted: at most 2. */
+  /** Target: at most 2. */
   readonly ratio: number;
-  /** Requests of the heavy tenant that were answered, and that failed. */
+  /** Answered and failed requests of the heavy tenant. */
   readonly heavy: { readonly answered: number; readonly failed: number };
-  /** Requests of the other that failed. */
+  /** Failed requests of the other tenant. */
   readonly failed: number;
 }
 
@@ -59,7 +59,7 @@ const heavy = [
   distinct({ type: 'group', fields: ['url', 'browser'], input: source('user_id') }),
 ];
 
-/** Eight requests of one owner at a time over a million rows each, beside the screens of another. */
+/** Eight concurrent requests of one owner over a million rows each, while another owner uses the screens. */
 export async function heavyQueries(rows = 1_000_000, screens = 20): Promise<HeavyQueries> {
   const folder = mkdtempSync(join(tmpdir(), 'bellwether-heavy-'));
   const engine = await startEmbeddedEngine({ folder, memoryBytes: engineBytes, entry });

@@ -4,7 +4,7 @@ import { benchFloods } from './flood.ts';
 import { benchHealth } from './health.ts';
 import { heavyQueries } from './heavy-queries.ts';
 
-/** What one project does to the service and to others when it sends or asks as much as it can. */
+/** The effect of one project on the service and on others when it sends or queries as much as it can. */
 export async function benchHostile(only?: string): Promise<void> {
   const isAsked = (name: string): boolean => only === undefined || only === name;
   if (isAsked('floods')) printTable('A project that floods, and its neighbor', await benchFloods());

@@ -4,12 +4,12 @@ import { userAgent } from '../page-views.ts';
 import type { Service } from '../service.ts';
 
 const probeEvery = 1000;
-/** Rarely enough not to be a load of its own when many probes wait. */
+/** Infrequent enough that many waiting probes are no significant load. */
 const lookEvery = 200;
 
 /**
- * Sends an event with a name of its own every second and looks until a query finds it.
- * @returns milliseconds from the answer to the row, one for each event
+ * Sends an event with a unique name every second and polls until a query finds it.
+ * @returns milliseconds from the answer to the row, for each event
  */
 export async function probeVisibility(
   service: Service,
