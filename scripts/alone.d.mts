@@ -1,7 +1,7 @@
 /**
- * Runs a task while no other process runs one of the same address; waits until it may. A process
- * that ends, however it ends, lets the next one run.
- * @param onWait called once when somebody else is running one
+ * Runs a task while no other process runs one with the same address; waits if necessary. A process that
+ * ends for any reason lets the next one run.
+ * @param onWait called once if another process is running one
  */
 export function alone<Result>(
   address: string,
@@ -9,5 +9,5 @@ export function alone<Result>(
   onWait?: () => void,
 ): Promise<Result>;
 
-/** Where tasks of this name on this folder meet. */
+/** Address for tasks with this name in this folder. */
 export function addressFor(name: string, folder: string): string;

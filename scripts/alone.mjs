@@ -5,22 +5,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A socket file is there for a moment before its process listens (ms). */
+/** A socket file exists for a moment before its process listens (ms). */
 const newFor = 1000;
-/** Removing takes far less: who has not done it by then has crashed (ms). */
+/** Removing takes far less: a process that takes longer has crashed (ms). */
 const removingFor = 10_000;
 
 /**
- * Runs a task while no other process runs one of the same address; waits until it may. The lock is a
- * socket that listens, which the system takes back when the process ends, however it ends. Waiting is
- * a connection to it, which breaks at that moment.
+ * Runs a task while no other process runs one with the same address; waits if necessary. The lock is a
+ * listening socket, which the system closes when the process ends for any reason. Waiting processes connect
+ * to it, and are disconnected at that moment.
  */
 export async function alone(address, task, onWait = () => undefined) {
   let release = await listen(address);
   for (let told = false; release === null; told = true) {
     if (!told) onWait();
     const refused = await untilReleased(address);
-    // Some systems have a file for it, which a crash leaves behind with nobody listening.
+    // On some systems the socket is a file, which remains after a crash without a listener.
     if (refused && !address.startsWith('\0')) await removeStale(address);
     release = await listen(address);
   }
@@ -31,7 +31,7 @@ export async function alone(address, task, onWait = () => undefined) {
   }
 }
 
-/** Removes the file of a process that crashed. One process at a time does: the next file is not stale. */
+/** Removes the file of a crashed process. Only one process at a time may do so: the next file is in use. */
 async function removeStale(address) {
   const removing = `${address}.removing`;
   try {
@@ -53,7 +53,7 @@ function isOlder(path, milliseconds) {
   return made !== undefined && Date.now() - made > milliseconds;
 }
 
-/** Where tasks of this name on this folder meet. */
+/** Address for tasks with this name in this folder. */
 export function addressFor(name, folder) {
   const key = createHash('sha256').update(`${name}\0${folder}`).digest('hex').slice(0, 16);
   const socket = `bellwether-${process.getuid?.() ?? ''}-${key}`;
@@ -62,7 +62,7 @@ export function addressFor(name, folder) {
   return join(tmpdir(), socket);
 }
 
-/** What releases the lock, or null where somebody else has it. */
+/** A function that releases the lock, or null if another process has it. */
 function listen(address) {
   return new Promise((resolve, reject) => {
     const waiting = new Set();
@@ -80,7 +80,7 @@ function listen(address) {
   });
 }
 
-/** Resolves when who has the lock lets go; true when the address is there and nobody listens. */
+/** Resolves when the lock is released; true if the address exists without a listener. */
 function untilReleased(address) {
   return new Promise((resolve) => {
     let refused = false;

@@ -23,7 +23,7 @@ afterEach(() => {
 
 const lines = (): string[] => readFileSync(log, 'utf8').split('\n').slice(0, -1);
 
-/** A process whose task blocks it, as an installation does. */
+/** A process that is blocked by its task, like an installation. */
 function blocked(address: string, milliseconds: number): ChildProcess {
   const script = `
     import { appendFileSync } from 'node:fs';
@@ -46,7 +46,7 @@ describe.each([
   ['as on this system', (): string => addressFor('test', folder)],
   ['with a socket file', (): string => join(folder, 'socket')],
 ])('a lock %s', (_name, address) => {
-  test('lets several processes run one after the other, and each of them', async () => {
+  test('lets several processes run one after the other', async () => {
     const three = [1, 2, 3].map(() => blocked(address(), 150));
     for (const [code] of await Promise.all(three.map((child) => once(child, 'exit'))))
       expect(code).toBe(0);
@@ -54,7 +54,7 @@ describe.each([
     expect(work).toEqual(['begin', 'end', 'begin', 'end', 'begin', 'end']);
   });
 
-  test('is not left behind by a process that is killed', async () => {
+  test('is released by a process that is killed', async () => {
     const first = blocked(address(), 3_600_000);
     await expect.poll(lines, { timeout: 20_000 }).toEqual(['begin']);
     let told = 0;
@@ -71,7 +71,7 @@ describe.each([
   });
 });
 
-test('a task that fails lets the next one run, and folders do not wait for each other', async () => {
+test('a failed task lets the next one run, and different folders do not wait for each other', async () => {
   const address = addressFor('test', folder);
   const failed = alone(address, () => Promise.reject(new Error('failed')));
   await expect(failed).rejects.toThrow('failed');

@@ -1,7 +1,4 @@
-/**
- * Builds the parts whose sources, or whose packages, have changed, or only the one named. Ends the
- * process on failure.
- */
+/** Builds the parts whose sources or packages have changed, or only the given one. Exits on failure. */
 export function buildIfStale(options?: {
   readonly all?: boolean;
   readonly only?: 'types' | 'tracker' | 'server' | 'ui';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What is built, from which files, and how. */
+/** The parts with their source files and build commands. */
 const parts = [
   {
     name: 'types',
@@ -33,10 +33,7 @@ const parts = [
   },
 ];
 
-/**
- * Builds the parts whose sources, or whose packages, have changed, or only the one named. Ends the
- * process on failure.
- */
+/** Builds the parts whose sources or packages have changed, or only the given one. Exits on failure. */
 export async function buildIfStale({ all = false, only } = {}) {
   for (const part of parts.filter(({ name }) => only === undefined || only === name)) {
     const stamp = `${root}.cache/build/${part.name}`;
@@ -59,7 +56,7 @@ export async function buildIfStale({ all = false, only } = {}) {
   }
 }
 
-/** A hash over names and contents of all files in the paths; tests do not count. */
+/** A hash of the names and contents of all files in the paths, except tests. */
 function hashOf(paths) {
   const hash = createHash('sha256');
   for (const path of paths.flatMap(filesIn)) {

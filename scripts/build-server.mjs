@@ -25,9 +25,9 @@ await build({
   platform: 'node',
   format: 'esm',
   target: 'node20.19',
-  // Bundled, the service is loaded in a third of the time. What is native or data stays a package.
+  // A bundle loads in a third of the time. Native code and data stay packages.
   external: ['chdb', 'chdb/*', 'koffi', 'libsql', '@ip-location-db/*'],
-  // Packages that are CommonJS find Node's own modules by `require`.
+  // CommonJS packages load Node's own modules with `require`.
   banner: {
     js: "import { createRequire as requireOf } from 'node:module';\nconst require = requireOf(import.meta.url);",
   },

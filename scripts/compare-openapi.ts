@@ -1,5 +1,5 @@
-// `npx tsx scripts/compare-openapi.ts [revision] [--examples]`: what openapi.json says otherwise than
-// in that revision (`main`), wherever its parts are written.
+// `npx tsx scripts/compare-openapi.ts [revision] [--examples]`: lists the differences in openapi.json since a
+// revision (`main`), with all references resolved.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

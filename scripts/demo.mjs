@@ -1,3 +1,3 @@
-// `npm run demo`: as `npm start`, with a project full of believable traffic.
+// `npm run demo`: like `npm start`, with a project full of realistic traffic.
 process.argv.push('--demo');
 await import('./start.mjs');

@@ -1,5 +1,5 @@
-// `npm run differential -- [--seed N] [--runs N] [files]`: random tests with other values than in
-// `npm test`, and more of them. Without files, those that compare answers to charts with the interpreter's.
+// `npm run differential -- [--seed N] [--runs N] [files]`: runs random tests with other and more values than
+// `npm test`. Without files, runs those that compare chart answers with the interpreter's.
 import './require-node.mjs';
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
@@ -33,7 +33,7 @@ child.once('exit', (code) => {
 
 function wholeNumber(name, text) {
   const number = Number(text);
-  // fast-check takes seeds of 32 bits, and prints negative ones.
+  // fast-check accepts 32-bit seeds and prints negative ones.
   if (!/^-?\d+$/.test(text) || Math.abs(number) >= 2 ** 32) {
     fail(`--${name} must be a whole number, such as --${name} 12.`);
   }

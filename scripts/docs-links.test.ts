@@ -12,7 +12,7 @@ const pages = [root, join(root, 'docs'), join(root, 'docs/sending')].flatMap((fo
 
 const withoutCode = (markdown: string) => markdown.replaceAll(/^```.*?^```$|`[^`\n]*`/gms, '');
 
-/** The fragments a page can be entered at, as GitHub makes them from its headings. */
+/** The anchors of a page, which GitHub generates from its headings. */
 function anchorsOf(page: string): ReadonlySet<string> {
   const headings = readFileSync(page, 'utf8').matchAll(/^#+ (.+)$/gm);
   return new Set(
@@ -25,7 +25,7 @@ function anchorsOf(page: string): ReadonlySet<string> {
   );
 }
 
-/** Why a link of a page leads nowhere; null when it leads somewhere. */
+/** Why a link on a page is broken, or null if it works. */
 function brokenBecause(page: string, link: string): string | null {
   const [path = '', fragment] = link.split('#');
   const target = path === '' ? page : resolve(dirname(page), path);
@@ -35,7 +35,7 @@ function brokenBecause(page: string, link: string): string | null {
 }
 
 test.each(pages.map((page) => [page.slice(root.length), page]))(
-  'every link of %s within the repository leads somewhere',
+  'every link of %s within the repository works',
   (_name, page) => {
     const links = withoutCode(readFileSync(page, 'utf8')).matchAll(/\]\(([^)\s]+)\)/g);
     const broken = Array.from(links, ([, link = '']) => link)
@@ -53,7 +53,7 @@ test('broken links are found', () => {
   expect(brokenBecause(readme, 'docs/sending/script.md#privacy')).toBeNull();
 });
 
-test('every page of docs/ can be reached from the README, every way to send from their index', () => {
+test('every page of docs/ can be reached from the README, and every way of sending from its index', () => {
   const namesIn = (folder: string) =>
     readdirSync(join(root, folder)).filter((name) => name.endsWith('.md'));
   const readme = readFileSync(join(root, 'README.md'), 'utf8');

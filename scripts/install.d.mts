@@ -1,8 +1,8 @@
 /**
- * Runs `npm ci` when what is installed is not what the lock file says; waits while another process
- * does so in this folder. Ends the process on failure.
+ * Runs `npm ci` if the installed packages differ from the lock file; waits if another process is doing so in
+ * this folder. Exits on failure.
  */
 export function installIfStale(): Promise<void>;
 
-/** Whether everything the folder's lock file names is installed in it. `folder` ends with a slash. */
+/** Whether everything in the folder's lock file is installed. `folder` ends with a slash. */
 export function isInstalled(folder: string): boolean;

@@ -6,8 +6,8 @@ import { addressFor, alone } from './alone.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Runs `npm ci` when what is installed is not what the lock file says; waits while another process
- * does so in this folder. Ends the process on failure.
+ * Runs `npm ci` if the installed packages differ from the lock file; waits if another process is doing so in
+ * this folder. Exits on failure.
  */
 export async function installIfStale() {
   if (isInstalled(root)) return;
@@ -17,7 +17,7 @@ export async function installIfStale() {
 
 function install() {
   console.log('Installing packages (once; about 600 MB) …');
-  // NODE_ENV=production would leave the build tools out.
+  // NODE_ENV=production would leave out the build tools.
   const { status, error } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
     cwd: root,
     stdio: 'inherit',
@@ -30,7 +30,7 @@ function install() {
   process.exit(1);
 }
 
-/** npm writes down what it installed when it is done, so a half-done installation is not one. */
+/** npm records what it installed at the end, so an incomplete installation is detected. */
 export function isInstalled(folder) {
   const installedFile = `${folder}node_modules/.package-lock.json`;
   if (!existsSync(installedFile)) return false;

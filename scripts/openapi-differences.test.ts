@@ -10,12 +10,12 @@ const documentOf = (parameter: object, components: object, example = 1) => ({
   components: { parameters: { Limit: limit }, ...components },
 });
 
-test('moving a part to the components is no difference', () => {
+test('moving a part to the components makes no difference', () => {
   const moved = documentOf({ $ref: '#/components/parameters/Limit' }, {});
   expect(openApiDifferences(documentOf(limit, {}), moved)).toEqual([]);
 });
 
-test('a difference behind a reference or beside it is told with its place', () => {
+test('a difference behind or next to a reference is reported with its place', () => {
   const before = documentOf(limit, {});
   const other = { ...limit, schema: { type: 'string' } };
   const after = documentOf(
@@ -28,7 +28,7 @@ test('a difference behind a reference or beside it is told with its place', () =
   ]);
 });
 
-test('a schema within itself is compared once', () => {
+test('a recursive schema is compared once', () => {
   const part = { schema: { $ref: '#/components/schemas/Node' } };
   const before = documentOf(part, { schemas: { Node: node } });
   expect(openApiDifferences(before, before)).toEqual([]);
@@ -38,13 +38,13 @@ test('a schema within itself is compared once', () => {
   ]);
 });
 
-test('examples are compared where asked for', () => {
+test('examples are compared on request', () => {
   const [before, after] = [documentOf(limit, {}, 1), documentOf(limit, {}, 2)];
   expect(openApiDifferences(before, after)).toEqual([]);
   expect(openApiDifferences(before, after, { examples: true })).toHaveLength(1);
 });
 
-test('a reference that leads nowhere is an error', () => {
+test('a broken reference is an error', () => {
   const lost = documentOf({ $ref: '#/components/parameters/Lost' }, {});
   expect(() => openApiDifferences(lost, lost)).toThrow('Lost leads nowhere');
 });

@@ -1,6 +1,6 @@
 type Json = Readonly<Record<string, unknown>>;
 
-/** One place where two descriptions say something else; undefined = nothing is there. */
+/** A difference between two descriptions; undefined means missing. */
 export interface Difference {
   readonly at: string;
   readonly before: unknown;
@@ -8,8 +8,8 @@ export interface Difference {
 }
 
 /**
- * What two OpenAPI documents say differently once every reference is replaced by what it names, so
- * moving something to the components is no difference. Examples are left out unless asked for.
+ * The differences between two OpenAPI documents with all references resolved, so moving something to the
+ * components makes no difference. Examples are only compared on request.
  */
 export function openApiDifferences(
   before: Json,
@@ -19,7 +19,7 @@ export function openApiDifferences(
   const found: Difference[] = [];
   const compare = (one: Side, other: Side, at: string): void => {
     const [left, right] = [resolve(one), resolve(other)];
-    // A schema within itself: its outermost occurrence is compared.
+    // A recursive schema: only its outermost occurrence is compared.
     if (left.again && right.again) return;
     if (!isObject(left.value) || !isObject(right.value)) {
       if (JSON.stringify(left.value) === JSON.stringify(right.value)) return;
@@ -43,11 +43,11 @@ export function openApiDifferences(
 interface Side {
   readonly root: Json;
   readonly value: unknown;
-  /** References that led here. */
+  /** The references that led here. */
   readonly within: readonly string[];
 }
 
-/** The value with what its `$ref` names merged in; `again` where that is what it is part of. */
+/** Merges the target of its `$ref` into a value; `again` if it is recursive. */
 function resolve(side: Side): Side & { readonly again: boolean } {
   const { root, value, within } = side;
   const ref = isObject(value) ? value['$ref'] : undefined;

@@ -4,13 +4,13 @@ import { descriptionText, servedDescription } from './openapi-file.ts';
 
 const largest = 450_000;
 
-test('openapi.json is what the service serves (else: npm run docs), in at most 450 kB', async () => {
+test('openapi.json is what the service serves (otherwise run npm run docs) and has at most 450 kB', async () => {
   const file = readFileSync(new URL('../openapi.json', import.meta.url), 'utf8');
   expect(file).toBe(await servedDescription());
   expect(Buffer.byteLength(file)).toBeLessThanOrEqual(largest);
 });
 
-test('each operation and each component has its own line', () => {
+test('each operation and each component is on its own line', () => {
   const description = {
     openapi: '3.1.0',
     paths: { '/a': { get: { tags: ['A'] }, put: { tags: ['A'] } } },
@@ -37,7 +37,7 @@ test('each operation and each component has its own line', () => {
   expect(JSON.parse(text)).toEqual(description);
 });
 
-test('the build makes the app’s types of every operation', () => {
+test('the build generates the app’s types for every operation', () => {
   const description = readFileSync(new URL('../openapi.json', import.meta.url), 'utf8');
   const types = readFileSync(new URL('../ui/src/api/schema.d.ts', import.meta.url), 'utf8');
   const ids = [...description.matchAll(/"operationId":"(\w+)"/g)].map(([, id]) => id);

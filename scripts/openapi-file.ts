@@ -1,6 +1,6 @@
 import { startServiceRig } from '../server/test/service-rig.ts';
 
-/** What a fresh instance serves at `/openapi.json`, as the file in the repository has it. */
+/** The `/openapi.json` of a new instance, in the form used in the repository. */
 export async function servedDescription(): Promise<string> {
   const service = await startServiceRig();
   try {
@@ -11,7 +11,7 @@ export async function servedDescription(): Promise<string> {
   }
 }
 
-/** A description as JSON with one operation or component a line: small, and its changes readable. */
+/** A description as JSON with one operation or component per line: small, and with readable diffs. */
 export function descriptionText(description: object): string {
   const parts = Object.entries(description).map(([name, part]: [string, unknown]) => {
     const depth = name === 'paths' || name === 'components' ? 2 : 0;
@@ -20,7 +20,7 @@ export function descriptionText(description: object): string {
   return `{\n${parts.join(',\n')}\n}\n`;
 }
 
-/** JSON where the members of the outer `depth` objects have a line each. */
+/** JSON in which the members of the outer `depth` objects are on separate lines. */
 function inLines(value: unknown, depth: number): string {
   if (depth === 0 || typeof value !== 'object' || value === null) return JSON.stringify(value);
   const members = Object.entries(value).map(

@@ -2,6 +2,6 @@
 import { existsSync } from 'node:fs';
 import { buildIfStale } from './build-if-stale.mjs';
 
-// Who leaves out the packages for development does not edit.
+// Without development packages, no editor needs the types.
 const maker = new URL('../node_modules/openapi-typescript', import.meta.url);
 if (existsSync(maker)) await buildIfStale({ only: 'types' });

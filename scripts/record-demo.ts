@@ -1,5 +1,5 @@
-// `npx tsx scripts/record-demo.ts`: records the demo's replays with the tracker in a browser, and
-// writes them to server/src/demo/recordings.json. Only needed when the tracker records otherwise.
+// `npx tsx scripts/record-demo.ts`: records the demo's replays with the tracker in a browser, and writes them
+// to server/src/demo/recordings.json. Only needed if the tracker's recordings change.
 import { writeFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { PERSON, startBrowser } from '../server/test/browser-rig.ts';

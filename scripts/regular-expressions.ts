@@ -6,7 +6,7 @@ export interface FoundPattern {
   /** Path from the root of the repository, with forward slashes. */
   readonly file: string;
   readonly line: number;
-  /** The pattern; null when it is put together at run time. */
+  /** The pattern, or null if it is assembled at run time. */
   readonly source: string | null;
   readonly flags: string;
 }
@@ -18,7 +18,7 @@ const tests = /\.test\.tsx?$|-(?:rig|harness|fixture|conformance)\.ts$/;
 const generated = /\.d\.m?ts$|\.min\.js$/;
 const foldersSkipped = new Set(['node_modules', 'dist', 'public']);
 
-/** Every source file of the repository that ships, builds or measures. */
+/** All source files that are shipped, or used for building or measuring. */
 export function sourceFiles(root: string): string[] {
   return codeFiles(root, roots).filter((file) => !tests.test(file));
 }
@@ -38,12 +38,12 @@ function filesIn(folder: string): string[] {
   });
 }
 
-/** Every regular expression of a file: literals and what `RegExp` is called with. */
+/** Every regular expression in a file: literals and arguments of `RegExp`. */
 export function patternsIn(root: string, file: string): FoundPattern[] {
   return patternsOf(file, readFileSync(join(root, file), 'utf8'));
 }
 
-/** As `patternsIn`, of a text. */
+/** Same as `patternsIn`, for a text. */
 export function patternsOf(file: string, text: string): FoundPattern[] {
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const constants = constantsOf(tree);
@@ -66,7 +66,7 @@ export function patternsOf(file: string, text: string): FoundPattern[] {
       }
     }
     if (ts.isPropertyAssignment(node) && node.name.getText(tree) === 'pattern') {
-      // As schemas have them: `http/check-shape.ts` compiles these.
+      // In schemas: `http/check-shape.ts` compiles these.
       const source = valueOf(node.initializer, constants);
       if (source !== null) add(node, source, 'u');
     }
@@ -86,7 +86,7 @@ function isRegExpCall(node: ts.Node): node is ts.NewExpression | ts.CallExpressi
 
 export type Constants = ReadonlyMap<string, ts.Expression>;
 
-/** What the `const`s of a file begin with, by name; a name that stands for two things is left out. */
+/** The values of a file's `const`s by name; a name that is declared twice is left out. */
 export function constantsOf(tree: ts.SourceFile): Constants {
   const constants = new Map<string, ts.Expression>();
   const twice = new Set<string>();
@@ -103,7 +103,7 @@ export function constantsOf(tree: ts.SourceFile): Constants {
   return constants;
 }
 
-/** The text of a constant expression; null when it is known at run time only. */
+/** The text of a constant expression; null if it is only known at run time. */
 function valueOf(node: ts.Expression, constants: Constants): string | null {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isNumericLiteral(node)) return node.text;

@@ -1,6 +1,6 @@
-// `npm run screenshot`: the README's pictures, taken from a demo project in a browser.
-//   --folder docs/images  --only overview  --width 1360  --height 960  --scale 2
-//   --url, --email, --password, --project   picture a running service instead of a fresh demo
+// `npm run screenshot`: takes the README's screenshots of a demo project in a browser.
+// --folder docs/images --only overview --width 1360 --height 960 --scale 2
+// --url, --email, --password, --project use a running service instead of a new demo
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -23,7 +23,7 @@ const { values: options } = parseArgs({
   },
 });
 
-/** A page below a project's, and what to press or follow there before the picture is taken. */
+/** A page below a project's, and what to click there before taking the screenshot. */
 const pictures = [
   { name: 'overview', path: '', open: null },
   { name: 'errors', path: '/issues', open: 'TypeError' },
@@ -32,9 +32,9 @@ const pictures = [
   { name: 'vitals', path: '/vitals', open: null },
 ] as const;
 
-/** How long the demo may take to fill its project, in milliseconds. */
+/** Timeout for the demo to fill its project, in milliseconds. */
 const FILL_WITHIN = 180_000;
-/** Charts and players have drawn by then. */
+/** Charts and players have finished drawing after this time. */
 const settled = 1500;
 
 async function signIn(page: Page, url: string): Promise<void> {
@@ -45,7 +45,7 @@ async function signIn(page: Page, url: string): Promise<void> {
   await page.waitForURL((address) => !address.pathname.endsWith('/sign-in'));
 }
 
-/** The first project that has data, asked with the session of the page. */
+/** The first project with data, using the session of the page. */
 async function projectWithData(page: Page, url: string): Promise<string> {
   const deadline = Date.now() + FILL_WITHIN;
   while (Date.now() < deadline) {
@@ -73,7 +73,7 @@ async function show(page: Page, address: string, open: string | null): Promise<v
     await page.waitForURL((to) => to.href !== address);
   }
   await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
-  // What is live polls, so the network is never idle for long.
+  // Live data polls, so the network is never idle for long.
   await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
   await page.getByText('Loading …').waitFor({ state: 'hidden' });
   await pause(settled);

@@ -1,5 +1,5 @@
-// `npm start`: installs and builds what is stale, then runs the service in this very process, so
-// that signals and exit codes pass through.
+// `npm start`: installs and builds what is stale, then runs the service in the same process, so that signals
+// and exit codes pass through.
 import './require-node.mjs';
 
 const { installIfStale } = await import('./install.mjs');

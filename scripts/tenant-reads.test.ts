@@ -9,7 +9,7 @@ import { tenantReadsOf } from './tenant-reads.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const tables = eventTables.map(({ name }) => name);
 
-/** Files that may name tables, projects or generations themselves. */
+/** Files that may use tables, projects or generations directly. */
 const exceptions: Readonly<Record<string, string>> = {
   'server/src/store/events/tenant-rows.ts': 'It is the builder.',
   'server/src/retention/expired-rows.ts':
@@ -21,15 +21,15 @@ const readsOfSource = () =>
     .filter((file) => file.startsWith('server/src/'))
     .flatMap((file) => tenantReadsOf(file, readFileSync(join(root, file), 'utf8'), tables));
 
-test('every read of an event table says with the builder whose rows it is about', () => {
+test('every read of an event table selects its rows with the builder', () => {
   const found = readsOfSource();
   const strangers = found.filter(({ file }) => !(file in exceptions));
   expect(strangers.map(({ file, line, problem }) => `${file}:${line} ${problem}`)).toEqual([]);
-  // An exception that is needed no longer goes.
+  // Unused exceptions must be removed.
   expect(new Set(found.map(({ file }) => file))).toEqual(new Set(Object.keys(exceptions)));
 });
 
-test('only files whose names say so make statements for the event store', () => {
+test('only files with the right names contain statements for the event store', () => {
   const importsRows = /import \{[^}]*\browsOf\w*[^}]*\} from '[./]*store\/events\/index\.ts'/;
   const makers = sourceFiles(root)
     .filter((file) => file.startsWith('server/src/'))
@@ -43,7 +43,7 @@ const problemsOf = (...lines: readonly string[]) =>
     ({ line, problem }) => `${line} ${problem}`,
   );
 
-test('a table that is named in SQL is found, with its line', () => {
+test('a table in SQL is found with its line', () => {
   expect(problemsOf('', 'const sql = `SELECT 1 FROM events WHERE ts > now()`;')).toEqual([
     '2 reads events without rowsOf()',
   ]);
@@ -56,7 +56,7 @@ test('a table that is named in SQL is found, with its line', () => {
   );
 });
 
-test('a table that is chosen at run time is found unless it is of the builder', () => {
+test('a table that is chosen at run time is found unless it comes from the builder', () => {
   const chosen = '1 reads a table that is not one of rowsOf().where()';
   expect(problemsOf('const sql = `SELECT ${some} FROM ${table} WHERE ${of}`;')).toEqual([chosen]);
   expect(problemsOf('const sql = `SELECT 1 FROM ${own.from()}`;')).toEqual([chosen]);
@@ -74,14 +74,14 @@ test('a table that is chosen at run time is found unless it is of the builder', 
   ).toEqual([]);
 });
 
-test('a tenant that is named by hand is found', () => {
+test('a hand-written tenant condition is found', () => {
   const byHand = '1 names a project or generation by hand instead of with rowsOf()';
   expect(problemsOf("const of = 'project = {project:UInt32}';")).toEqual([byHand]);
   expect(problemsOf('const of = `a = 1 AND error_generation >= ${oldest}`;')).toEqual([byHand]);
   expect(problemsOf('const of = `project IN ({projects:Array(UInt32)})`;')).toEqual([byHand]);
 });
 
-test('prose, other tables and subqueries are no reads', () => {
+test('prose, other tables and subqueries are not reads', () => {
   expect(problemsOf("const text = 'Numbers come from events and vitals.';")).toEqual([]);
   expect(problemsOf("const sql = 'SELECT 1 FROM system.parts';")).toEqual([]);
   expect(problemsOf('const sql = `SELECT 1 FROM (${inner}) AS one`;')).toEqual([]);

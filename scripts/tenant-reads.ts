@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { type Constants, constantsOf } from './regular-expressions.ts';
 
-/** A piece of SQL that says by itself which rows it reads. */
+/** A SQL fragment that selects rows without the builder. */
 export interface FoundRead {
   /** Path from the root of the repository, with forward slashes. */
   readonly file: string;
@@ -9,13 +9,13 @@ export interface FoundRead {
   readonly problem: string;
 }
 
-/** Stands for an expression inside a text; no source has it. */
+/** Replaces an expression inside a text; source files never contain it. */
 const hole = '\u0000';
 const read = /\b(?:FROM|(?<!ARRAY )JOIN)(?:\s+|$)(\w+|\0)?/gi;
 const handwritten = /\b(?:project|(?:error_)?generation)\s*(?:[=<>]+|(?:NOT )?IN)\s*[({\0]/;
 
 /**
- * Finds SQL in a TypeScript text that reads an event table other than with `TableRows.where()`.
+ * Finds SQL in a TypeScript text that reads an event table without `TableRows.where()`.
  * @param tables names of the event tables
  */
 export function tenantReadsOf(file: string, text: string, tables: readonly string[]): FoundRead[] {
@@ -25,7 +25,7 @@ export function tenantReadsOf(file: string, text: string, tables: readonly strin
   const check = (node: ts.Node, sql: string, holes: readonly ts.Expression[]): void => {
     const { line } = tree.getLineAndCharacterOfPosition(node.getStart(tree));
     const add = (problem: string) => found.push({ file, line: line + 1, problem });
-    // In small letters the words occur in prose, but hardly both in this order.
+    // In lowercase these words occur in prose, but rarely both in this order.
     const lower = sql.toLowerCase();
     const isSql = lower.indexOf('select') < lower.lastIndexOf('from') && lower.includes('select');
     for (const match of sql.matchAll(read)) {
@@ -58,7 +58,7 @@ export function tenantReadsOf(file: string, text: string, tables: readonly strin
   return found;
 }
 
-/** Whether an expression is `….where(…)`, or a constant of the file that begins as one. */
+/** Whether an expression is `….where(…)`, or a constant of the file that begins with one. */
 function isBuilt(node: ts.Expression, constants: Constants): boolean {
   if (ts.isIdentifier(node)) {
     const initializer = constants.get(node.text);

@@ -1,4 +1,4 @@
-// `npm test`: everything the continuous integration checks, with one closing line.
+// `npm test`: all checks of the continuous integration, with a summary line.
 import './require-node.mjs';
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -10,11 +10,11 @@ const report = `${root}.cache/test-report.json`;
 const { installIfStale } = await import('./install.mjs');
 await installIfStale();
 const { buildIfStale } = await import('./build-if-stale.mjs');
-// The linter reads them while the rest is built.
+// The linter reads them while the rest is being built.
 await buildIfStale({ only: 'types' });
 
 const bin = (path) => [`node_modules/${path}`];
-/** The linter finds the errors of types as well: it needs the types, and checks them only once. */
+/** The linter also reports type errors, so types are only checked once. */
 const lint = [
   ['Lint and types', [...bin('oxlint/bin/oxlint'), '--type-aware', '--type-check', '--quiet']],
 ];
@@ -36,7 +36,7 @@ const others = [
 ];
 
 const failed = [];
-// Side by side: each of the others keeps one core busy, and the linter what is left.
+// In parallel: the others keep one core busy, and the linter uses the rest.
 await Promise.all([lint, others].map(inTurn));
 
 mkdirSync(`${root}.cache`, { recursive: true });
@@ -56,7 +56,9 @@ async function inTurn(sections) {
   for (const [name, command] of sections) await section(name, command);
 }
 
-/** Runs one section; its heading, output and time come together, once it is done or as it goes (`inherit`). */
+/**
+ * Runs one section. Its heading, output and time are printed together, at the end or as it runs (`inherit`).
+ */
 async function section(name, command, output = 'pipe') {
   const heading = `\n── ${name} ${'─'.repeat(Math.max(3, 60 - name.length))}`;
   if (output === 'inherit') console.log(heading);

@@ -1,5 +1,5 @@
-// `npm run docs`: writes what is made from the code: the page of settings, the description of the
-// interface, and the app's types of it.
+// `npm run docs`: writes what is generated from the code: the settings page, the API description, and the
+// app's types of it.
 import { writeFile } from 'node:fs/promises';
 import { format } from 'oxfmt';
 import { configurationPage } from '../server/src/config.ts';

@@ -1,4 +1,4 @@
-/** The demo's site, as far as replays show it: one page a path, all it needs inside. */
+/** The demo site as shown in replays: one self-contained page per path. */
 const style = `
 *{box-sizing:border-box}body{margin:0;font:16px/1.55 system-ui,sans-serif;color:#1f2933;background:#fbfaf7}
 header{display:flex;gap:28px;align-items:center;padding:18px 6vw;background:#fff;border-bottom:1px solid #e7e3d9}
@@ -76,7 +76,7 @@ document.querySelector('#send')?.addEventListener('click', (event) => {
   setTimeout(() => { event.target.textContent = 'Create account'; document.querySelector('#fault').innerHTML = '<p class="note">The service did not answer in time. Please try again.</p>'; }, 900);
 });`;
 
-/** The page of a path with the tracker's tag in its head; undefined = there is none. */
+/** The page at a path, with the tracker's tag in its head; undefined if there is none. */
 export function demoPage(path: string, tag: string): string | undefined {
   const page = bodies[path];
   if (page === undefined) return undefined;

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** What somebody does on one page, before the next is opened. */
+/** The visitor's actions on one page. */
 interface Stop {
   readonly path: string;
   act(page: Page): Promise<void>;
 }
 
-/** A visit of the demo's site that is recorded. */
+/** A visit to the demo site that is recorded. */
 export interface Visit {
   readonly device: 'Desktop' | 'Mobile';
   readonly stops: readonly Stop[];
