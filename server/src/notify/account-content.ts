@@ -2,7 +2,7 @@ import type { AccountMessage } from '../accounts/index.ts';
 import type { MailContent } from './mail.ts';
 import { shownName } from './shown-name.ts';
 
-/** What a mail of an account matter says. */
+/** The content of an account mail. */
 export function accountContent(message: AccountMessage): MailContent {
   const { path, expiresAt } = message;
   const until = shownTime(expiresAt);

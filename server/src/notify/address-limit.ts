@@ -1,13 +1,13 @@
 import type { Clock } from '../platform/clock.ts';
 import { Lru } from '../platform/lru.ts';
 
-/** More than anybody needs, and too few to bury a mailbox. */
+/** More than anyone needs, but not enough to flood a mailbox. */
 const mostInAnHour = 10;
 const hour = 3_600_000;
-/** Addresses remembered at once, about 200 bytes each. */
+/** Addresses in memory, about 200 bytes each. */
 const mostAddresses = 10_000;
 
-/** Bounds what strangers can make the service send to one address; in memory, for each process. */
+/** Limits the mails that anonymous requests can cause for one address. In memory, per process. */
 export class AddressLimit {
   readonly #clock: Clock;
   readonly #counts = new Lru<string, { count: number; readonly endsAt: number }>(mostAddresses);
@@ -16,7 +16,7 @@ export class AddressLimit {
     this.#clock = clock;
   }
 
-  /** Counts one mail of a type to an address. @returns whether it is one too many */
+  /** Counts one mail of a type to an address. @returns whether it exceeds the limit */
   isTooMany(type: string, addressHash: string): boolean {
     const key = `${type}:${addressHash}`;
     const now = this.#clock.now();

@@ -4,7 +4,7 @@ import { type Executor, instanceValue, keepInstanceValue } from '../store/metada
 
 const key = 'mail_secret';
 
-/** Signs and hashes for mails, each use apart from the others. */
+/** Signs and hashes for mails, with a separate key for each purpose. */
 export class MailSecret {
   readonly #secret: string;
 
@@ -12,7 +12,7 @@ export class MailSecret {
     this.#secret = secret;
   }
 
-  /** Stands for an email address, in whatever case, where the address itself is not kept. */
+  /** A hash that identifies an email address regardless of case, where the address itself is not stored. */
   addressHash(address: string): string {
     return this.#hmac('address', address.toLowerCase());
   }
@@ -32,7 +32,7 @@ export class MailSecret {
   }
 }
 
-/** The instance's secret for mails: made once, kept in the metadata store. */
+/** The instance's secret for mails, created once and stored in the metadata store. */
 export async function mailSecret(db: Executor, random: Random): Promise<MailSecret> {
   const kept = await instanceValue(db, key);
   if (kept !== null) return new MailSecret(kept);

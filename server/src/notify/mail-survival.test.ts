@@ -23,7 +23,7 @@ async function open(): Promise<void> {
   rig = await notifyRig({ smtp: onPort(smtp.port) });
 }
 
-/** What a kill at this moment leaves on disk, opened by the next process. */
+/** Opens what a crash at this moment would leave on disk, in a new process. */
 async function afterKill<Result>(work: (next: NextProcess) => Promise<Result>): Promise<Result> {
   const address = copyAsKilled(rig.address);
   const metadata = await openMetadata({ address, clock: rig.clock });
@@ -38,7 +38,7 @@ async function afterKill<Result>(work: (next: NextProcess) => Promise<Result>): 
 
 type NextProcess = Awaited<ReturnType<typeof openInstance>> & Pick<NotifyRig, 'db'>;
 
-test('what was taken before a kill is sent by the next process', async () => {
+test('a mail accepted before a crash is sent by the next process', async () => {
   await open();
   await rig.notify.mail.deliver(invitation);
   await afterKill(async ({ jobs }) => {
@@ -48,7 +48,7 @@ test('what was taken before a kill is sent by the next process', async () => {
   expect(smtp.received.map(({ to }) => to)).toEqual([[invitation.to]]);
 });
 
-test('a kill while the server is being told sends it again later, recognizably the same', async () => {
+test('a mail interrupted by a crash while sending is sent again later with the same Message-ID', async () => {
   await open();
   await rig.notify.mail.deliver(invitation);
   let left: Promise<void> | undefined;
@@ -57,7 +57,7 @@ test('a kill while the server is being told sends it again later, recognizably t
     left = afterKill(async ({ jobs, db }) => {
       await jobs.runDue();
       expect(await db.selectFrom('mails').select('state').execute()).toHaveLength(1);
-      // The lease of the dead process has to run out first.
+      // The lease of the crashed process must expire first.
       rig.clock.advance(10_000);
       await jobs.runDue();
       expect(await db.selectFrom('mails').select('state').execute()).toEqual([]);
@@ -70,7 +70,7 @@ test('a kill while the server is being told sends it again later, recognizably t
   expect([...new Set(ids)]).toHaveLength(1);
 });
 
-test('a mail belongs to the transaction it is handed in with', async () => {
+test('a mail belongs to the transaction in which it was created', async () => {
   await open();
   const undone = rig.db.transaction().execute(async () => {
     await rig.notify.mail.deliver(verification);
@@ -85,7 +85,7 @@ test('a mail belongs to the transaction it is handed in with', async () => {
   expect(rig.logged).toEqual([]);
 });
 
-test('a stop waits for the mail that is just being sent, and does not count a try', async () => {
+test('stopping waits for the mail that is being sent and does not count as an attempt', async () => {
   await open();
   await rig.notify.mail.deliver(invitation);
   let stopped: Promise<void> | undefined;
@@ -100,7 +100,7 @@ test('a stop waits for the mail that is just being sent, and does not count a tr
   expect(await rig.db.selectFrom('mails').select('id').execute()).toEqual([]);
 });
 
-test('a mail server that hangs does not hold up a stop, and the mail waits as before', async () => {
+test('a mail server that hangs does not delay stopping, and the mail stays queued', async () => {
   await open();
   await rig.notify.mail.deliver(invitation);
   let asked = false;
@@ -121,7 +121,7 @@ test('a mail server that hangs does not hold up a stop, and the mail waits as be
   expect(smtp.received).toHaveLength(1);
 });
 
-test('a store that takes nothing is logged, without the secret, and nobody is thrown at', async () => {
+test('a store that rejects writes is logged without the secret, and the caller gets no error', async () => {
   await open();
   await rig.db.schema.alterTable('mails').renameTo('gone').execute();
   await rig.notify.mail.deliver(verification);

@@ -1,17 +1,17 @@
 import { createTransport } from 'nodemailer';
 import type { RenderedMail } from './render-mail.ts';
 
-/** A mail server, as `BELLWETHER_SMTP_URL` names it. */
+/** A mail server, from `BELLWETHER_SMTP_URL`. */
 export interface SmtpServer {
   readonly host: string;
   readonly port: number;
-  /** TLS from the first byte (`smtps:`), in place of STARTTLS. */
+  /** Implicit TLS (`smtps:`) instead of STARTTLS. */
   readonly secure: boolean;
   readonly user: string | null;
   readonly password: string | null;
 }
 
-/** What is asked of the connection: TLS and a good certificate, TLS, or TLS if there is any. */
+/** Required security: TLS with a valid certificate, any TLS, or TLS if available. */
 export type SmtpTls = 'verified' | 'unverified' | 'optional';
 
 export interface MailSender {
@@ -20,26 +20,26 @@ export interface MailSender {
 }
 
 export interface OutgoingMail extends RenderedMail {
-  /** Without angle brackets; the same at every try, so that a receiver can tell a repetition. */
+  /** Without angle brackets. The same for every attempt, so that receivers can detect duplicates. */
   readonly messageId: string;
   readonly to: string;
-  /** Address of the one-click unsubscription (RFC 8058). */
+  /** URL for one-click unsubscribing (RFC 8058). */
   readonly unsubscribe: string;
 }
 
-/** How a try ended. */
+/** The result of an attempt. */
 export type SendResult =
   | { readonly kind: 'sent' }
   | {
-      /** `refused`: this mail, for good. `busy`: this mail, for now. `away`: any mail. */
+      /** `refused`: this mail, permanently. `busy`: this mail, temporarily. `away`: all mails. */
       readonly kind: 'refused' | 'busy' | 'away';
-      /** Such as `EENVELOPE 550`; holds no address and no secret. */
+      /** Such as `EENVELOPE 550`. Contains no address and no secret. */
       readonly code: string;
-      /** What the server said, for the administrator; may name the address. */
+      /** The response of the server, for the administrator. May contain the address. */
       readonly error: string;
     };
 
-/** One way to the mail server. */
+/** A connection to the mail server. */
 export interface MailTransport {
   /** Never rejects. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<SendResult>;
@@ -55,9 +55,9 @@ const timeouts = {
 
 const longestError = 300;
 
-/** A connection for each mail: they are few, and nothing is held open in between. */
+/** Connects for each mail: mails are few, so no connection is kept open. */
 export function smtpTransport(server: SmtpServer, tls: SmtpTls, from: MailSender): MailTransport {
-  // What stays on this machine is nobody else's to read, and certificates there are home-made.
+  // Local connections can't be read by others, and local servers often have self-signed certificates.
   const local = !server.secure && /^(localhost|127(\.\d+){3}|::1)$/.test(server.host);
   const transport = createTransport({
     host: server.host,
@@ -98,7 +98,7 @@ export function smtpTransport(server: SmtpServer, tls: SmtpTls, from: MailSender
 
 function failure(error: unknown): SendResult {
   const { code, responseCode, permanent, message } = factsOf(error);
-  // Only what was said about this mail is about this mail: a wrong password is every mail's.
+  // Only these concern this mail; a wrong password, for example, concerns all mails.
   const aboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   const forGood = aboutMail && permanent !== false;
   return {

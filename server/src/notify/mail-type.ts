@@ -1,4 +1,4 @@
-/** Types of mail that a user may turn off, in the order they are listed. */
+/** Types of mail that a user can turn off, in the order of the list. */
 export const preferenceTypes = [
   'organization_invite',
   'error_assignment',
@@ -10,10 +10,10 @@ export const preferenceTypes = [
 
 export type PreferenceType = (typeof preferenceTypes)[number];
 
-/** Mails that somebody asked for on the sign-in pages; they cannot be turned off. */
+/** Mails requested on the sign-in pages; they cannot be turned off. */
 export const securityTypes = ['verification', 'password_reset'] as const;
 
-/** Notices to admins that something needs them; they cannot be turned off either. */
+/** Notices to admins that require action; they cannot be turned off either. */
 export const noticeTypes = ['quota'] as const;
 
 export type NoticeType = (typeof noticeTypes)[number];
@@ -26,7 +26,7 @@ export const mailTypes: readonly MailType[] = [
   ...noticeTypes,
 ];
 
-/** The type as one that can be turned off, or null. */
+/** The type if it can be turned off, or null. */
 export function preferenceType(type: string): PreferenceType | null {
   return preferenceTypes.find((known) => known === type) ?? null;
 }

@@ -1,22 +1,22 @@
 import type { MailType } from './mail-type.ts';
 
-/** What a mail says, in plain sentences; names that others chose went through `shownName`. */
+/** The content of a mail, in plain sentences. Names chosen by other users must go through `shownName`. */
 export interface MailContent {
   readonly subject: string;
   /** Each becomes a paragraph. */
   readonly paragraphs: readonly string[];
-  /** The mail's link; its path begins with `/` and may hold a secret. */
+  /** The link of the mail. The path begins with `/` and may contain a secret. */
   readonly action: { readonly label: string; readonly path: string } | null;
-  /** Why this mail came. */
+  /** Why the recipient gets this mail. */
   readonly reason: string;
 }
 
-/** A mail that was taken. Times are Unix milliseconds. */
+/** A queued mail. Times are in Unix milliseconds. */
 export interface Mail {
   readonly id: string;
   readonly type: MailType;
   readonly address: string;
-  /** The user it is for, if the address had one. */
+  /** The user that the address belonged to, if any. */
   readonly userId: string | null;
   readonly content: MailContent;
   readonly attempts: number;
@@ -27,13 +27,13 @@ export interface Mail {
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Waits after each failed try: five tries within a day. Milliseconds. */
+/** Delays after failed attempts, in milliseconds: five attempts within a day. */
 const waits = [minute, 15 * minute, 3 * hour, 20 * hour];
 
-/** How long to wait after so many failed tries; null = that was the last. */
+/** The delay after this many failed attempts, or null after the last one. */
 export function waitAfter(attempts: number): number | null {
   return waits[attempts - 1] ?? null;
 }
 
-/** A mail nobody could deliver is shown to the administrator this long if nothing ends it earlier. */
+/** How long an undeliverable mail is shown to the administrator, unless it expires earlier. */
 export const keptFor = 7 * 24 * hour;

@@ -16,7 +16,7 @@ export interface UnsentMail {
   readonly expiresAt: number;
 }
 
-/** Keeps a mail, to be sent (`waiting`) or to be shown to the administrator (`kept`). */
+/** Stores a mail to be sent (`waiting`) or to be shown to the administrator (`kept`). */
 export async function insertMail(
   executor: Executor,
   mail: Mail,
@@ -40,7 +40,7 @@ export async function insertMail(
     .execute();
 }
 
-/** The mail that still waits to be sent, or null. */
+/** A mail that is still queued, or null. */
 export async function waitingMail(executor: Executor, id: string): Promise<Mail | null> {
   const row = await executor
     .selectFrom('mails')
@@ -51,12 +51,12 @@ export async function waitingMail(executor: Executor, id: string): Promise<Mail 
   return row === undefined ? null : mailOf(row);
 }
 
-/** Removes a mail that is done with. */
+/** Removes a mail that is finished. */
 export async function removeMail(executor: Executor, id: string): Promise<void> {
   await executor.deleteFrom('mails').where('id', '=', id).execute();
 }
 
-/** Notes a failed try, or that there will be no other. */
+/** Records a failed attempt, including the last one. */
 export async function noteFailure(
   executor: Executor,
   id: string,
@@ -73,12 +73,15 @@ export async function noteFailure(
     .execute();
 }
 
-/** Leaves a mail to the administrator, because mail is not set up (any more). */
+/** Shows a mail to the administrator because mail is not set up, or no longer is. */
 export async function keepForAdministrator(executor: Executor, id: string): Promise<void> {
   await executor.updateTable('mails').set({ state: 'kept' }).where('id', '=', id).execute();
 }
 
-/** What was not sent though it was tried, or was not to be tried, and has not expired, newest first, and how many there are in all. */
+/**
+ * Mails that were attempted and not sent, or not to be attempted, and have not expired. Newest first, with
+ * the total count.
+ */
 export async function unsentMails(
   executor: Executor,
   now: number,
@@ -111,7 +114,7 @@ export async function unsentMails(
   return { mails, total };
 }
 
-/** Removes what is worth nothing any more. */
+/** Removes expired mails. */
 export async function removeExpiredMails(executor: Executor, now: number): Promise<void> {
   await executor.deleteFrom('mails').where('expires_at', '<=', now).execute();
 }
@@ -122,7 +125,7 @@ function mailOf(row: Row): Mail {
     type: typeOf(row),
     address: row.address,
     userId: row.user_id,
-    // Written by `insertMail` alone.
+    // Only `insertMail` writes this column.
     content: JSON.parse(row.content) as MailContent,
     attempts: row.attempts,
     createdAt: row.created_at,

@@ -5,21 +5,21 @@ import type { Executor } from '../store/metadata/index.ts';
 import type { MailSecret } from './mail-secret.ts';
 import type { MailTransport } from './mail-transport.ts';
 
-/** As pino's: fields, then a sentence. */
+/** Same as pino's: fields, then a sentence. */
 export interface NotifyLog {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
 }
 
-/** How mails leave; made only when SMTP and the service's own address are both set. */
+/** Sends mails. Exists only if SMTP and the service's own URL are both set. */
 export interface Outbox {
-  /** The service's own origin: every link of every mail begins with it. */
+  /** The service's own origin, with which all links in mails begin. */
   readonly origin: string;
   readonly transport: MailTransport;
 }
 
-/** What the module works with. */
+/** Dependencies of the module. */
 export interface NotifyContext {
   readonly db: Executor;
   readonly clock: Clock;
@@ -27,6 +27,6 @@ export interface NotifyContext {
   readonly log: NotifyLog;
   readonly secret: MailSecret;
   readonly jobs: Pick<JobRunner, 'enqueue' | 'wake'>;
-  /** Null = mail is not set up. */
+  /** Null if mail is not set up. */
   readonly outbox: Outbox | null;
 }

@@ -20,7 +20,7 @@ export interface NotifyConfig {
   readonly url: string | null;
   readonly smtp: SmtpServer | null;
   readonly smtpTls: SmtpTls;
-  /** Null = `bellwether@` and the host of `url`. */
+  /** Null for `bellwether@` and the host of `url`. */
   readonly mailFrom: MailSender | null;
 }
 
@@ -29,16 +29,16 @@ export interface NotifyOptions extends Omit<NotifyContext, 'secret' | 'outbox'> 
   readonly random: Random;
 }
 
-/** The module as the service uses it. */
+/** The module as the rest of the service sees it. */
 export interface Notify extends Module {
-  /** How accounts reach people. */
+  /** Sends account mails. */
   readonly mail: AccountMail;
-  /** fastify plugin that serves the unsubscribe links. */
+  /** Fastify plugin that serves the unsubscribe links. */
   readonly plugin: (scope: FastifyInstance) => Promise<void>;
   /**
-   * Takes a mail to a user, unless they turned its type off. Resolves when it is on disk, or, inside
-   * a transaction, part of it. Names that others chose go through `shownName` first.
-   * @param expiresAt Unix milliseconds from when it is worth nothing; default in 7 days
+   * Sends a mail to a user, unless the user turned its type off. Resolves when the mail is stored, or part
+   * of the current transaction. Names chosen by other users must go through `shownName` first.
+   * @param expiresAt Unix milliseconds; default: in 7 days
    */
   send(
     type: PreferenceType,
@@ -46,11 +46,11 @@ export interface Notify extends Module {
     content: MailContent,
     expiresAt?: number,
   ): Promise<Taken>;
-  /** Takes a mail about quotas to a user in the same way; such mails cannot be turned off. */
+  /** Sends a mail about quotas to a user in the same way. Users cannot turn these off. */
   sendNotice(userId: string, content: MailContent): Promise<Taken>;
 }
 
-/** Puts the module together; sends nothing before the jobs run. Says once if mail is not set up. */
+/** Creates the module. Sends nothing before the jobs run. Logs once if mail is not set up. */
 export async function openNotify(options: NotifyOptions): Promise<Notify> {
   const { config, random, ...parts } = options;
   const { db, clock, log } = parts;

@@ -1,4 +1,4 @@
-/** The look of mails and of the page their footers lead to, in light and dark. */
+/** Styles of mails and of the unsubscribe page, for light and dark mode. */
 export const pageStyle = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:24px;background:#f6f7f9;color:#1d2430;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif}

@@ -4,8 +4,8 @@ import type { Executor } from '../store/metadata/index.ts';
 import type { MailSecret } from './mail-secret.ts';
 
 /**
- * The user whose preferences the caller may see and change: their own.
- * @throws AppError `ForbiddenError` for an organization's key, `NotFoundError` for a user just gone
+ * The user whose preferences the caller can see and change: the caller.
+ * @throws AppError `ForbiddenError` for a key of an organization, `NotFoundError` for a deleted user
  */
 export async function preferenceOwner(executor: Executor, secret: MailSecret, caller: Caller) {
   if (caller.kind === 'organization-key') {

@@ -1,20 +1,20 @@
 import type { Executor } from '../store/metadata/index.ts';
 import { type PreferenceType, preferenceTypes } from './mail-type.ts';
 
-/** Whether a user wants mails of a type. */
+/** Whether a user wants mails of one type. */
 export interface Preference {
   readonly type: PreferenceType;
   readonly emailEnabled: boolean;
 }
 
-/** Whom a mail is for. */
+/** The recipient of a mail. */
 export interface Recipient {
-  /** Null = the address belongs to no user. */
+  /** Null if the address does not belong to a user. */
   readonly userId: string | null;
   readonly addressHash: string;
 }
 
-/** Every type, with what counts for the recipient: on unless the user or the address said no. */
+/** All types with the recipient's setting: on unless the user or the address opted out. */
 export async function preferencesOf(
   executor: Executor,
   { userId, addressHash }: Recipient,
@@ -48,7 +48,7 @@ export async function wantsMail(
   return preferences.every((preference) => preference.type !== type || preference.emailEnabled);
 }
 
-/** Notes what a user decided. Turning a type on takes back that the user's address opted out. */
+/** Stores a user's preferences. Turning a type on also cancels an opt-out of the user's address. */
 export async function setPreferences(
   executor: Executor,
   user: { readonly userId: string; readonly addressHash: string },
@@ -72,7 +72,7 @@ export async function setPreferences(
   }
 }
 
-/** Notes that an address wants no more mails of a type. */
+/** Records that an address has opted out of a type. */
 export async function optOutAddress(
   executor: Executor,
   addressHash: string,

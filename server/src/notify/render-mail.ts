@@ -9,14 +9,14 @@ export interface RenderedMail {
 }
 
 export interface MailLinks {
-  /** What the mail's action opens; null = it has none. */
+  /** The URL of the mail's action, or null if it has none. */
   readonly action: string | null;
   readonly unsubscribe: string;
 }
 
 const longestSubject = 200;
 
-/** The two forms of a mail. It loads nothing and tells nobody that it was opened. */
+/** The HTML and text versions of a mail, without external resources or open tracking. */
 export function renderMail(content: MailContent, links: MailLinks): RenderedMail {
   const subject = content.subject
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

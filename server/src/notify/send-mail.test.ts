@@ -36,7 +36,7 @@ const stored = () => rig.db.selectFrom('mails').selectAll().orderBy('id').execut
 const header = (name: string) =>
   received().mail.headers.find(({ key }) => key === name.toLowerCase())?.value;
 
-test('an invitation arrives with both parts, its link, and a way to turn it off', async () => {
+test('an invitation arrives with both parts, its link and an unsubscribe link', async () => {
   await open();
   await rig.notify.mail.deliver(invitation);
   await rig.jobs.runDue();
@@ -62,7 +62,7 @@ test('an invitation arrives with both parts, its link, and a way to turn it off'
   expect(await stored()).toEqual([]);
 });
 
-test('verification and reset arrive, ask nobody, and load nothing', async () => {
+test('verification and password reset mails arrive, ignore preferences and load nothing', async () => {
   await open();
   await rig.notify.mail.deliver(verification);
   await rig.notify.mail.deliver({ ...verification, type: 'password_reset', path: '/app/reset/x' });
@@ -81,7 +81,7 @@ test('verification and reset arrive, ask nobody, and load nothing', async () => 
   expect(text).toContain('https://stats.example.com/app/reset/x\n');
 });
 
-test('hostile names stay names: no header, no markup, no link is made of them', async () => {
+test('hostile names stay plain text: they create no header, markup or link', async () => {
   await open();
   const name =
     '<a href="http://evil.example">x</a>\r\nBcc: all@example.com\n\n.\r\nhttps://evil.example/@me';
@@ -99,7 +99,7 @@ test('hostile names stay names: no header, no markup, no link is made of them', 
   expect(mail.html).not.toContain('<a href="http://evil');
 });
 
-test('nothing is sent to what is no address, and nobody is told an error', async () => {
+test('nothing is sent to an invalid address, and no error is returned', async () => {
   await open();
   const addresses = [
     'two@example.com, three@example.com',
@@ -116,7 +116,7 @@ test('nothing is sent to what is no address, and nobody is told an error', async
   expect(rig.logged).toEqual(addresses.map(() => expect.stringMatching(/^warn .*not valid/)));
 });
 
-test('a path that may lead elsewhere makes no mail', async () => {
+test('a path that might leave the service makes no mail', async () => {
   await open();
   const paths = [
     '//evil.example/x',
@@ -135,7 +135,7 @@ test('a path that may lead elsewhere makes no mail', async () => {
   expect(rig.logged.join('')).not.toContain('evil');
 });
 
-test('names and passwords of the mail server and TLS from the first byte are used', async () => {
+test('the mail server’s username, password and implicit TLS are used', async () => {
   const account = { user: 'stats', password: 'p@ss:word' };
   await open({ secure: true, account }, { secure: true, ...account }, { smtpTls: 'unverified' });
   await rig.notify.mail.deliver(invitation);
@@ -143,7 +143,7 @@ test('names and passwords of the mail server and TLS from the first byte are use
   expect(received()).toMatchObject({ secure: true, user: 'stats' });
 });
 
-test('a certificate that nobody trusts is refused unless that was asked for', async () => {
+test('an untrusted certificate is rejected unless that is allowed', async () => {
   await open({ secure: true }, { secure: true });
   await rig.notify.mail.deliver(invitation);
   await rig.jobs.runDue();
@@ -158,9 +158,9 @@ test.each([
   ['unverified', { startTls: true }, true],
   ['optional', {}, true],
 ] as const)(
-  'over a network that may be read, %s with a server that offers %j: sent is %s',
+  'over an untrusted network, %s with a server that offers %j: sent is %s',
   async (smtpTls, offered, sent) => {
-    // Reaches this machine too, and is no name of it.
+    // Also reaches this machine, but not by a local name.
     const account = { user: 'stats', password: 'secret' };
     await open({ ...offered, account }, { host: '0.0.0.0', ...account }, { smtpTls });
     await rig.notify.mail.deliver(invitation);
@@ -170,14 +170,14 @@ test.each([
   },
 );
 
-test('STARTTLS is taken where it is offered', async () => {
+test('STARTTLS is used if it is offered', async () => {
   await open({ startTls: true });
   await rig.notify.mail.deliver(invitation);
   await rig.jobs.runDue();
   expect(received().secure).toBe(true);
 });
 
-test('while the mail server is away a mail waits, and is sent once when it is back', async () => {
+test('mails wait while the mail server is unavailable, and are sent once when it is back', async () => {
   await open();
   const { port } = smtp;
   await smtp.close();
@@ -197,7 +197,7 @@ test('while the mail server is away a mail waits, and is sent once when it is ba
   expect(await stored()).toEqual([]);
 });
 
-test('while the mail server is away the other mails wait without using up their tries', async () => {
+test('while the mail server is unavailable, other mails wait without using up attempts', async () => {
   await open();
   await smtp.close();
   for (let count = 0; count < 5; count++) await rig.notify.mail.deliver(invitation);
@@ -207,7 +207,7 @@ test('while the mail server is away the other mails wait without using up their 
   expect((await stored()).length).toBe(5);
 });
 
-test('a mail that stays refused for now is tried five times within a day, with one Message-ID', async () => {
+test('a mail that is temporarily rejected is tried five times within a day, with one Message-ID', async () => {
   await open();
   const ids: (string | undefined)[] = [];
   smtp.answer = 451;
@@ -225,7 +225,7 @@ test('a mail that stays refused for now is tried five times within a day, with o
   expect(rig.logged.at(-1)).toMatch(/^error .*giving up.*EMESSAGE 451/);
 });
 
-test('a refusal for good is given up at once, seen by the administrator and logged without the link', async () => {
+test('a permanently rejected mail is given up at once, shown to the administrator and logged without its link', async () => {
   await open();
   smtp.answer = 550;
   await rig.notify.mail.deliver(invitation);
@@ -245,7 +245,7 @@ test('a refusal for good is given up at once, seen by the administrator and logg
   expect(smtp.received).toEqual([]);
 });
 
-test('a wrong password of the mail server is no reason to give a mail up', async () => {
+test('a wrong mail server password does not give up any mail', async () => {
   const account = { user: 'stats', password: 'right' };
   await open({ account }, { user: 'stats', password: 'wrong' });
   await rig.notify.mail.deliver(invitation);
@@ -255,7 +255,7 @@ test('a wrong password of the mail server is no reason to give a mail up', async
   expect(rig.logged.join('')).not.toContain('wrong');
 });
 
-test('a link that has expired is not sent any more', async () => {
+test('a mail with an expired link is not sent', async () => {
   await open();
   await rig.notify.mail.deliver(verification);
   rig.clock.advance(3_600_000);
@@ -264,7 +264,7 @@ test('a link that has expired is not sent any more', async () => {
   expect(await stored()).toEqual([]);
 });
 
-test('what is turned off while a mail waits is not sent, and another type is', async () => {
+test('a type that is turned off while a mail waits is not sent, but another type is', async () => {
   await open();
   await rig.notify.mail.deliver({ ...invitation, to: annAddress });
   await rig.notify.mail.deliver({ ...verification, to: annAddress });
@@ -280,7 +280,7 @@ test('what is turned off while a mail waits is not sent, and another type is', a
   expect(await stored()).toEqual([]);
 });
 
-test('nobody can make the service bury an address in mails', async () => {
+test('anonymous requests cannot flood an address with mails', async () => {
   await open();
   const deliver = async (message: Parameters<typeof rig.notify.mail.deliver>[0]) => {
     await rig.notify.mail.deliver(message);
@@ -297,7 +297,7 @@ test('nobody can make the service bury an address in mails', async () => {
   expect(await stored()).toHaveLength(13);
 });
 
-test('a mail of another part reaches a user at a confirmed address, and only then', async () => {
+test('a mail from another module reaches a user only at a confirmed address', async () => {
   await open();
   const content = {
     subject: 'Your week\r\nBcc: x@example.com',

@@ -12,18 +12,18 @@ import { unsubscribeToken } from './unsubscribe-token.ts';
 export const sendMailKind = 'send-mail';
 export const unsubscribePath = '/v0/notifications/unsubscribe';
 
-/** A stop lets what is being said to the mail server be said to its end, this long (ms). */
+/** When stopping, a mail that is being sent gets this long to finish (ms). */
 const grace = 3_000;
 
 /**
- * Sends one mail, its subject being the mail's id. Between the server's last word and the removal
- * of the row lies one write: only a kill in there sends a mail twice, with the same Message-ID.
+ * Sends one mail. The job's subject is the mail's ID. Only a crash between the server's last response and the
+ * removal of the row sends a mail twice, with the same Message-ID.
  */
 export function sendMailJob(context: NotifyContext): JobKind {
   const pause = new ServerPause();
   return {
     name: sendMailKind,
-    // A mail server that hangs holds these up and no other jobs.
+    // A mail server that hangs delays only these jobs.
     atOnce: 2,
     run: async ({ subject, signal }) => {
       const { db, clock, outbox } = context;
@@ -45,7 +45,7 @@ export function sendMailJob(context: NotifyContext): JobKind {
         pause.note(clock.now(), false);
         return removeMail(db, mail.id);
       }
-      // Told to stop, not failed: the runner puts the job back as it was.
+      // Not a failure: the runner puts the job back unchanged.
       if (signal.aborted) throw new Error('the service is stopping');
       pause.note(clock.now(), result.kind === 'away');
       return tryAgain(context, mail, result);

@@ -1,16 +1,16 @@
 /** Milliseconds. */
 const awayFor = 30_000;
 
-/** Keeps a queue of mails from storming a mail server that is away. */
+/** Keeps a queue of mails from overloading a mail server that is unavailable. */
 export class ServerPause {
   #awayUntil = 0;
 
-  /** When to ask again, in Unix milliseconds; null = the server is worth a try. */
+  /** When to try again, in Unix milliseconds, or null if the server may be tried now. */
   until(now: number): number | null {
     return now < this.#awayUntil ? this.#awayUntil : null;
   }
 
-  /** @param away whether the server could not be talked to at all */
+  /** @param away whether no communication with the server was possible */
   note(now: number, away: boolean): void {
     this.#awayUntil = away ? now + awayFor : 0;
   }

@@ -24,11 +24,11 @@ test.each([
   expect(shownName(name, 'Somebody')).toBe(shown);
 });
 
-test.each(['', ' ', '\n\n', '\u202E', '\u200B\uFEFF'])('of %j nothing is left', (name) => {
+test.each(['', ' ', '\n\n', '\u202E', '\u200B\uFEFF'])('nothing remains of %j', (name) => {
   expect(shownName(name, 'Somebody')).toBe('Somebody');
 });
 
-test('a long name ends after 60 characters, however heavy each is', () => {
+test('a long name is cut after 60 characters, regardless of their size', () => {
   expect(shownName('x'.repeat(60), '')).toBe('x'.repeat(60));
   expect(shownName('x'.repeat(1_000_000), '')).toBe(`${'x'.repeat(59)}…`);
   expect([...shownName('👍🏽'.repeat(500), '')].length).toBeLessThan(200);

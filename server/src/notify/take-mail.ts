@@ -10,12 +10,12 @@ import type { NotifyContext } from './notify-context.ts';
 import { wantsMail } from './preferences-store.ts';
 import { sendMailKind } from './send-mail.ts';
 
-/** What became of a mail that was handed in. `kept` and `not_set_up`: mail is not set up. */
+/** The result of queuing a mail. `kept` and `not_set_up`: mail is not set up. */
 export type Taken = 'taken' | 'turned_off' | 'no_address' | 'kept' | 'not_set_up';
 
 type NewMail = Pick<Mail, 'type' | 'address' | 'userId' | 'content' | 'expiresAt'>;
 
-/** See `AccountMail.deliver`. Part of the transaction it is called in, if there is one. */
+/** See `AccountMail.deliver`. Joins the current transaction, if there is one. */
 export async function takeAccountMessage(
   context: NotifyContext,
   limit: AddressLimit,
@@ -40,7 +40,7 @@ export async function takeAccountMessage(
   }
 }
 
-/** What later parts send to a user: kept nowhere when mail is not set up. */
+/** Mails from other modules to a user. They are not stored if mail is not set up. */
 export async function takeUserMail(
   context: NotifyContext,
   type: PreferenceType | NoticeType,
@@ -52,7 +52,7 @@ export async function takeUserMail(
   if (content.action !== null) checkPath(content.action.path);
   const taken = await inTransaction(context.db, async (executor) => {
     const user = await addressOfUser(executor, userId);
-    // What nobody has confirmed may be a stranger's.
+    // An unconfirmed address may belong to someone else.
     if (user === null || !user.verified) return 'no_address';
     if (!isMailAddress(user.address)) {
       noAddress(context, type);
@@ -72,7 +72,7 @@ async function take(context: NotifyContext, executor: Executor, asked: NewMail):
   const mail: Mail = { ...asked, id: makeId(), attempts: 0, createdAt, expiresAt };
   if (outbox === null) {
     await insertMail(executor, mail, 'kept');
-    // The one place where a secret is logged: without mail there is no other way to its owner.
+    // The only place that logs a secret: without mail, there is no other way to hand over the link.
     const path = mail.content.action?.path;
     log.warn({ mail: mail.id, type, path }, 'mail is not set up: pass this link on yourself');
     return 'kept';
@@ -97,12 +97,12 @@ function inTransaction<Result>(
   return here === db ? db.transaction().execute(work) : work(here);
 }
 
-/** Within a transaction nothing is there to be seen yet; the runner looks every second. */
+/** The runner cannot see the mail before the transaction commits; it polls every second. */
 function wake({ db, jobs }: NotifyContext): void {
   if (executorHere(db) === db) jobs.wake();
 }
 
-/** A link leads to this service and nowhere else, whatever an origin is put before it. */
+/** A link must lead to this service, regardless of the origin put in front of it. */
 function checkPath(path: string): void {
   const origin = 'http://bellwether.invalid';
   if (!path.startsWith('/') || new URL(path, origin).origin !== origin || /[\p{C}\s]/u.test(path)) {

@@ -5,7 +5,7 @@ import { pageStyle } from './page-style.ts';
 
 const styleHash = createHash('sha256').update(pageStyle).digest('base64');
 
-/** The page loads nothing, runs nothing and sends its form only back here. */
+/** The page loads and runs nothing, and its form can only post back here. */
 export const unsubscribePageHeaders = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   'referrer-policy': 'no-referrer',
@@ -24,7 +24,7 @@ const names: Readonly<Record<MailType, string>> = {
   quota: 'quotas of projects',
 };
 
-/** What `GET` shows: it asks, and changes nothing by itself. */
+/** The page for `GET`: asks for confirmation and changes nothing. */
 export function askPage(type: MailType): string {
   if (preferenceType(type) === null) return securityPage(type);
   return page('Email preferences', [
@@ -33,7 +33,7 @@ export function askPage(type: MailType): string {
   ]);
 }
 
-/** What a browser is shown after `POST`. */
+/** The page after `POST`. */
 export function donePage(type: MailType): string {
   if (preferenceType(type) === null) return securityPage(type);
   return page('You are unsubscribed', [
@@ -42,7 +42,7 @@ export function donePage(type: MailType): string {
   ]);
 }
 
-/** What a wrong link is answered with. */
+/** The page for an invalid link. */
 export function unknownPage(): string {
   return page('This link is not valid', ['<p>Please open the complete link from the email.</p>']);
 }

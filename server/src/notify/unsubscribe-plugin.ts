@@ -11,8 +11,8 @@ import { unsubscribePath } from './send-mail.ts';
 const largestBody = 16 * 1024;
 
 /**
- * `GET|POST /v0/notifications/unsubscribe?token=…`: works for who holds the link, signed in or not.
- * Beside the edge, because it speaks HTML and no session may stand in its way.
+ * `GET|POST /v0/notifications/unsubscribe?token=…`: works for anyone with the link, signed in or not. It is
+ * outside the edge because it answers with HTML and must work with any session.
  */
 export function unsubscribePlugin(context: NotifyContext) {
   return async (scope: FastifyInstance): Promise<void> => {
@@ -25,7 +25,7 @@ export function unsubscribePlugin(context: NotifyContext) {
     scope.addHook('onRequest', (request, reply, done) => {
       secureData(reply);
       reply.header('referrer-policy', 'no-referrer');
-      // The body says nothing that the path does not; its type must not stand in the way either.
+      // The path has all data, so the body is ignored. Its content type must not cause an error.
       request.raw.headers['content-type'] = 'application/json';
       done();
     });
@@ -57,7 +57,7 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
   return reply.headers(unsubscribePageHeaders).type('text/html; charset=utf-8').send(html);
 }
 
-/** How the description of the interface shows it. */
+/** Paths for the API description. */
 export const unsubscribePaths: Readonly<Record<string, object>> = {
   [unsubscribePath]: {
     get: operation(

@@ -2,16 +2,16 @@ import type { MailSecret } from './mail-secret.ts';
 import { type MailType, mailTypes } from './mail-type.ts';
 import type { Recipient } from './preferences-store.ts';
 
-/** Whose mails of which type a link turns off. */
+/** The recipient and the type of mail that a link turns off. */
 export interface Unsubscription {
   readonly type: MailType;
-  /** Null = the mail went to an address that was nobody's. */
+  /** Null if the address did not belong to a user. */
   readonly userId: string | null;
-  /** Null where a user is named. */
+  /** Null if there is a user. */
   readonly addressHash: string | null;
 }
 
-/** A token for the links of one mail; it holds no address and does not expire. */
+/** A token for the links of one mail. It contains no address and does not expire. */
 export function unsubscribeToken(
   secret: MailSecret,
   type: MailType,
@@ -22,7 +22,7 @@ export function unsubscribeToken(
   return `${text}.${secret.sign(text)}`;
 }
 
-/** What a token says, or null when it was not made here. */
+/** The content of a token, or null if this instance did not create it. */
 export function readUnsubscribeToken(secret: MailSecret, token: string): Unsubscription | null {
   const [text = '', signature = '', ...rest] = token.split('.');
   if (rest.length > 0 || !secret.isSigned(text, signature)) return null;

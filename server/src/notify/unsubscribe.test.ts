@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 type Message = Parameters<NotifyRig['notify']['mail']['deliver']>[0];
 
-/** Sends a mail. @returns the path of its List-Unsubscribe; null = no mail came */
+/** Sends a mail. @returns the path of its List-Unsubscribe header, or null if no mail arrived */
 async function linkOf(message: Message): Promise<string | null> {
   const before = smtp.received.length;
   await rig.notify.mail.deliver(message);
@@ -47,7 +47,7 @@ const state = async () => ({
 });
 const nothing = { preferences: [], optOuts: [] };
 
-/** As RFC 8058 says, and as mail programs do. */
+/** As RFC 8058 specifies and mail programs send it. */
 const oneClick = (url: string) =>
   rig.server.inject({
     method: 'POST',
@@ -56,7 +56,7 @@ const oneClick = (url: string) =>
     payload: 'List-Unsubscribe=One-Click',
   });
 
-test('one click turns invitations off for the user the mail was for, once and again', async () => {
+test('one click turns invitations off for the recipient, even if repeated', async () => {
   const url = (await linkOf(toAnn)) ?? '';
   for (let click = 0; click < 2; click++) {
     const answer = await oneClick(url);
@@ -70,7 +70,7 @@ test('one click turns invitations off for the user the mail was for, once and ag
   expect(await linkOf(verifyAnn)).not.toBeNull();
 });
 
-test('an address without an account opts out as an address, which is not kept', async () => {
+test('an address without an account opts out by its hash, and the address is not stored', async () => {
   const url = (await linkOf(invitation)) ?? '';
   expect((await oneClick(url)).statusCode).toBe(200);
   expect(await linkOf({ ...invitation, to: invitation.to.toUpperCase() })).toBeNull();
@@ -81,7 +81,7 @@ test('an address without an account opts out as an address, which is not kept', 
   expect(url).not.toContain(Buffer.from('new.person').toString('base64url').slice(0, 12));
 });
 
-test('opening the link asks on a page, and changes nothing', async () => {
+test('opening the link shows a confirmation page and changes nothing', async () => {
   const url = (await linkOf(toAnn)) ?? '';
   for (const method of ['GET', 'HEAD'] as const) {
     const answer = await rig.server.inject({ method, url });
@@ -98,7 +98,7 @@ test('opening the link asks on a page, and changes nothing', async () => {
   expect(await state()).toEqual(nothing);
 });
 
-test('the button of the page turns them off and shows a page', async () => {
+test('the button of the page turns mails off and shows a page', async () => {
   const url = (await linkOf(toAnn)) ?? '';
   const answer = await rig.server.inject({
     method: 'POST',
@@ -135,7 +135,7 @@ test.each([
   expect(answer.statusCode).toBe(200);
 });
 
-test('a security mail goes on, and its page says so', async () => {
+test('security mails stay on, and the page says so', async () => {
   const url = (await linkOf(verifyAnn)) ?? '';
   expect((await rig.server.inject({ url })).body).toContain('can’t unsubscribe');
   expect((await oneClick(url)).json()).toEqual({ type: 'verification', emailEnabled: true });
@@ -143,7 +143,7 @@ test('a security mail goes on, and its page says so', async () => {
   expect(await linkOf(verifyAnn)).not.toBeNull();
 });
 
-test('what was not made here turns nothing off', async () => {
+test('a token that was not created here turns nothing off', async () => {
   const url = (await linkOf(toAnn)) ?? '';
   const token = url.split('token=')[1] ?? '';
   const [text = '', signature = ''] = token.split('.');
@@ -170,14 +170,14 @@ test('what was not made here turns nothing off', async () => {
   expect(await state()).toEqual(nothing);
 });
 
-test('the link of a user who is gone answers as before and keeps nothing', async () => {
+test('the link of a deleted user still answers and stores nothing', async () => {
   const url = (await linkOf({ ...invitation, to: 'eve@example.com' })) ?? '';
   await rig.db.deleteFrom('user').where('email', '=', 'eve@example.com').execute();
   expect((await oneClick(url)).statusCode).toBe(200);
   expect(await state()).toEqual(nothing);
 });
 
-test('a body of more than 16 KiB is refused', async () => {
+test('a body of more than 16 KiB is rejected', async () => {
   const url = (await linkOf(toAnn)) ?? '';
   const payload = 'x'.repeat(16 * 1024 + 1);
   const answer = await rig.server.inject({ method: 'POST', url, payload });

@@ -5,7 +5,7 @@ import { optOutAddress, setPreferences } from './preferences-store.ts';
 import type { Unsubscription } from './unsubscribe-token.ts';
 
 /**
- * Turns off what a link names; doing it again changes nothing.
+ * Turns off what a link names. Repeating it changes nothing.
  * @returns whether such mails are off now: security mails stay on
  */
 export async function unsubscribe(
@@ -18,7 +18,7 @@ export async function unsubscribe(
     const now = clock.now();
     if (addressHash !== null) return optOutAddress(transaction, addressHash, type, now);
     const user = userId === null ? null : await addressOfUser(transaction, userId);
-    // An account that is gone gets no mails anyway.
+    // A deleted account gets no mails anyway.
     if (userId === null || user === null) return undefined;
     const own = { userId, addressHash: secret.addressHash(user.address) };
     return setPreferences(transaction, own, [{ type, emailEnabled: false }], now);

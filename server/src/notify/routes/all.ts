@@ -4,7 +4,7 @@ import { listEmailPreferences } from './list-email-preferences.ts';
 import { listUnsentMails } from './list-unsent-mails.ts';
 import { updateEmailPreferences } from './update-email-preferences.ts';
 
-/** Every endpoint of the module at the edge. */
+/** All endpoints of the module that the edge serves. */
 export function notifyRoutes(context: NotifyContext): readonly Route[] {
   return [listEmailPreferences(context), updateEmailPreferences(context), listUnsentMails(context)];
 }

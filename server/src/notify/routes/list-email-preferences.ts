@@ -5,7 +5,7 @@ import { preferenceOwner } from '../preference-owner.ts';
 import { preferenceSchema } from '../preference-schemas.ts';
 import { preferencesOf } from '../preferences-store.ts';
 
-/** What `PUT` of the same path changes. */
+/** The settings that `PUT` to the same path changes. */
 export const listEmailPreferences = ({ db, secret }: NotifyContext) =>
   route({
     operation: 'listEmailPreferences',

@@ -39,7 +39,7 @@ const keep = (id: string, more: object = {}) =>
     .execute();
 const ids = (items: readonly Record<string, unknown>[] | undefined) => items?.map(({ id }) => id);
 
-test('the administrator sees what was not sent, newest first, with why', async () => {
+test('the administrator sees unsent mails, newest first, with the reason', async () => {
   const now = rig.clock.now();
   await keep('1', { created_at: now - 2 });
   await keep('2', { created_at: now - 1, state: 'failed', last_error: '550 no', path: null });
@@ -85,13 +85,13 @@ test('the list is paged', async () => {
   ]);
 });
 
-test('what has expired is gone', async () => {
+test('expired mails are gone', async () => {
   await keep('1', { expires_at: rig.clock.now() });
   await keep('2', { expires_at: rig.clock.now() + 1 });
   expect(ids((await rig.ask('ann', 'GET', path)).body.items)).toEqual(['2']);
 });
 
-test('nobody else sees it, and no read-only or organization’s key', async () => {
+test('no other user, read-only key or organization key can see them', async () => {
   for (const [person, status] of [
     ['nobody', 401],
     ['badKey', 401],
@@ -108,7 +108,7 @@ test.each([
   [{ url: null }, /BELLWETHER_SMTP_URL and BELLWETHER_URL are not set/],
   [{}, /BELLWETHER_SMTP_URL is not set/],
 ])(
-  'with the settings %j links are kept and logged, and the start says so',
+  'with the settings %j, links are kept and logged, and a message at startup says so',
   async (config, says) => {
     let own: NotifyRig | undefined;
     try {

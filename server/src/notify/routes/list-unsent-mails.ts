@@ -29,7 +29,7 @@ const unsentMailSchema = Type.Object({
   }),
 });
 
-/** The links of mails that could not be sent, for the instance's administrator to hand on. */
+/** Links of mails that could not be sent, so that the administrator can pass them on. */
 export const listUnsentMails = ({ db, clock }: NotifyContext) =>
   route({
     operation: 'listUnsentMails',

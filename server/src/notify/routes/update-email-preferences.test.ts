@@ -32,7 +32,7 @@ test('everything is on until it is turned off', async () => {
   expect(await list()).toEqual(allOn);
 });
 
-test('the types named are changed and answered in the order sent', async () => {
+test('the named types are changed, and the answer has them in the order sent', async () => {
   const sent = [
     named('weekly_report', false),
     named('organization_invite', false),
@@ -52,19 +52,19 @@ test('the types named are changed and answered in the order sent', async () => {
   expect(await list()).toContainEqual(named('weekly_report', true));
 });
 
-test('an empty list changes nothing and answers every type', async () => {
+test('an empty list changes nothing and returns all types', async () => {
   await put({ preferences: [named('error_new', false)] });
   const { status, body } = await put({ preferences: [] });
   expect([status, body]).toEqual([200, await list()]);
   expect(body).toContainEqual(named('error_new', false));
 });
 
-test('unknown keys are ignored and not answered', async () => {
+test('unknown keys are ignored and not returned', async () => {
   const sent = { preferences: [{ ...named('error_new', false), more: 1 }], more: 2 };
   expect((await put(sent)).body).toEqual([named('error_new', false)]);
 });
 
-test('turning a type on takes back that the address opted out', async () => {
+test('turning a type on cancels the opt-out of the address', async () => {
   await rig.db
     .insertInto('mail_opt_outs')
     .values({
@@ -80,7 +80,7 @@ test('turning a type on takes back that the address opted out', async () => {
   expect(await list()).toEqual(allOn);
 });
 
-test('each user has preferences of their own', async () => {
+test('each user has separate preferences', async () => {
   await put({ preferences: [named('error_new', false)] });
   expect(await list('stranger')).toEqual(allOn);
   expect(await list('annReadOnly')).toContainEqual(named('error_new', false));
@@ -117,13 +117,13 @@ test.each([
     { preferences: [named('error_new', false), named('error_new', false)] },
     'body.preferences[1].type',
   ],
-])('the body %j is a 400 at %s and changes nothing', async (sent, at) => {
+])('the body %j gets 400 at %s and changes nothing', async (sent, at) => {
   const { status, tag, body } = await put(sent);
   expect([status, tag, body['path']]).toEqual([400, 'NotificationValidationError', at]);
   expect(await list()).toEqual(allOn);
 });
 
-test('without a valid key it is a 401, with one that may not a 403', async () => {
+test('without a valid key the answer is 401, with a key that lacks permission 403', async () => {
   const body = { preferences: [named('error_new', false)] };
   for (const [person, put, get] of [
     ['nobody', 401, 401],
@@ -141,7 +141,7 @@ test('without a valid key it is a 401, with one that may not a 403', async () =>
   expect(await rig.db.selectFrom('mail_preferences').select('type').execute()).toEqual([]);
 });
 
-test('of two changes at once one is the last, and both are whole', async () => {
+test('of two concurrent changes the last one wins, and neither is mixed with the other', async () => {
   const both = (enabled: boolean) => [named('error_new', enabled), named('weekly_report', enabled)];
   const answers = await Promise.all(
     [true, false, true, false].map((enabled) => put({ preferences: both(enabled) })),
