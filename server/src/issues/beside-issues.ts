@@ -5,7 +5,7 @@ import { reopenedOf } from './issue-history-store.ts';
 import type { BesideIssues, IssueRecord } from './issue-view.ts';
 import { labelsOf } from './issues-read-store.ts';
 
-/** Labels, assignees and reopenings of issues of one project; who is no member any more is left out. */
+/** Labels, assignees and reopenings of issues in one project. Former members are left out. */
 export async function besideIssues(
   executor: Executor,
   project: Project,

@@ -1,7 +1,7 @@
 import type { Executor } from '../store/metadata/index.ts';
 import type { IssueState } from './issue-view.ts';
 
-/** Those of the ids that are labels of the project. */
+/** The IDs that are labels of the project. */
 export async function knownLabels(
   executor: Executor,
   projectId: string,
@@ -18,8 +18,8 @@ export async function knownLabels(
 }
 
 /**
- * @param change with the release in which it was resolved, if that is said
- * @param now in Unix ms; what occurred before does not open it again
+ * @param change with the release in which it was resolved, if given
+ * @param now Unix ms; earlier occurrences do not reopen the issue
  */
 export async function setIssueState(
   executor: Executor,
@@ -40,7 +40,7 @@ export async function setIssueState(
     .execute();
 }
 
-/** Names another release in which an issue was resolved; when it was stays. */
+/** Changes the release in which an issue was resolved, but not the time. */
 export async function setResolvedIn(
   executor: Executor,
   id: string,
@@ -54,7 +54,7 @@ export async function setResolvedIn(
     .execute();
 }
 
-/** @param userId null = nobody's */
+/** @param userId null to unassign */
 export async function setAssignee(
   executor: Executor,
   id: string,
@@ -68,7 +68,7 @@ export async function setAssignee(
     .execute();
 }
 
-/** Gives the issue these labels and no other. */
+/** Replaces the labels of the issue. */
 export async function setIssueLabels(
   executor: Executor,
   id: string,

@@ -17,15 +17,15 @@ import { type HistoryEntry, insertHistory } from './merges-store.ts';
 
 export interface IssueChange {
   readonly state?: IssueState | null | undefined;
-  /** Only of one that is resolved, or becomes so. */
+  /** Only for an issue that is resolved, or becomes resolved. */
   readonly resolvedIn?: string | null | undefined;
-  /** Null = nobody's. */
+  /** Null to unassign. */
   readonly assigneeId?: string | null | undefined;
-  /** All labels it has from now on. */
+  /** The new list of labels. */
   readonly labelIds?: readonly string[] | null | undefined;
 }
 
-/** What is changed, by whom, in one transaction. */
+/** The issue, the user and the transaction. */
 interface Parts {
   readonly transaction: Executor;
   readonly context: Omit<IssuesContext, 'db'>;
@@ -35,9 +35,9 @@ interface Parts {
 }
 
 /**
- * Changes what the change names; what is the same already stays untouched.
- * @throws AppError `NotFoundError` for a label that the project does not have or a user who is no
- * member, 400 for a release of what is not resolved
+ * Applies the changes. Values that stay the same are not touched.
+ * @throws AppError `NotFoundError` for a label outside the project or a user who is not a member, 400 for
+ * a release of an issue that is not resolved
  */
 export async function changeIssue(parts: Parts, change: IssueChange): Promise<void> {
   const { labelIds, assigneeId } = change;

@@ -36,7 +36,7 @@ export const commentSchema = Type.Object(
   { $id: 'ErrorIssueComment' },
 );
 
-/** A comment as the interface shows it. */
+/** A comment as the API shows it. */
 export function commentView(
   { authorId, ...comment }: CommentRecord,
   authors: ReadonlyMap<string, OwnerSummary>,
@@ -51,7 +51,7 @@ export function commentView(
 }
 
 /**
- * The text without the white space around it.
+ * Trims the text.
  * @throws AppError 400
  */
 export function readCommentText(sent: string): string {

@@ -22,7 +22,7 @@ export async function insertComment(
     .execute();
 }
 
-/** A page of an issue's comments, newest first, and how many there are in all. */
+/** A page of an issue's comments, newest first, with the total count. */
 export async function listComments(
   executor: Executor,
   issueId: string,
@@ -75,7 +75,7 @@ export async function deleteComment(executor: Executor, id: string): Promise<voi
   await executor.deleteFrom('issue_comments').where('id', '=', id).execute();
 }
 
-/** The users who wrote about an issue last, at most `limit` of them. */
+/** The latest users who commented on an issue, at most `limit`. */
 export async function commentAuthors(
   executor: Executor,
   issueId: string,

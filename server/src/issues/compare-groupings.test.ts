@@ -7,7 +7,7 @@ const of = (issueId: string, hash: string, nextIssueId: string | null = null) =>
   nextIssueId,
 });
 
-test('what stays as it is, is counted and not named', () => {
+test('issues that stay the same are counted and not listed', () => {
   expect(compareGroupings([of('a', 'x', 'a'), of('a', 'x', 'a'), of('b', 'y')])).toEqual({
     groupsBefore: 2,
     groupsAfter: 2,
@@ -18,7 +18,7 @@ test('what stays as it is, is counted and not named', () => {
   expect(compareGroupings([])).toMatchObject({ groupsBefore: 0, groupsAfter: 0 });
 });
 
-test('issues that would be one are named with their parts, the largest first', () => {
+test('merged issues are listed with their parts, largest first', () => {
   const { merges, splits } = compareGroupings([
     of('a', 'x', 'a'),
     of('b', 'x', 'a'),
@@ -49,7 +49,7 @@ test('issues that would be one are named with their parts, the largest first', (
   ]);
 });
 
-test('an issue that would be several is named with them; hashes of one issue are no split', () => {
+test('an issue that would be split is listed with its parts; several hashes of one issue are not a split', () => {
   const { splits, groupsAfter } = compareGroupings([
     of('a', 'x', 'a'),
     of('a', 'y', 'a'),

@@ -31,23 +31,23 @@ export const comparisonSchema = Type.Object({
 type Comparison = Static<typeof comparisonSchema>;
 type Group = Static<typeof groupSchema>;
 
-/** An occurrence before and after a change of settings. */
+/** An occurrence before and after a change of the grouping settings. */
 export interface RegroupedOccurrence {
-  /** The issue it belongs to. */
+  /** Its current issue. */
   readonly issueId: string;
-  /** The hash it would have. */
+  /** Its hash with the new settings. */
   readonly hash: string;
-  /** The issue that would have it; null = a new one. */
+  /** Its issue with the new settings, or null for a new issue. */
   readonly nextIssueId: string | null;
 }
 
-/** What a change of settings makes of occurrences. */
+/** The effect of changed settings on occurrences. */
 export function compareGroupings(occurrences: readonly RegroupedOccurrence[]): Comparison {
   const before = new Map<string, Map<string, number>>();
   const after = new Map<string, Map<string, number>>();
   const groups = new Map<string, { issueId: string | null; hashes: Set<string> }>();
   for (const { issueId, hash, nextIssueId } of occurrences) {
-    // No hash is the id of an issue.
+    // Safe: a hash never equals an issue ID.
     const next = nextIssueId ?? hash;
     add(before, issueId, next);
     add(after, next, issueId);
@@ -83,7 +83,7 @@ function add(counts: Map<string, Map<string, number>>, key: string, part: string
 
 type Part = readonly [name: string, count: number];
 
-/** Those of several parts, and their parts, the largest first. */
+/** Entries with several parts, with the parts, largest first. */
 function severals(counts: ReadonlyMap<string, ReadonlyMap<string, number>>) {
   return [...counts]
     .filter(([, parts]) => parts.size > 1)

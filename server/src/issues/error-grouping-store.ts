@@ -5,7 +5,7 @@ import {
 } from '../grouping/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 
-/** The settings of a project; the defaults where it has none of its own. */
+/** The project's grouping settings, or the defaults. */
 export async function readErrorGrouping(
   executor: Executor,
   projectId: string,

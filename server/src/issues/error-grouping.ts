@@ -66,7 +66,7 @@ export const errorGroupingSchema = Type.Object(
   },
 );
 
-/** @throws AppError 400 that names the first pattern of too many bytes */
+/** @throws AppError 400 that names the first pattern that is too long */
 export function checkExclusions({ exclusions }: ErrorGrouping): void {
   const wrong = exclusions.findIndex(({ pattern }) => Buffer.byteLength(pattern) > longestPattern);
   if (wrong < 0) return;
@@ -75,7 +75,7 @@ export function checkExclusions({ exclusions }: ErrorGrouping): void {
   throw new AppError('ProjectValidationError', message, { path });
 }
 
-/** Names of the settings in which two differ. */
+/** Names of the settings that differ. */
 export function changedSettings(before: ErrorGrouping, after: ErrorGrouping): readonly string[] {
   const old = new Map<string, unknown>(Object.entries(before));
   return Object.entries(after)

@@ -1,18 +1,18 @@
 import { type ErrorTenant, rowsOf, type StatementRunner } from '../store/events/index.ts';
 import type { StoredError } from '../grouping/index.ts';
 
-/** An occurrence, as far as it could be grouped anew. */
+/** The parts of an occurrence that grouping needs. */
 export interface GroupableOccurrence extends StoredError {
   readonly algorithm: string;
   readonly groupHash: string;
 }
 
-/** Bytes of stacks that are read, of the latest occurrences. */
+/** Maximum bytes of stacks that are read, newest first. */
 const mostBytes = 16 * 1024 ** 2;
 
 /**
- * The latest occurrences of a project, newest first, as many as are of use.
- * @returns with how many there would have been up to `most`
+ * The latest occurrences of a project that can be grouped, newest first.
+ * @returns also how many there are, up to `most`
  */
 export async function latestToGroup(
   runner: StatementRunner,

@@ -36,7 +36,7 @@ function stored(
 const evidenceOf = (...of: Parameters<typeof stored>) => groupingViewer()(stored(...of)).evidence;
 const nothing = { kind: null, message: null, stack: null, raw: null, segments: [] };
 
-test('the frames that counted are named as they were compared, the others with why they did not', () => {
+test('frames used for grouping have the names that were compared, and the others a reason', () => {
   const view = groupingViewer()(stored());
   expect([view.algorithm, view.hash]).toEqual(['g1', expect.stringMatching(/^g1_/)]);
   expect(view.evidence).toMatchObject({ ...nothing, path: 'frames', segments: [{}] });
@@ -60,7 +60,7 @@ test('the frames that counted are named as they were compared, the others with w
   ]);
 });
 
-test('of a chain the error itself and its last cause are told, the client’s own where it sent some', () => {
+test('of a chain, the error itself and its last cause are shown; of a client fingerprint, the fingerprint', () => {
   const cause = (type: string) => ({
     type,
     message: '',
@@ -97,7 +97,7 @@ test('frames are those of the mapped stack', () => {
   ]);
 });
 
-test('where something else counted, it is told what and why', () => {
+test('if something other than frames was used, the answer says what and why', () => {
   expect(evidenceOf({ stack: '' })).toEqual({
     ...nothing,
     path: 'message',
@@ -118,7 +118,7 @@ test('where something else counted, it is told what and why', () => {
   expect(evidenceOf({}, { mode: 'legacy' })).toBeNull();
 });
 
-test('an answer with very many stacks names the frames of the first and says why not of the others', () => {
+test('an answer with many stacks has frames for the first ones and says why the others have none', () => {
   const viewOf = groupingViewer();
   const framesOf = ({ evidence }: ReturnType<typeof viewOf>) =>
     evidence?.segments[0]?.frames.length;

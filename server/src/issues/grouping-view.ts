@@ -78,24 +78,24 @@ export const groupingSchema = Type.Object(
 type GroupingView = Static<typeof groupingSchema>;
 type EvidenceView = Static<typeof evidenceSchema>;
 
-/** An occurrence as it was grouped. */
+/** An occurrence with its grouping evidence. */
 export interface GroupedOccurrence extends StoredError {
   readonly algorithm: string;
   readonly groupHash: string;
-  /** JSON, as the digest wrote it. */
+  /** JSON written by the digest. */
   readonly evidence: string;
 }
 
-/** Why frames are not read. */
+/** Why frames are left out. */
 export type FramesOmitted = NonNullable<GroupingView['framesOmitted']>;
 
-/** Characters of stacks that are read again for one answer. */
+/** Maximum characters of stacks that are parsed for one answer. */
 const mostCharacters = 8 * 1024 ** 2;
 
 /**
- * Tells by what the occurrences of one answer were grouped. Reads their stacks once more: not for the
+ * Explains the grouping of the occurrences in one answer. Parses their stacks again, so don't call it on the
  * main thread.
- * @param omitted why no frames are read at all; null = they are
+ * @param omitted why all frames are left out, or null if they are included
  */
 export function groupingViewer(
   omitted: FramesOmitted | null = null,
@@ -108,7 +108,7 @@ export function groupingViewer(
   };
 }
 
-/** As `groupingViewer`, for one that stands alone. */
+/** Like `groupingViewer`, for a single occurrence. */
 export function groupingView(
   occurrence: GroupedOccurrence,
   omitted: FramesOmitted | null,

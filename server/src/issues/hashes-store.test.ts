@@ -21,7 +21,7 @@ async function listed(projectId: string, errorGeneration = 1, size = 100) {
   return { pages, issues };
 }
 
-test('every hash is told with the issue people see, of merged ones the primary', async () => {
+test('every hash is returned with its visible issue, which is the primary for merged ones', async () => {
   const { id } = await rig.create({ ownerId: ownerIds.acme, private: true });
   const other = await rig.create({ ownerId: ownerIds.acme, private: true });
   const [a, b] = [await addIssue(rig, id, ['a1', 'a2']), await addIssue(rig, id, ['b'])];
@@ -35,7 +35,7 @@ test('every hash is told with the issue people see, of merged ones the primary',
   expect(await listed(id, 2)).toEqual({ pages: [], issues: {} });
 });
 
-test('many are read page by page, each once', async () => {
+test('many hashes are read in pages, each once', async () => {
   const { id } = await rig.create({ ownerId: ownerIds.acme, private: true });
   const hashes = Array.from({ length: 6 }, (_, index) => `hash ${index}`);
   const issue = await addIssue(rig, id, hashes);

@@ -1,17 +1,17 @@
 import type { Executor } from '../store/metadata/index.ts';
 import type { CurrentProject } from './issue.ts';
 
-/** Rows in one statement: few enough that nobody else waits for them. */
+/** Rows per statement: few enough not to block others. */
 const rowsOfPage = 2_000;
 
-/** Which issue people see for a hash. */
+/** The visible issue of a hash. */
 interface HashOfIssue {
   readonly algorithm: string;
   readonly hash: string;
   readonly issueId: string;
 }
 
-/** Reads all hashes of a project as it is now with the issues that people see, page by page. */
+/** Reads all hashes of a project's current generation with their visible issues, in pages. */
 export function hashLister(executor: Executor, page = rowsOfPage) {
   return async function* (project: CurrentProject): AsyncGenerator<readonly HashOfIssue[]> {
     let after = { algorithm: '', hash: '' };

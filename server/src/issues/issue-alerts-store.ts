@@ -9,7 +9,7 @@ export interface NewAlert {
   readonly kind: AlertKind;
 }
 
-/** An issue that people are to be told of. */
+/** An issue with a pending alert. */
 export interface IssueAlert {
   readonly id: string;
   readonly issueId: string;
@@ -21,7 +21,7 @@ export interface IssueAlert {
   readonly assigneeId: string | null;
 }
 
-/** What alerts of one kind wait for in one project. */
+/** The pending alerts of one kind in one project. */
 export interface AlertQueue {
   readonly projectId: string;
   readonly kind: AlertKind;
@@ -39,7 +39,7 @@ export async function insertAlert(
     .execute();
 }
 
-/** The projects and kinds in which alerts wait. */
+/** The projects and kinds with pending alerts. */
 export async function alertQueues(executor: Executor): Promise<readonly AlertQueue[]> {
   const rows = await executor
     .selectFrom('issue_alerts')
@@ -51,10 +51,7 @@ export async function alertQueues(executor: Executor): Promise<readonly AlertQue
   return rows.map(({ project_id, kind }) => ({ projectId: project_id, kind }));
 }
 
-/**
- * Forgets alerts of issues that are not open any more, or that people do not see as such, and those
- * from before a time, in Unix ms.
- */
+/** Removes alerts of issues that are no longer open or visible, and alerts from before a time in Unix ms. */
 export async function removeIdleAlerts(
   executor: Executor,
   { projectId, kind }: AlertQueue,
@@ -84,7 +81,7 @@ export async function removeIdleAlerts(
     .execute();
 }
 
-/** The alerts that wait longest, and how many there are in all. */
+/** The oldest pending alerts, with the total count. */
 export async function waitingAlerts(
   executor: Executor,
   { projectId, kind }: AlertQueue,
@@ -115,7 +112,7 @@ export async function waitingAlerts(
   return { alerts: rows, total };
 }
 
-/** Users to whom issues are assigned that alerts wait for. */
+/** Assignees of the issues with pending alerts. */
 export async function assigneesOfWaiting(
   executor: Executor,
   { projectId, kind }: AlertQueue,
@@ -131,7 +128,7 @@ export async function assigneesOfWaiting(
   return new Set(rows.flatMap(({ assigneeId }) => (assigneeId === null ? [] : [assigneeId])));
 }
 
-/** @param only this one; default all that wait */
+/** @param only this issue; by default all pending alerts */
 export async function removeAlerts(
   executor: Executor,
   { projectId, kind }: AlertQueue,
@@ -145,7 +142,7 @@ export async function removeAlerts(
     .execute();
 }
 
-/** Since when how many mails of the kind were sent; null = none yet. Unix ms. */
+/** The start of the current hour in Unix ms with the number of mails sent in it, or null if none were. */
 export async function alertHour(
   executor: Executor,
   { projectId, kind }: AlertQueue,

@@ -17,15 +17,15 @@ import { alertContent, digestContent } from './issue-mail-content.ts';
 import { issueAlertsKind, type IssueMails } from './issue-mails.ts';
 import type { IssuesContext } from './issues-context.ts';
 
-/** What waits for its hour to end, and what was put in while the job was ending. */
+/** For alerts that wait for their hour to end, and those added while the job was ending. */
 export const issueAlertsCron = '*/5 * * * *';
 
-/** Issues of a project that people are told of one by one within an hour, of each kind. */
+/** Alerts of one project and kind that are sent individually within an hour. */
 const mostPerHour = 10;
 const hour = 3_600_000;
-/** Alerts that waited longer, such as while mail was not set up, are dropped. */
+/** Older alerts, such as from a time when mail was not set up, are dropped. */
 const newsFor = 24 * hour;
-/** Issues that the mail about all others names. */
+/** Issues listed in the mail about all other alerts. */
 const mostNamed = 10;
 
 const mailTypes = { new: 'error_new', regression: 'error_regression' } as const;
@@ -33,9 +33,9 @@ const mailTypes = { new: 'error_new', regression: 'error_regression' } as const;
 type Context = Pick<IssuesContext, 'db' | 'clock'> & { readonly mails: IssueMails };
 
 /**
- * Tells people of new issues and of those that came back: one by one, and what is over the bound of
- * an hour in one mail when the hour has ended. Alerts go in the transaction that takes their mails,
- * so that a kill neither loses nor repeats any.
+ * Sends alerts about new and regressed issues: one mail each, and one mail about the rest when the hour has
+ * ended. Alerts are removed in the transaction that queues their mails, so a crash neither loses nor repeats
+ * any.
  */
 export function issueAlertsJob(context: Context): JobKind {
   return {
@@ -49,7 +49,7 @@ export function issueAlertsJob(context: Context): JobKind {
   };
 }
 
-/** Tells of the alert that waits longest, or of all. @returns whether there may be more to tell */
+/** Sends the oldest alert, or all of them. @returns whether there may be more */
 async function tellNext({ db, clock, mails }: Context, queue: AlertQueue): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const now = clock.now();
@@ -63,7 +63,7 @@ async function tellNext({ db, clock, mails }: Context, queue: AlertQueue): Promi
     if (!hasEnded && last.told >= mostPerHour) return false;
     const began = hasEnded ? { beganAt: now, told: 0 } : last;
     await setAlertHour(transaction, queue, { ...began, told: began.told + 1 });
-    // What waited for the end of a full hour is told of together.
+    // Alerts that waited for the end of a full hour are sent together.
     const waited = hasEnded && last !== null && first.createdAt < last.beganAt + hour;
     if (waited && total > 1) {
       const assignees = await assigneesOfWaiting(transaction, queue);
@@ -82,7 +82,7 @@ async function tellNext({ db, clock, mails }: Context, queue: AlertQueue): Promi
   });
 }
 
-/** Who can do something about it; of issues that came back also their assignees. */
+/** Members who can act on it, and for regressed issues also the assignees. */
 async function recipients(
   transaction: Executor,
   project: Project,

@@ -1,21 +1,21 @@
 import type { Executor } from '../store/metadata/index.ts';
 import type { IssueAction } from './merges-store.ts';
 
-/** Ids in one statement. */
+/** IDs per statement. */
 const chunk = 500;
 
-/** What happened to an issue. */
+/** An entry in an issue's history. */
 export interface HistoryRecord {
   readonly id: string;
   /** Unix ms. */
   readonly at: number;
-  /** Null = the service itself. */
+  /** Null for the service itself. */
   readonly actorId: string | null;
   readonly action: IssueAction;
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-/** A page of an issue's history, newest first, and how many entries there are in all. */
+/** A page of an issue's history, newest first, with the total count. */
 export async function listHistory(
   executor: Executor,
   issueId: string,
@@ -35,14 +35,14 @@ export async function listHistory(
   const entries = rows.map(({ actor_id: actorId, action, detail, ...row }) => ({
     ...row,
     actorId,
-    // Both written by `insertHistory` alone.
+    // Only `insertHistory` writes both.
     action: action as IssueAction,
     detail: detail === null ? {} : (JSON.parse(detail) as HistoryRecord['detail']),
   }));
   return { entries, total };
 }
 
-/** When issues were opened by the service itself, in Unix ms; none whose state was changed since. */
+/** When issues were reopened automatically, in Unix ms, unless their state was changed since. */
 export async function reopenedOf(
   executor: Executor,
   issueIds: readonly string[],

@@ -1,7 +1,7 @@
 import { type MailContent, shownName } from '../notify/index.ts';
 import type { AlertKind } from './issue-alerts-store.ts';
 
-/** An issue as mails speak of it; its texts are a stranger's. */
+/** An issue in a mail. Its texts are untrusted. */
 export interface MailedIssue {
   readonly id: string;
   readonly language: string;
@@ -14,7 +14,7 @@ export interface MailedProject {
   readonly slug: string;
 }
 
-/** What the mail of one new issue, or of one that came back, says. */
+/** Content of a mail about one new or regressed issue. */
 export function alertContent(
   kind: AlertKind,
   project: MailedProject,
@@ -33,7 +33,7 @@ export function alertContent(
   };
 }
 
-/** What the mail says that stands for many, of which the first are named. */
+/** Content of a mail about many issues, with the first ones listed. */
 export function digestContent(
   kind: AlertKind,
   project: MailedProject,
@@ -59,7 +59,7 @@ export function digestContent(
   };
 }
 
-/** What the mail to whom an issue was given says. */
+/** Content of the mail to a new assignee. */
 export function assignmentContent(
   project: MailedProject,
   issue: MailedIssue,
@@ -78,7 +78,7 @@ export function assignmentContent(
   };
 }
 
-/** What the mail of a comment says: that there is one, not what it says. */
+/** Content of a mail about a comment. Does not contain the comment itself. */
 export function commentContent(
   project: MailedProject,
   issue: MailedIssue,

@@ -4,11 +4,11 @@ import type { Executor } from '../store/metadata/index.ts';
 
 export const issueAlertsKind = 'issue-alerts';
 
-/** How people are told of issues by mail. */
+/** Sends mails about issues. */
 export interface IssueMails {
-  /** Takes a mail to a user who wants it; part of the transaction it is called in, if there is one. */
+  /** Sends a mail to a user who wants it. Joins the current transaction, if there is one. */
   send(type: PreferenceType, userId: string, content: MailContent): Promise<Taken>;
-  /** Lets the waiting alerts be looked at soon, as part of the transaction. */
+  /** Schedules the job for pending alerts, as part of the transaction. */
   alertSoon(executor: Executor): Promise<void>;
 }
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
   window = { from: now - 86_400_000, to: now };
   const limits = { seconds: 20, bytes: 1e9 };
   reading = { db: rig.db, runner: { run: (statement) => engine.store.query(statement, limits) } };
-  // Many share their times, counts and people with others.
+  // Many have the same times, counts and people as others.
   const rows = Array.from({ length: 150 }, (_, index) =>
     occurrenceRow(project.number, now - 1000 * (1 + (index % 9)), {
       group_hash: `g${index % 50}`,
@@ -67,7 +67,7 @@ afterAll(async () => {
 });
 
 test.each(['lastSeen', 'firstSeen', 'count', 'people'] as const)(
-  'a page by %s is the same whether the event store orders the issues or the service does',
+  'a page by %s is the same whether the event store or the service sorts the issues',
   async (sort) => {
     const filters = [
       {},
@@ -84,7 +84,7 @@ test.each(['lastSeen', 'firstSeen', 'count', 'people'] as const)(
       { limit: 7, offset: 7, direction: 'asc' },
       { limit: 3, offset: 40, direction: 'desc' },
     ] as const;
-    // Every filter with every page, in turn with a release and without.
+    // Every filter with every page, alternating with and without a release.
     for (const [number, filter] of filters.entries()) {
       for (const [index, { limit, offset, direction }] of pages.entries()) {
         const release = (number + index) % 2 === 0 ? undefined : 'r1';
@@ -102,19 +102,19 @@ test.each(['lastSeen', 'firstSeen', 'count', 'people'] as const)(
   },
 );
 
-test('a search finds parts of types and messages in any case, and nothing but them', async () => {
+test('a search finds parts of types and messages, ignoring case, and nothing else', async () => {
   const total = async (search: string) =>
     (await rig.ask('acmeViewer', 'GET', `${path}/issues?search=${encodeURIComponent(search)}`)).body
       .total;
   expect(await total('rrOR4')).toBe(await total('error4'));
   expect(await total('ERROR41')).toBe(1);
-  // Type and message are searched apart, and neither signs of patterns nor NULs mean anything.
+  // Types and messages are searched separately, and wildcards and NUL have no special meaning.
   for (const none of ['error41\n', 'error%', 'error4_', 'error\\', '\0']) {
     expect(await total(none), none).toBe(0);
   }
 });
 
-test('beyond the quota of issues the list ends with the issue of all others', async () => {
+test('above the quota of issues, the list ends with the issue for all others', async () => {
   const flooded = await rig.create({ ownerId: ownerIds.acme });
   const rows = Array.from({ length: 30 }, (_, index) =>
     occurrenceRow(flooded.number, rig.clock.now() - 1000 * (1 + index), {

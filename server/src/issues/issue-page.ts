@@ -27,7 +27,7 @@ export interface ListedIssue {
   readonly figures: IssueFigures;
 }
 
-/** Which issues are asked for. */
+/** The filters and the order of a list of issues. */
 export interface IssueQuery extends IssueFilters {
   readonly order: IssueOrder;
   readonly slice: OccurrenceSlice;
@@ -35,7 +35,7 @@ export interface IssueQuery extends IssueFilters {
   readonly offset: number;
 }
 
-/** What is needed of an issue to give it its place. */
+/** What sorting needs of an issue. */
 interface Placed {
   readonly id: string;
   readonly figures: IssueFigures;
@@ -52,11 +52,11 @@ type Context = Pick<IssuesReadingContext, 'db' | 'runner'>;
 const bounds = {
   /** Keys that one statement may name as parameters. */
   keys: mostKeys,
-  /** Issues in the order of the event store that are looked up, those of the same place with them. */
+  /** Issues that are looked up in the order of the event store, including ties. */
   inOrder: 3000,
 };
 
-/** A page of the issues that occurred in the slice and match. */
+/** A page of the matching issues that occurred in the slice. */
 export async function readIssuePage(
   context: Context,
   project: Project,
@@ -85,8 +85,8 @@ async function packedIssues(
 }
 
 /**
- * Lets the event store order the issues, so that of a hundred thousand only the page's are read.
- * @returns null where that cannot be: too many to name or of the same place
+ * Lets the event store sort the issues, so that only those of the page are read.
+ * @returns null if that is not possible: too many keys or ties
  */
 async function orderedByStore(
   { db, runner }: Context,
@@ -109,7 +109,7 @@ async function orderedByStore(
   const found = [...figuresOf].map(([id, figures]) => ({ id, figures }));
   found.sort(compare(query.order));
   const items = await listed(db, project, found);
-  // One was taken away meanwhile.
+  // An issue was removed meanwhile.
   if (items.length < found.length) return null;
   return { items: items.slice(query.offset, wanted), total: first.total };
 }
@@ -125,7 +125,7 @@ async function figuresById(
   return new Map([...figures].map(([key, each]) => [issueOf.get(key) ?? key, each]));
 }
 
-/** Of the keys that match and those that do not, the few; null if neither are. */
+/** The keys that match, or those that don't, whichever are few; null if neither are. */
 async function namedKeys(
   db: Context['db'],
   project: Project,
@@ -144,7 +144,7 @@ function isFiltered({ state, language, label, assignee, search }: IssueFilters):
   return named.some((filter) => filter !== undefined);
 }
 
-/** Orders the issues that match by the numbers of all. */
+/** Sorts the matching issues after reading the figures of all. */
 async function orderedHere(
   { db, runner }: Context,
   project: Project,
@@ -167,7 +167,7 @@ async function orderedHere(
   return { items: await listed(db, project, page), total: found.length };
 }
 
-/** The issues with their places, without those that are gone. */
+/** Looks up the issues in order and leaves out those that were removed. */
 async function listed(
   db: Context['db'],
   project: Project,
@@ -181,7 +181,7 @@ async function listed(
   });
 }
 
-/** Ties go by id, in the same direction. */
+/** Ties are sorted by ID in the same direction. */
 function compare({ sort, direction }: IssueOrder) {
   const sign = direction === 'asc' ? 1 : -1;
   return (one: Placed, other: Placed): number => {

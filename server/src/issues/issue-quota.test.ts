@@ -40,7 +40,7 @@ const ofOther = async () => {
   return rows.map(({ hash }) => hash);
 };
 
-test('groups beyond the quota are counted in one issue, however many there are', async () => {
+test('groups above the quota are counted in one issue, regardless of their number', async () => {
   await record(hashes(0, 12));
   expect((await issues()).map(({ type }) => type).toSorted()).toEqual([
     '(other)',
@@ -54,7 +54,7 @@ test('groups beyond the quota are counted in one issue, however many there are',
   expect(overrun).toMatchObject({ project_id: project.id, quota: 'issues' });
 });
 
-test('the same groups told again change nothing, and those with an issue keep it', async () => {
+test('recording the same groups again changes nothing, and those with an issue keep it', async () => {
   await record(hashes(0, 12));
   const before = await issues();
   await record(hashes(0, 12));
@@ -62,7 +62,7 @@ test('the same groups told again change nothing, and those with an issue keep it
   expect(await ofOther()).toHaveLength(3);
 });
 
-test('a higher limit lets new groups become issues again', async () => {
+test('after the limit is raised, new groups become issues again', async () => {
   await record(hashes(0, 12));
   await record(hashes(12, 14), 12);
   expect((await issues()).map(({ type }) => type)).toContain('Eh13');
@@ -72,7 +72,7 @@ test('a higher limit lets new groups become issues again', async () => {
   expect((await issues()).map(({ type }) => type)).toContain('Eh39');
 });
 
-test('one project’s issues take nothing from another', async () => {
+test('issues of one project do not count for another', async () => {
   await record(hashes(0, 30));
   const other = await rig.create();
   await record(hashes(0, 5), 10, other);

@@ -9,11 +9,11 @@ interface ProjectIssues {
   readonly limit: number;
   count: number;
   other: string | null;
-  /** Whether it was noted that the project is over its quota. */
+  /** Whether the overrun has been recorded. */
   noted: boolean;
 }
 
-/** How many issues projects may still get, within one transaction. */
+/** How many more issues projects may have, within one transaction. */
 export class IssueQuota {
   private readonly projects = new Map<string, ProjectIssues>();
 
@@ -25,10 +25,13 @@ export class IssueQuota {
     private readonly now: number,
   ) {}
 
-  /** Counts a new issue of the project. False = it may have none, and the group is one of the others. */
+  /**
+   * Counts a new issue of the project. Returns false if the quota is used up, and adds the group to the issue
+   * for all others.
+   */
   async take(project: CurrentProject, group: NewGroup): Promise<boolean> {
     const issues = await this.of(project);
-    // The issue of the others is not the project's own doing.
+    // The issue for all others does not count.
     const own = issues.count - (issues.other === null ? 0 : 1);
     if (!isReached(issues.limit, own)) {
       issues.count += 1;

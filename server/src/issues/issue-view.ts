@@ -16,9 +16,9 @@ export interface IssueRecord {
   readonly mergedInto: string | null;
   readonly resolvedAt: number | null;
   readonly resolvedIn: string | null;
-  /** Who may be no member any more. */
+  /** May be a former member. */
   readonly assigneeId: string | null;
-  /** Unix ms, as `resolvedAt`. */
+  /** Unix ms, like `resolvedAt`. */
   readonly createdAt: number;
   readonly updatedAt: number;
 }
@@ -80,16 +80,16 @@ export const issueSchema = Type.Object(
   { $id: 'ErrorIssue', description: 'Equal errors.' },
 );
 
-/** What is shown with issues and looked up apart. */
+/** Related data of issues, which is looked up separately. */
 export interface BesideIssues {
   readonly labels: ReadonlyMap<string, readonly IssueLabel[]>;
-  /** When issues opened by themselves, in Unix ms; of those whose state nobody has changed since. */
+  /** When issues were reopened automatically, in Unix ms, unless their state was changed since. */
   readonly reopened: ReadonlyMap<string, number>;
   /** Members by id. */
   readonly assignees: ReadonlyMap<string, Pick<MemberSummary, 'id' | 'name' | 'image'>>;
 }
 
-/** An issue as the interface shows it, without numbers. */
+/** An issue as the API shows it, without figures. */
 export function recordView(
   { assigneeId, ...issue }: IssueRecord,
   { labels, assignees, reopened }: BesideIssues,
@@ -108,7 +108,7 @@ export function recordView(
   };
 }
 
-/** An issue with its numbers; null = it did not occur. */
+/** An issue with its figures, or null if it did not occur. */
 export function issueView(
   issue: IssueRecord,
   beside: BesideIssues,

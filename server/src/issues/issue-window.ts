@@ -22,8 +22,8 @@ const defaultWindow = 30 * 86_400_000;
 const refusal = 'ErrorTrackingValidationError';
 
 /**
- * The window that is asked for; a reversed one is empty.
- * @throws AppError `ErrorTrackingValidationError` for what is no time
+ * The requested window; a reversed one is empty.
+ * @throws AppError `ErrorTrackingValidationError` for an invalid time
  */
 export function issueWindow(
   query: { readonly fromTime?: string | undefined; readonly toTime?: string | undefined },
@@ -32,6 +32,6 @@ export function issueWindow(
   const from = askedTime(query.fromTime, 'query.fromTime', refusal);
   const to = askedTime(query.toTime, 'query.toTime', refusal);
   const start = from ?? (to ?? now) - defaultWindow;
-  // Clocks may be a little ahead.
+  // Clients' clocks may be slightly ahead.
   return { from: storableTime(start), to: storableTime(to ?? lastStorableTime) };
 }

@@ -1,7 +1,7 @@
-/** What is needed of a project whose issues are meant. */
+/** A project in its current generation. */
 export interface CurrentProject {
   readonly id: string;
-  /** Issues of older ones do not count. */
+  /** Issues of older generations do not count. */
   readonly generation: number;
   readonly errorGeneration: number;
 }

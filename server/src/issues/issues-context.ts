@@ -4,13 +4,13 @@ import type { Executor } from '../store/metadata/index.ts';
 import type { QuotaLimits } from '../quotas/index.ts';
 import type { IssueMails } from './issue-mails.ts';
 
-/** What the operations on errors work with. */
+/** Dependencies of the endpoints for errors. */
 export interface IssuesContext {
   readonly db: Executor;
   readonly clock: Clock;
   readonly makeId: MakeId;
-  /** Left out where mail is not set up: nobody is told of anything. */
+  /** Missing if mail is not set up. */
   readonly mails?: IssueMails;
-  /** Of the instance; default the defaults. */
+  /** Limits of the instance; by default, the default quotas. */
   readonly limits?: QuotaLimits;
 }

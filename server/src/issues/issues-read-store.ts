@@ -5,21 +5,21 @@ import type { CurrentProject } from './issue.ts';
 import type { IssueLabel, IssueRecord, IssueState } from './issue-view.ts';
 import { fingerprintKey } from './occurrence-rows.ts';
 
-/** Ids in one statement. */
+/** IDs per statement. */
 const chunk = 500;
 
 export interface IssueFilters {
   readonly state?: IssueState | undefined;
   readonly language?: string | undefined;
-  /** Id of a label. */
+  /** ID of a label. */
   readonly label?: string | undefined;
-  /** Id of a user. */
+  /** ID of a user. */
   readonly assignee?: string | undefined;
-  /** Part of the type or the message; case does not matter. */
+  /** Part of the type or the message, ignoring case. */
   readonly search?: string | undefined;
 }
 
-/** The issues people see that match, with the keys of their fingerprints, by id. */
+/** The visible matching issues by ID, with the keys of their fingerprints. */
 export async function keysByIssue(
   executor: Executor,
   project: CurrentProject,
@@ -41,7 +41,7 @@ export async function keysByIssue(
   return found;
 }
 
-/** Conditions of a list of issues. */
+/** Conditions for a list of issues. */
 function conditionsOf(
   eb: ExpressionBuilder<MetadataTables, 'issues'>,
   { state, language, label, assignee, search = '' }: IssueFilters,
@@ -49,7 +49,7 @@ function conditionsOf(
   const conditions = [];
   if (state !== undefined) conditions.push(eb('issues.state', '=', state));
   if (language !== undefined) conditions.push(eb('issues.language', '=', language));
-  // Null would be neither theirs nor, asked the other way round, not theirs.
+  // A comparison with NULL matches neither the condition nor its negation.
   if (assignee !== undefined) {
     conditions.push(
       eb(eb.fn.coalesce('issues.assignee_id', eb.val('')), '=', assignee.toLowerCase()),
@@ -66,9 +66,9 @@ function conditionsOf(
   return conditions;
 }
 
-/** Whether a text is part of the type or the message. */
+/** Whether the type or the message contains the text. */
 function holds(eb: ExpressionBuilder<MetadataTables, 'issues'>, lower: string) {
-  // No text that was taken has one, and the database takes none.
+  // Databases reject NUL, and no stored text contains it.
   if (lower.includes('\0')) return eb.val<boolean>(false);
   return eb.or([
     containsText(eb.ref('issues.type_lower'), lower),
@@ -76,7 +76,9 @@ function holds(eb: ExpressionBuilder<MetadataTables, 'issues'>, lower: string) {
   ]);
 }
 
-/** Keys of the fingerprints of issues that match, or of those that do not; null if over `most`. */
+/**
+ * Keys of the fingerprints of issues that match, or of those that don't; null if there are more than `most`.
+ */
 export async function keysOfIssues(
   executor: Executor,
   project: CurrentProject,
@@ -92,14 +94,14 @@ export async function keysOfIssues(
       const all = eb.and(conditionsOf(eb, filters));
       return matching ? all : eb.not(all);
     })
-    // In any order, so that it ends as soon as they are too many.
+    // Unsorted, so that it ends as soon as there are too many.
     .limit(most + 1)
     .execute();
   if (rows.length > most) return null;
   return rows.map(({ algorithm, hash }) => fingerprintKey(algorithm, hash));
 }
 
-/** Issues by the keys of their fingerprints, of those that have several. */
+/** Issues with several fingerprints, by the keys of these. */
 export async function mergedKeys(
   executor: Executor,
   project: CurrentProject,
@@ -130,7 +132,7 @@ export async function mergedKeys(
   return found;
 }
 
-/** Issues of the project by id. */
+/** Issues of the project by ID. */
 export async function issuesById(
   executor: Executor,
   project: CurrentProject,
@@ -147,7 +149,7 @@ export async function issuesById(
   return found;
 }
 
-/** One issue of the project as it is now, merged into another or not. */
+/** One issue of the project's current generation, even if it is merged into another. */
 export async function findIssue(
   executor: Executor,
   project: CurrentProject,
@@ -174,7 +176,7 @@ export async function fingerprintsOf(
     .execute();
 }
 
-/** Labels by issue, each list in their order. */
+/** Labels by issue, each list in order. */
 export async function labelsOf(
   executor: Executor,
   issueIds: readonly string[],
@@ -198,7 +200,7 @@ export async function labelsOf(
   return found;
 }
 
-/** Finds the issues that people see of a project's errors, by the keys of their fingerprints. */
+/** Finds the visible issues of a project's errors by the keys of their fingerprints. */
 export function issueFinder(executor: Executor) {
   return async (
     project: CurrentProject,

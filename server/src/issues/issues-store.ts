@@ -2,8 +2,8 @@ import type { Executor } from '../store/metadata/index.ts';
 import type { CurrentProject } from './issue.ts';
 
 /**
- * Removes issues of older generations, with all that hangs on them, at most `limit` of them.
- * @returns how many were removed; fewer than `limit` = none are left
+ * Removes issues of older generations with all related data, at most `limit` of them.
+ * @returns how many were removed; fewer than `limit` means that none are left
  */
 export async function removeOlderIssues(
   executor: Executor,
@@ -11,7 +11,7 @@ export async function removeOlderIssues(
   limit: number,
 ): Promise<number> {
   const { id, generation, errorGeneration } = project;
-  // In the order of an index, so that a portion costs the same however many there are.
+  // In index order, so that a portion costs the same regardless of the total.
   const ofProject = executor
     .selectFrom('issues')
     .select('id')

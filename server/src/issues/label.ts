@@ -31,7 +31,7 @@ export interface Label {
   readonly updatedAt: number;
 }
 
-/** A label as the interface shows it. */
+/** A label as the API shows it. */
 export function labelView(label: Label, issueCount: number): Static<typeof labelSchema> {
   return {
     ...label,
@@ -41,12 +41,12 @@ export function labelView(label: Label, issueCount: number): Static<typeof label
   };
 }
 
-/** By this two names are the same. */
+/** Names with the same key count as equal. */
 export function labelNameKey(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }
 
-/** @throws AppError 400 unless 1..200 characters without control characters */
+/** @throws AppError 400 unless it has 1 to 200 characters and no control characters */
 export function readLabelName(sent: string): string {
   return readName(sent, 'ErrorTrackingValidationError');
 }

@@ -8,7 +8,7 @@ import {
 import type { CurrentProject } from './issue.ts';
 import { type Label, labelNameKey } from './label.ts';
 
-/** @throws AppError `ProjectConflictError` when the project has a label of that name */
+/** @throws AppError `ProjectConflictError` if the project has a label with that name */
 export async function insertLabel(executor: Executor, label: Label): Promise<void> {
   const row = {
     id: label.id,
@@ -25,7 +25,7 @@ export async function insertLabel(executor: Executor, label: Label): Promise<voi
   await orConflict(() => executor.insertInto('error_labels').values(row).execute());
 }
 
-/** @throws AppError `ProjectConflictError` when the project has another label of that name */
+/** @throws AppError `ProjectConflictError` if the project has another label with that name */
 export async function updateLabel(executor: Executor, label: Label): Promise<void> {
   const columns = {
     name: label.name,
@@ -40,7 +40,7 @@ export async function updateLabel(executor: Executor, label: Label): Promise<voi
   );
 }
 
-/** Removes a label of the project, from its issues too. Whether it was there. */
+/** Removes a label of the project, also from its issues. Returns whether it existed. */
 export async function deleteLabel(
   executor: Executor,
   projectId: string,
@@ -54,7 +54,7 @@ export async function deleteLabel(
   return numDeletedRows > 0n;
 }
 
-/** How many labels the project has, and the position after the last. */
+/** The number of labels in the project, and the position after the last one. */
 export async function endOfLabels(
   executor: Executor,
   projectId: string,
@@ -88,7 +88,7 @@ export async function findLabel(
   return row === undefined ? null : countedOf(row);
 }
 
-/** A page of the project's labels by position, and how many there are in all. */
+/** A page of the project's labels by position, with the total count. */
 export async function listLabels(
   executor: Executor,
   project: CurrentProject,
@@ -109,7 +109,7 @@ export async function listLabels(
   return { labels: rows.map(countedOf), total: count };
 }
 
-/** Issues of the project as it is now that were not merged into another. */
+/** Issues of the project's current generation that are not merged into another. */
 function issueCount(
   eb: ExpressionBuilder<MetadataTables, 'error_labels'>,
   project: CurrentProject,

@@ -22,7 +22,7 @@ const stored = (reason: UnmappedReason | null) => ({
   mapped: JSON.stringify({ rawType: 'a.b', ...mappedTo('at shop.Cart(C:1)', reason) }),
 });
 
-/** A mapper that gives the same to all, and what it was asked. */
+/** A mapper that returns the same for all errors, and a record of its calls. */
 function mapper(answer: MappedError | null, hasAny: boolean | null = true) {
   const asked: ErrorOfBuild[] = [];
   return {
@@ -39,7 +39,7 @@ function mapper(answer: MappedError | null, hasAny: boolean | null = true) {
 }
 const late = mappedTo('at late(L:1)', null);
 
-test('what was mapped whole is shown as it was stored', async () => {
+test('a fully mapped occurrence is shown as stored', async () => {
   const asked = mapper(late);
   expect(await mappedViews(asked, 'p', [stored(null)])).toEqual([
     {
@@ -52,7 +52,7 @@ test('what was mapped whole is shown as it was stored', async () => {
   expect(asked.asked).toEqual([]);
 });
 
-test('what was not mapped, or not whole, is mapped again from its raw form', async () => {
+test('an occurrence that is not fully mapped is mapped again from its raw form', async () => {
   const asked = mapper(late);
   const all = [occurrence, stored('no_file'), stored('ambiguous')];
   const views = await mappedViews(asked, 'p', all);
@@ -72,13 +72,13 @@ test('what was not mapped, or not whole, is mapped again from its raw form', asy
   expect(asked.asked).toEqual([raw, raw]);
 });
 
-test('what was stored stays when its build is gone', async () => {
+test('the stored form is kept when the build is gone', async () => {
   const gone = { ...mappedTo('at a.a(S:1)', 'no_build' as const), type: 'a.b' };
   const [view] = await mappedViews(mapper(gone), 'p', [stored('no_file')]);
   expect(view?.type).toBe('shop.Full');
 });
 
-test('a project without files, or a store that is away, asks nobody', async () => {
+test('without uploads, or with an unavailable store, the mapper is not called', async () => {
   for (const hasAny of [false, null]) {
     const asked = mapper(late, hasAny);
     expect(await mappedViews(asked, 'p', [occurrence])).toEqual([null]);
@@ -86,7 +86,7 @@ test('a project without files, or a store that is away, asks nobody', async () =
   }
 });
 
-test('one answer maps a bounded number of characters', async () => {
+test('one answer maps a limited number of characters', async () => {
   const asked = mapper(late);
   const large = { ...occurrence, stack: 'x'.repeat(5 * 1024 ** 2) };
   const views = await mappedViews(asked, 'p', [large, large]);

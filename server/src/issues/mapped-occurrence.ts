@@ -45,13 +45,13 @@ type MappedView = Static<typeof mappedSchema>;
 
 /** Maps errors with the files of their builds. */
 export interface ErrorMapper {
-  /** Null for those that cannot be mapped at all; null as a whole when mapping fails. */
+  /** Null for errors that cannot be mapped; null instead of the list if mapping fails. */
   map(errors: readonly ErrorOfBuild[]): Promise<readonly (MappedError | null)[] | null>;
-  /** Whether anything was uploaded for the project. */
+  /** Whether the project has any uploads. */
   hasAny(projectId: string): Promise<boolean>;
 }
 
-/** An occurrence as far as it is mapped. */
+/** The parts of an occurrence that mapping needs. */
 export interface MappableOccurrence {
   readonly language: string;
   readonly type: string;
@@ -59,17 +59,17 @@ export interface MappableOccurrence {
   readonly release: string;
   /** JSON. */
   readonly causes: string;
-  /** JSON as the digest wrote it, or empty. */
+  /** JSON written by the digest, or empty. */
   readonly mapped: string;
 }
 
-/** Characters of stacks that are mapped for one answer; what is behind them is shown as it was stored. */
+/** Maximum characters of stacks mapped for one answer; the rest is shown as stored. */
 const mostCharacters = 8 * 1024 ** 2;
 
 /**
- * What the occurrences were before they were minified: as the digest stored it, or, where frames were
- * left over, with what has been uploaded since. Null = nothing is known of it.
- * @param mapper null = only what was stored
+ * The occurrences before minification: as stored by the digest, or, if frames were unmapped, mapped with
+ * later uploads. Null if nothing could be mapped.
+ * @param mapper null to use only what was stored
  */
 export async function mappedViews(
   mapper: ErrorMapper | null,
@@ -90,7 +90,7 @@ export async function mappedViews(
     const mapped = await mapper.map([...left.values()]);
     for (const [at, [index, error]] of [...left].entries()) {
       const found = mapped?.[at] ?? null;
-      // A build whose files are gone takes nothing back.
+      // Keep what was mapped even if the files of the build are gone now.
       if (found !== null && (stored[index] === null || anyMapped(error, found))) {
         stored[index] = found;
       }
@@ -105,11 +105,11 @@ export async function mappedViews(
 type Stored = MappedError & { readonly rawType?: string };
 
 function storedOf({ mapped }: MappableOccurrence): Stored | null {
-  // Written by the digest of this very form.
+  // The digest writes this format.
   return mapped === '' ? null : (JSON.parse(mapped) as Stored);
 }
 
-/** Reasons that an upload may take away. */
+/** Reasons that a later upload may resolve. */
 const forNow: ReadonlySet<string | null> = new Set([
   'no_build',
   'no_file',
@@ -137,7 +137,7 @@ function causesOf({ causes }: MappableOccurrence): ErrorOfBuild['causes'] {
   return JSON.parse(causes || '[]') as ErrorOfBuild['causes'];
 }
 
-/** A store that is away must not keep errors from being shown. */
+/** Errors must be shown even if the store is unavailable. */
 async function hasFiles(mapper: ErrorMapper, projectId: string): Promise<boolean> {
   try {
     return await mapper.hasAny(projectId);

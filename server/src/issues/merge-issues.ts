@@ -11,10 +11,10 @@ import {
   wayToRoot,
 } from './merges-store.ts';
 
-/** What a merge or its undoing names, in one transaction. */
+/** Parameters of a merge or an unmerge, with the transaction. */
 export interface Merge {
   readonly project: CurrentProject;
-  /** The user who asks. */
+  /** The current user. */
   readonly actorId: string;
   readonly primaryId: string;
   readonly mergedIds: readonly string[];
@@ -23,10 +23,10 @@ export interface Merge {
 type Parts = Pick<IssuesContext, 'clock' | 'makeId'>;
 
 /**
- * Merges issues into the primary: their fingerprints go to the issue that the primary is shown as.
- * Those that are there already stay. Merges form a tree, so that each can be undone by itself.
- * @returns the primary's id
- * @throws AppError `NotFoundError` for an unknown id, 400 for what cannot be merged
+ * Merges issues into the primary: their fingerprints move to the visible issue of the primary. Issues that
+ * are already there stay. Merges form a tree, so that each can be undone separately.
+ * @returns the primary's ID
+ * @throws AppError `NotFoundError` for an unknown ID, 400 for issues that cannot be merged
  */
 export async function mergeIssues(
   transaction: Executor,
@@ -47,7 +47,7 @@ export async function mergeIssues(
   const free = [...parents.keys()].filter((id) => parents.get(id) === null);
   await setMergedInto(transaction, free, primaryId, parts.clock.now());
   await moveFingerprints(transaction, free, root);
-  // One merged before is fine where it is there already, or came along with one of the others.
+  // Merged issues are allowed if they are already there or came with one of the others.
   for (const [id, parent] of parents) {
     if (parent === null || parent === primaryId) continue;
     if ((await wayToRoot(transaction, id)).at(-1) === root) continue;
@@ -64,10 +64,10 @@ export async function mergeIssues(
 }
 
 /**
- * Takes issues out of the primary they were merged into, with what was merged into them before.
- * Those that are not in it stay as they are.
- * @returns the primary's id
- * @throws AppError as `mergeIssues`
+ * Takes issues out of the primary, with the issues merged into them earlier. Issues that are not in the
+ * primary stay unchanged.
+ * @returns the primary's ID
+ * @throws AppError like `mergeIssues`
  */
 export async function unmergeIssues(
   transaction: Executor,
@@ -89,7 +89,7 @@ export async function unmergeIssues(
   return primaryId;
 }
 
-/** Each id once in the form it is kept in, the merged ones with what they are merged into. */
+/** Each ID once in its stored form, with the issue that it is merged into. */
 async function checkIds(transaction: Executor, merge: Merge) {
   const primaryId = merge.primaryId.toLowerCase();
   const ids = new Set(merge.mergedIds.map((id) => id.toLowerCase()));
@@ -114,7 +114,7 @@ interface Pair {
   readonly primaryId: string;
 }
 
-/** Both issues of each pair tell of it. */
+/** Adds an entry to the history of both issues of each pair. */
 async function note(
   transaction: Executor,
   { clock, makeId }: Parts,

@@ -3,10 +3,10 @@ import { isUuid } from '../platform/uuid.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import type { CurrentProject } from './issue.ts';
 
-/** Ids or rows in one statement. */
+/** IDs or rows per statement. */
 const chunk = 500;
 
-/** Those of the ids that are issues of the project as it is now, with what each is merged into. */
+/** The IDs that are issues of the project's current generation, with the issue each is merged into. */
 export async function knownIssues(
   executor: Executor,
   project: CurrentProject,
@@ -27,7 +27,7 @@ export async function knownIssues(
   return known;
 }
 
-/** The issue itself, what it was merged into, and so on up to the one that people see. */
+/** The issue itself, the one it is merged into, and so on up to the visible one. */
 export async function wayToRoot(executor: Executor, id: string): Promise<readonly string[]> {
   const rows = await executor
     .withRecursive('way(id, merged_into, step)', (db) =>
@@ -55,7 +55,7 @@ export interface MergedIssue {
   readonly message: string;
 }
 
-/** The issues merged into one directly, with what they are called. */
+/** The issues merged directly into one, with their titles. */
 export async function mergedInto(
   executor: Executor,
   issueId: string,
@@ -68,7 +68,7 @@ export async function mergedInto(
     .execute();
 }
 
-/** Writes what issues are merged into; null = each stands alone. */
+/** Records what issues are merged into; null for none. */
 export async function setMergedInto(
   executor: Executor,
   ids: readonly string[],
@@ -85,8 +85,8 @@ export async function setMergedInto(
 }
 
 /**
- * Gives the fingerprints of issues, and of all that was merged into them, to another issue; with
- * null to the issues themselves, of which none may be merged into another.
+ * Moves the fingerprints of issues, and of everything merged into them, to another issue; with null, back to
+ * the issues themselves, which then must not be merged into others.
  */
 export async function moveFingerprints(
   executor: Executor,
@@ -125,7 +125,7 @@ async function moveSome(executor: Executor, fromIds: readonly string[], toId: st
     .execute();
 }
 
-/** What may happen to an issue, in its history. */
+/** Actions in the history of an issue. */
 export const issueActions = [
   'merged',
   'unmerged',
@@ -142,7 +142,7 @@ export interface HistoryEntry {
   readonly issueId: string;
   /** Unix milliseconds. */
   readonly at: number;
-  /** Null = the service itself. */
+  /** Null for the service itself. */
   readonly actorId: string | null;
   readonly action: IssueAction;
   readonly detail: Readonly<Record<string, string>>;

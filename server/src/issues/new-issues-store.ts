@@ -3,10 +3,10 @@ import { legacyAlgorithm } from '../grouping/index.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import type { CurrentProject } from './issue.ts';
 
-/** Hashes in one statement. */
+/** Hashes per statement. */
 const chunk = 500;
 
-/** Projects that are there, by their number in the event store. */
+/** Existing projects by their number in the event store. */
 export async function projectsByNumber(
   executor: Executor,
   numbers: readonly number[],
@@ -26,7 +26,7 @@ export async function projectsByNumber(
   );
 }
 
-/** The issue of a hash in the project as it is now; null = there is none. */
+/** The issue of a hash in the project's current generation, or null. */
 export async function issueOfHash(
   executor: Executor,
   project: CurrentProject,
@@ -48,15 +48,15 @@ type NewFingerprint = Pick<NewGroup, 'generation' | 'errorGeneration' | 'algorit
   readonly projectId: string;
 };
 
-/** To whom a fingerprint counts: now, and once all merges are undone. */
+/** The owner of a fingerprint: now, and after all merges are undone. */
 export interface FingerprintOwner {
   readonly issueId: string;
   readonly originalIssueId: string;
 }
 
 /**
- * The issues of hashes of `legacy` that are to go on under the grouping that is new, by hash. Only one
- * group goes on with each, the first that asks: others are what the new grouping tells apart.
+ * The issues of `legacy` hashes that continue under the new grouping, by hash. Only the first group that asks
+ * continues an issue; the new grouping separates the others.
  */
 export async function issuesToContinue(
   executor: Executor,
@@ -96,7 +96,7 @@ function continuable(executor: Executor, project: CurrentProject, hashes: readon
     .execute();
 }
 
-/** Writes an open issue with its first fingerprint. `now` in Unix ms. */
+/** Inserts an open issue with its first fingerprint. `now` in Unix ms. */
 export async function insertIssue(
   executor: Executor,
   issue: NewFingerprint & Pick<NewGroup, 'language' | 'type' | 'message'> & { readonly id: string },

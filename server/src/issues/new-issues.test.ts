@@ -30,7 +30,7 @@ const group = (hash: string, changes: Partial<NewGroup> = {}): NewGroup => ({
 const record = (...groups: NewGroup[]) => recordGroups(rig.options, groups);
 const hashes = async () => Object.values(await hashesByIssue(rig, project.id));
 
-test('each group becomes an issue once, however often and however many at once it is told', async () => {
+test('each group becomes one issue, even if it is recorded repeatedly or concurrently', async () => {
   await Promise.all([
     record(group('a'), group('b'), group('a')),
     record(group('b'), group('a')),
@@ -48,7 +48,7 @@ test('each group becomes an issue once, however often and however many at once i
   expect(issues).toEqual([expected, expected]);
 });
 
-test('what is older than a wipe or reset, deleted or unknown makes none', async () => {
+test('groups from before a wipe or reset, or of deleted or unknown projects, create no issues', async () => {
   await rig.db
     .updateTable('projects')
     .set({ generation: 2, error_generation: 3 })
@@ -70,7 +70,7 @@ test('what is older than a wipe or reset, deleted or unknown makes none', async 
   expect(await hashes()).toEqual([['d']]);
 });
 
-test('the hash of an issue that was merged makes no second issue, after a reset it does', async () => {
+test('the hash of a merged issue creates no second issue until a reset', async () => {
   await record(group('a'), group('b'));
   const [a = '', b = ''] = Object.keys(await hashesByIssue(rig, project.id));
   await rig.db.updateTable('fingerprints').set({ issue_id: a }).where('issue_id', '=', b).execute();
@@ -85,7 +85,7 @@ test('the hash of an issue that was merged makes no second issue, after a reset 
   expect((await hashes()).flat().sort()).toEqual(['a', 'a', 'b']);
 });
 
-test('the first group of the grouping that is new goes on with the issue of before, others do not', async () => {
+test('the first group under the new grouping continues the earlier issue, and others do not', async () => {
   await record(group('old'));
   const [issue = ''] = Object.keys(await hashesByIssue(rig, project.id));
   const now = { algorithm: 'g1', formerHash: 'old' };
@@ -101,7 +101,7 @@ test('the first group of the grouping that is new goes on with the issue of befo
   ).toEqual(['g1_b', 'g1_c']);
 });
 
-test('a group that goes on with a merged issue follows its merge, and comes out with it', async () => {
+test('a group that continues a merged issue follows its merge and its unmerge', async () => {
   await record(group('old'), group('primary'));
   const ids = Object.entries(await hashesByIssue(rig, project.id));
   const idOf = (hash: string) => ids.find(([, hashesOf]) => hashesOf.includes(hash))?.[0] ?? '';
@@ -115,7 +115,7 @@ test('a group that goes on with a merged issue follows its merge, and comes out 
   expect((await hashesByIssue(rig, project.id))[merged]).toEqual(['g1_a', 'old']);
 });
 
-test('what was before a reset is not gone on with', async () => {
+test('an issue from before a reset is not continued', async () => {
   await record(group('old'));
   const raised = { error_generation: 2 };
   await rig.db.updateTable('projects').set(raised).where('id', '=', project.id).execute();

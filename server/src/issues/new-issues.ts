@@ -11,10 +11,9 @@ import {
 } from './new-issues-store.ts';
 
 /**
- * Makes an issue of each group that has none yet, or lets the issue go on with it that had the same
- * errors under their former hash. Beyond the project's quota groups are counted in one issue, `(other)`.
- * The same again changes nothing; what is of an older generation, or of
- * no project any more, is passed over.
+ * Creates an issue for each new group, or continues the issue that had the same errors under their former
+ * hash. Above the quota, groups count in the issue `(other)`. Idempotent; ignores older generations and
+ * deleted projects.
  */
 export async function recordGroups(
   { db, clock, makeId, mails, limits }: IssuesContext,

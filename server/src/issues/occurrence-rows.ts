@@ -19,11 +19,11 @@ import {
 } from './occurrence.ts';
 import type { IssueWindow } from './issue-window.ts';
 
-/** Occurrences of a project in a window, of the fingerprints if they are given. */
+/** Occurrences of a project in a window, optionally only of some fingerprints. */
 export interface OccurrenceSlice {
   readonly tenant: ErrorTenant;
   readonly window: IssueWindow;
-  /** As `fingerprintKey` makes them. */
+  /** From `fingerprintKey`. */
   readonly keys?: readonly string[];
   /** All but these. */
   readonly keysLeftOut?: readonly string[];
@@ -32,17 +32,17 @@ export interface OccurrenceSlice {
   readonly release?: string | undefined;
 }
 
-/** Numbers of one issue. */
+/** Figures of one issue. */
 export interface IssueFigures {
   readonly count: number;
-  /** Different visitors, as far as the client named any. */
+  /** Distinct visitors, if the client sent any. */
   readonly people: number;
   /** Unix ms. */
   readonly firstSeen: number;
   readonly lastSeen: number;
 }
 
-/** What a fingerprint is called in statements. */
+/** The key of a fingerprint in statements. */
 export function fingerprintKey(algorithm: string, hash: string): string {
   return `${algorithm}:${hash}`;
 }
@@ -79,7 +79,7 @@ export async function figuresByIssue(
   return new Map(rows.map((row) => [row.owner, figuresOf(row)]));
 }
 
-/** By what issues are ordered. */
+/** Sort keys of issues. */
 export const issueSorts = ['lastSeen', 'firstSeen', 'count', 'people'] as const;
 
 export interface IssueOrder {
@@ -95,8 +95,8 @@ const sortSql: Readonly<Record<IssueOrder['sort'], string>> = {
 };
 
 /**
- * The numbers of the first issues in an order, at most `most` of them and those that share the last
- * one's place; and how many issues occurred in the slice. `merged` as in `figuresByIssue`.
+ * The figures of the first issues in an order, at most `most` plus ties with the last one, and how many
+ * issues occurred in the slice. `merged` as in `figuresByIssue`.
  */
 export async function firstFigures(
   runner: StatementRunner,
@@ -124,7 +124,7 @@ interface FirstRow extends FiguresRow {
   readonly issues: string;
 }
 
-/** What occurrences are grouped by: their issue where it has several fingerprints, else their key. */
+/** Groups occurrences by issue if it has several fingerprints, else by key. */
 function issueOf({ issues }: OccurrenceSlice, merged: ReadonlyMap<string, string>) {
   if (issues !== undefined) return { of: 'issue_id', more: {} };
   if (merged.size === 0) return { of: key, more: {} };
@@ -134,7 +134,7 @@ function issueOf({ issues }: OccurrenceSlice, merged: ReadonlyMap<string, string
   };
 }
 
-/** The numbers of the slice as a whole; null when there is nothing in it. */
+/** The figures of the whole slice, or null if it is empty. */
 export async function figuresOfSlice(
   runner: StatementRunner,
   slice: OccurrenceSlice,
@@ -146,7 +146,7 @@ export async function figuresOfSlice(
   return row === undefined ? null : figuresOf(row);
 }
 
-/** How often something of the slice occurred in each hour or day (UTC) in which it did. */
+/** Occurrences in the slice by hour or day (UTC), without empty ones. */
 export async function seriesOfSlice(
   runner: StatementRunner,
   slice: OccurrenceSlice,
@@ -166,7 +166,7 @@ FROM ${own.where()} GROUP BY at ORDER BY at`;
   return rows.map(({ at, total }) => ({ at: at * 1000, count: Number(total) }));
 }
 
-/** Rows of the slice from an offset on, newest first; with long texts cut, unless it is one. */
+/** Rows of the slice from an offset, newest first. Long texts are cut, unless there is only one row. */
 export async function readOccurrences(
   runner: StatementRunner,
   slice: OccurrenceSlice,
@@ -182,7 +182,7 @@ ORDER BY project DESC, ts DESC, toUInt128(id) DESC LIMIT {limit:UInt64} OFFSET {
   return rows.map(storedOccurrence);
 }
 
-/** How many rows the slice has. */
+/** Number of rows in the slice. */
 export async function countOccurrences(
   runner: StatementRunner,
   slice: OccurrenceSlice,
@@ -194,7 +194,7 @@ export async function countOccurrences(
   return Number(row?.rows ?? 0);
 }
 
-/** Which of these keys have an occurrence that is kept, of the project as it is now. */
+/** Which of these keys have stored occurrences in the project's current generation. */
 export async function keysThatOccur(
   events: Pick<EventStore, 'query'>,
   tenant: ErrorTenant,
@@ -211,7 +211,7 @@ export async function keysThatOccur(
   return new Set(rows.map(({ occurring }) => occurring));
 }
 
-/** Removes what occurred before error tracking was reset. May be called again. */
+/** Removes occurrences from before an error reset. Can be repeated. */
 export async function removeOlderOccurrences(
   events: Pick<EventStore, 'removeRows'>,
   project: { readonly number: number; readonly errorGeneration: number },

@@ -2,19 +2,19 @@ import { type FramesOmitted, groupingViewer } from './grouping-view.ts';
 import { type ErrorMapper, mappedViews } from './mapped-occurrence.ts';
 import { type Occurrence, occurrenceText, type StoredOccurrence } from './occurrence.ts';
 
-/** What is done with occurrences, beyond showing what was stored of them. */
+/** Optional steps before occurrences are shown. */
 export interface ShapingSteps {
-  /** Null = with what was uploaded since; nothing is asked for. */
+  /** Maps with later uploads, or null to skip that. */
   readonly mapper: ErrorMapper | null;
-  /** Why stacks are not read again; null = they are. */
+  /** Why stacks are not parsed again, or null if they are. */
   readonly framesOmitted: FramesOmitted | null;
-  /** Told what begins. */
+  /** Called when a step begins. */
   begin?(step: 'mapping' | 'grouping'): void;
 }
 
 /**
- * The JSON texts of occurrences as the interface shows them: mapped, and with what they were grouped
- * by. Takes time in proportion to their size, which clients choose: not for the main thread.
+ * The JSON texts of occurrences as the API shows them: mapped, and with their grouping. Takes time
+ * proportional to their size, which clients choose, so don't call it on the main thread.
  */
 export async function occurrenceTexts(
   { mapper, framesOmitted, begin }: ShapingSteps,
@@ -35,7 +35,7 @@ export async function occurrenceTexts(
   });
 }
 
-/** Whether all is there that frames are read of. */
+/** Whether all texts that contain frames are complete. */
 function isWhole({ cut }: StoredOccurrence): boolean {
   return !cut.some((name) => name === 'stack' || name === 'mapped' || name === 'causes');
 }

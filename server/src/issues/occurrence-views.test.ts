@@ -11,12 +11,12 @@ const folder = mkdtempSync(join(tmpdir(), 'bellwether-views-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 let views: OccurrenceThreads | null = null;
 afterEach(() => views?.close());
-/** However busy the machine is. */
+/** Long enough for a busy machine. */
 const patient = { mapping: 60_000, grouping: 60_000 };
 const noFailure = (failure: Error) => expect.unreachable(failure.message);
 const neverGone = new AbortController().signal;
 
-/** An occurrence as the event store gives it, grouped as the digest groups it. */
+/** An occurrence from the event store, grouped as in the digest. */
 function stored(stack: string): StoredOccurrence {
   const texts = { language: 'java', type: 'shop.Fault', message: 'no', stack, mapped: '' };
   const error = { ...texts, causes: '[]' };
@@ -42,12 +42,12 @@ function stored(stack: string): StoredOccurrence {
 const frames = (count: number) =>
   Array.from({ length: count }, (_, at) => `\tat shop.C${at}.pay(C.java:${at})`).join('\n');
 const small = stored(`shop.Fault: no\n${frames(3)}`);
-/** As many lines as are read: it takes long to read, though in proportion to its size. */
+/** As many lines as are read: slow, though linear in its size. */
 const large = stored(`shop.Fault: no\n${frames(16_000)}`);
 const read = (text: Uint8Array | string | undefined) =>
   JSON.parse(typeof text === 'string' ? text : new TextDecoder().decode(text)) as Occurrence;
 
-test('a thread gives what this process would give, in the same order', async () => {
+test('a thread gives the same results as this process, in the same order', async () => {
   views = new OccurrenceThreads({ folder }, noFailure, patient);
   const occurrences = [large, small];
   const texts = await views.textsOf('p', occurrences, neverGone);
@@ -60,14 +60,14 @@ test('a thread gives what this process would give, in the same order', async () 
   });
 });
 
-test('this process answers others while costly stacks are read', async () => {
+test('this process answers others while expensive stacks are parsed', async () => {
   const many = Array.from({ length: 10 }, () => large);
   const begun = performance.now();
   await occurrenceTexts({ mapper: null, framesOmitted: null }, 'p', many);
   const here = performance.now() - begun;
   views = new OccurrenceThreads({ folder }, noFailure, patient);
   await views.textsOf('p', [small], neverGone);
-  // A busy machine stops this process too: the best of several counts.
+  // A busy machine blocks this process too, so use the best of several measurements.
   const longest: number[] = [];
   for (let round = 0; round < 3; round += 1) {
     let [last, gap] = [performance.now(), 0];
@@ -82,7 +82,7 @@ test('this process answers others while costly stacks are read', async () => {
   expect(Math.min(...longest)).toBeLessThan(here / 4);
 });
 
-test('a stack that takes too long to read is shown as it came, and the answer says why', async () => {
+test('a stack that takes too long to parse is shown as stored, and the answer says why', async () => {
   views = new OccurrenceThreads({ folder }, undefined, { mapping: 60_000, grouping: 1 });
   const many = Array.from({ length: 10 }, () => large);
   const [text] = await views.textsOf('p', many, neverGone);
@@ -98,7 +98,7 @@ test('a stack that takes too long to read is shown as it came, and the answer sa
   });
 });
 
-test('when no thread can be had everything is shown as it was stored', async () => {
+test('if no thread can start, everything is shown as stored', async () => {
   views = new OccurrenceThreads({ folder });
   await views.close();
   const [text] = await views.textsOf('p', [small], neverGone);

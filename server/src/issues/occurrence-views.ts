@@ -5,9 +5,9 @@ import { groupingView } from './grouping-view.ts';
 import { occurrenceText, type StoredOccurrence } from './occurrence.ts';
 import type { OccurrenceReply, OccurrenceTask, OccurrenceWorkerData } from './occurrence-worker.ts';
 
-/** Makes the JSON texts of occurrences as the interface shows them. */
+/** Creates the JSON texts of occurrences as the API shows them. */
 export interface OccurrenceViews {
-  /** In the same order. Never rejects because of what is in them. */
+  /** In the same order. Never rejects because of their content. */
   textsOf(
     projectId: string,
     stored: readonly StoredOccurrence[],
@@ -15,25 +15,25 @@ export interface OccurrenceViews {
   ): Promise<readonly (Uint8Array | string)[]>;
 }
 
-/** A map of 50 MiB needs 200 while it is read; beyond it only the thread ends. */
+/** Reading a map of 50 MiB takes 200. Exceeding it ends only the thread. */
 const memory = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 };
 const threads = 2;
 const waiting = { ofOwner: 20, inAll: 200 };
-/** Ms until the thread says what it is at. */
+/** Ms until the thread must report its first step. */
 const within = 5000;
-/** Large files are read of a store that may be slow; a stack is read within milliseconds. */
+/** Large files may come from a slow store; a stack is parsed within milliseconds. */
 const eachWithin: OccurrenceWorkerData['within'] = { mapping: 8000, grouping: 2000 };
 
 /**
- * Makes them in threads: what clients sent may take seconds to read and must keep nobody waiting. What
- * takes too long is left out and said so, what was stored is shown as it is.
+ * Creates them in threads, because parsing client data may take seconds. Steps that take too long are left
+ * out, which the answer says; the stored data is always shown.
  */
 export class OccurrenceThreads implements OccurrenceViews {
   readonly #threads: TaskThreads<OccurrenceTask, OccurrenceReply>;
 
   readonly #onFailure: (failure: TaskFailed, projectId: string) => void;
 
-  /** @param onFailure told of what is left out, for the log */
+  /** @param onFailure called for the log when a step is left out */
   constructor(
     blobs: BlobAddress,
     onFailure: (failure: TaskFailed, projectId: string) => void = () => undefined,
@@ -71,7 +71,7 @@ export class OccurrenceThreads implements OccurrenceViews {
   }
 }
 
-/** The task without the step that failed; null = nothing is left to try. */
+/** The task without the step that failed, or null if no step is left. */
 function withLess(task: OccurrenceTask, { phase, reason }: TaskFailed): OccurrenceTask | null {
   const canRetry = reason !== 'busy' && reason !== 'closed';
   if (canRetry && phase === 'mapping' && task.isMapped) return { ...task, isMapped: false };

@@ -11,7 +11,7 @@ import { occurrenceTexts } from './occurrence-texts.ts';
 export interface OccurrenceTask {
   readonly projectId: string;
   readonly stored: readonly StoredOccurrence[];
-  /** Whether they are mapped with what was uploaded since. */
+  /** Whether to map them with later uploads. */
   readonly isMapped: boolean;
   readonly framesOmitted: FramesOmitted | null;
 }
@@ -21,11 +21,11 @@ export type OccurrenceReply = readonly Uint8Array<ArrayBuffer>[];
 
 export interface OccurrenceWorkerData {
   readonly blobs: BlobAddress;
-  /** Ms that each step may take. */
+  /** Ms for each step. */
   readonly within: Readonly<Record<'mapping' | 'grouping', number>>;
 }
 
-/** The thread that makes occurrences out of what clients sent. */
+/** The thread that prepares occurrences for display. */
 const { blobs, within } = workerData as OccurrenceWorkerData;
 const files = new BuildFiles(blobReader(blobs), systemClock);
 const symbols = new Symbolicator(files, systemClock);

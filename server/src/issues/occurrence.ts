@@ -4,7 +4,7 @@ import { boundedJson, boundedText } from '../store/events/index.ts';
 import { groupingSchema } from './grouping-view.ts';
 import { mappedSchema } from './mapped-occurrence.ts';
 
-/** Columns of text that are shown under a name of the interface. */
+/** Text columns with their names in the API. */
 const textColumns = {
   language: 'language',
   type: 'error_type',
@@ -31,7 +31,7 @@ const textColumns = {
   sdkVersion: 'sdk_version',
 } as const;
 
-/** Texts whose length clients choose, and how each is read in a page that is too large for it. */
+/** Texts whose length clients choose, and how each is shortened in a page that would be too large. */
 const bounded = {
   message: boundedText('error_message'),
   stack: boundedText('stack'),
@@ -105,19 +105,17 @@ export type StoredOccurrence = Readonly<Record<keyof typeof textColumns, string>
   /** JSON. */
   readonly causes: string;
   readonly context: string;
-  /** Which of the texts are not whole. */
+  /** Which of the texts are cut. */
   readonly cut: readonly (typeof boundedNames)[number][];
 };
 
 const columnOf = (name: string, column: string): string =>
   name in bounded ? bounded[name as keyof typeof bounded].sql : `\`${column}\``;
-/** What is shown of a column must not be taken for the column itself. */
+/** Distinguishes shortened columns from the original ones. */
 const shown = 'shown_';
 const isCut = boundedNames.map((name) => `${bounded[name].isCut} ? '${name}' : ''`);
 
-/**
- * The list of a `SELECT` that reads a `StoredOccurrence`; it takes the parameters of `textBounds`.
- */
+/** The columns of a `SELECT` for a `StoredOccurrence`; needs the parameters of `textBounds`. */
 export const occurrenceColumns = [
   'id',
   'toUnixTimestamp64Milli(ts) AS time',
@@ -132,17 +130,17 @@ export const occurrenceColumns = [
   ),
 ].join(', ');
 
-/** A row as it was read, with what is shown of columns under their names. */
+/** Converts a row, with shortened columns under their original names. */
 export function storedOccurrence(row: object): StoredOccurrence {
   const named = Object.entries(row).map(([name, value]: [string, unknown]) => [
     name.startsWith(shown) ? name.slice(shown.length) : name,
     value,
   ]);
-  // Its columns are `occurrenceColumns`.
+  // The row has exactly the `occurrenceColumns`.
   return Object.fromEntries(named) as StoredOccurrence;
 }
 
-/** The JSON text of an occurrence as the interface shows it. What clients sent is not parsed for it. */
+/** The JSON text of an occurrence as the API shows it, without parsing what clients sent. */
 export function occurrenceText(
   stored: StoredOccurrence,
   mapped: Occurrence['mapped'],
@@ -157,6 +155,6 @@ export function occurrenceText(
     receivedAt: new Date(Number(received)).toISOString(),
     count: total,
   });
-  // Both were written by the digest as JSON.
+  // The digest wrote both as JSON.
   return `${known.slice(0, -1)},"causes":${causes || '[]'},"context":${context || '{}'}}`;
 }

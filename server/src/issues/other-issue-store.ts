@@ -3,12 +3,12 @@ import type { Executor } from '../store/metadata/index.ts';
 import type { CurrentProject } from './issue.ts';
 import { insertFingerprint, insertIssue, issueOfHash } from './new-issues-store.ts';
 
-/** Stands for all groups beyond the quota; nothing is ever grouped under it. */
+/** The fingerprint for all groups above the quota; no error is grouped under it. */
 const otherFingerprint = { algorithm: 'quota', hash: '(other)' } as const;
-/** Groups beyond the quota that can be looked at in the issue; more are stored, but not listed. */
+/** Groups above the quota that the issue lists. More are stored, but not listed. */
 const mostGroups = 1000;
 
-/** The issue of what is beyond the project's quota of issues; null = nothing ever was. */
+/** The issue for groups above the project's quota, or null if there were none yet. */
 export function findOtherIssue(
   executor: Executor,
   project: CurrentProject,
@@ -16,7 +16,7 @@ export function findOtherIssue(
   return issueOfHash(executor, project, otherFingerprint);
 }
 
-/** Makes that issue with its own fingerprint. */
+/** Creates that issue with its own fingerprint. */
 export async function insertOtherIssue(
   executor: Executor,
   project: CurrentProject,
@@ -38,7 +38,7 @@ export async function insertOtherIssue(
   await insertIssue(executor, issue, now);
 }
 
-/** Lets a group be counted in that issue, unless it has as many as it may. */
+/** Adds a group to that issue, unless it has the maximum number. */
 export async function addOtherGroup(
   executor: Executor,
   projectId: string,

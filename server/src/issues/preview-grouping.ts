@@ -15,14 +15,14 @@ const within = 8000;
 export interface Regrouped {
   /** Newest first. */
   readonly occurrences: readonly RegroupedOccurrence[];
-  /** Whether all of the latest were compared; false where they are too large or took too long. */
+  /** Whether all of the latest were compared. False if they are too large or took too long. */
   readonly complete: boolean;
 }
 
 type Project = CurrentProject & ErrorTenant;
 type Context = Pick<IssuesReadingContext, 'db' | 'runner'>;
 
-/** What would become of the latest occurrences of a project with other settings. Changes nothing. */
+/** Regroups the latest occurrences of a project with other settings. Changes nothing. */
 export async function regroupLatest(
   { db, runner }: Context,
   project: Project,
@@ -42,7 +42,7 @@ export async function regroupLatest(
   return { occurrences, complete: groups.length === found };
 }
 
-/** Issues by the groups that would be theirs: those that have the hash, or would go on with it. */
+/** The issues of the new groups: those with the same hash, or those that would continue. */
 async function nextIssues(
   db: Context['db'],
   project: Project,
@@ -51,7 +51,7 @@ async function nextIssues(
 ): Promise<ReadonlyMap<string, string>> {
   const next = new Map<string, string>();
   const formerOf = new Map<string, string>();
-  // The oldest first, as they would have come.
+  // Oldest first, in the order of arrival.
   for (const group of groups.toReversed()) {
     const key = keyOf(group);
     const issueId = issueOf.get(key);

@@ -1,10 +1,10 @@
-/** `1.2.3`, `v1.2`, `shop@1.2.3-rc.1`: numbers, then what comes before the release of them. */
+/** `1.2.3`, `v1.2`, `shop@1.2.3-rc.1`: numbers, then the pre-release. */
 const version = /^(?:[^@]*@)?v?(\d+(?:\.\d+){0,4})(?:-([0-9A-Za-z.-]+))?(?:\+.*)?$/;
 
 /**
- * Whether a release is later than another one: by when their builds were deployed, else by their
- * version numbers. Where neither tells, one that is another counts as later.
- * @param deployed when builds were deployed, in Unix ms, as far as that was recorded
+ * Whether a release is later than another: by the deployment times of their builds, else by version number.
+ * If neither decides, a different release counts as later.
+ * @param deployed deployment times of builds in Unix ms, as far as recorded
  */
 export function isLaterRelease(
   release: string,
@@ -23,7 +23,7 @@ export function isLaterRelease(
   return compareDotted(early, otherEarly) > 0;
 }
 
-/** Numbers by their size, before words. */
+/** Compares numbers by value, and sorts them before words. */
 function compareDotted(one: string, other: string): number {
   const [parts, others] = [one.split('.'), other.split('.')];
   for (let at = 0; at < Math.max(parts.length, others.length); at += 1) {

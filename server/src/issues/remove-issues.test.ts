@@ -18,7 +18,7 @@ const events = {
 };
 const never = new AbortController().signal;
 
-test('issues of older generations go with their fingerprints, those of now and of others stay', async () => {
+test('issues of older generations are removed with their fingerprints; current ones and those of other projects stay', async () => {
   const project = { ...(await rig.create()), generation: 2, errorGeneration: 5 };
   const other = await rig.create();
   await rig.db.transaction().execute(async (transaction) => {
@@ -35,7 +35,7 @@ test('issues of older generations go with their fingerprints, those of now and o
   expect(removed).toEqual([['occurrences', { project: project.number, error_generation: 5 }]]);
 });
 
-test('an old tree of merges goes too, whichever of it is removed first', async () => {
+test('an old tree of merges is removed too, in any order', async () => {
   const project = await rig.create();
   const ids = [];
   for (const hash of ['a', 'b', 'c']) ids.push(await addIssue(rig, project.id, [hash]));
@@ -88,7 +88,7 @@ test('others are answered while tens of thousands of issues are removed', async 
   expect(longest).toBeLessThan(500);
 }, 60_000);
 
-test('it stops when told to', async () => {
+test('it stops if its signal aborts', async () => {
   const project = await rig.create();
   await addIssue(rig, project.id, ['old']);
   const stopped = AbortSignal.abort(new Error('stop'));

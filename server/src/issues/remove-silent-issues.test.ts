@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const day = 86_400_000;
 
-test('issues without a kept occurrence go, unless somebody did something with them', async () => {
+test('issues without stored occurrences are removed, unless someone changed them', async () => {
   const project = await rig.create({ ownerId: ownerIds.acme });
   const hashes = ['occurs', 'silent', 'resolved', 'commented', 'labelled', 'primary', 'merged'];
   const rows = hashes.map((hash) =>
@@ -54,7 +54,7 @@ test('issues without a kept occurrence go, unless somebody did something with th
     const types = await rig.db.selectFrom('issues').select('type').execute();
     return types.map(({ type }) => type).toSorted();
   };
-  // Issues younger than what is kept stay: their occurrences may be on their way.
+  // Issues younger than the retention stay: their occurrences may not be stored yet.
   await remove(project.number, rig.clock.now(), signal);
   expect(await left()).toHaveLength(hashes.length + many.length);
   await remove(project.number, rig.clock.now() + day, signal);

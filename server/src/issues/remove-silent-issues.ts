@@ -6,13 +6,13 @@ import { projectsByNumber } from './new-issues-store.ts';
 import { fingerprintKey, keysThatOccur } from './occurrence-rows.ts';
 import { deleteIssues, untouchedIssues } from './silent-issues-store.ts';
 
-/** Issues looked at together: others wait for the database no longer than a portion takes. */
+/** Issues per portion, so that the database is not blocked for long. */
 const portion = 100;
 
 /**
- * Removes the issues of a project of which no occurrence is kept any more, unless somebody has done
- * something with them. The next such error is a new issue.
- * @param before Unix ms; occurrences from before it are gone
+ * Removes the project's issues that have no stored occurrences, unless someone changed them. If the error
+ * occurs again, it becomes a new issue.
+ * @param before Unix ms; earlier occurrences have been removed
  */
 async function removeSilentIssues(
   db: Executor,
@@ -44,7 +44,7 @@ async function removeSilentIssues(
   }
 }
 
-/** What retention tells of projects, by number, once their older occurrences are gone. */
+/** Called by retention with project numbers after their older occurrences were removed. */
 export function silentIssueRemover(db: Executor, events: Pick<EventStore, 'query'>) {
   return async (number: number, before: number, signal: AbortSignal): Promise<void> => {
     const project = (await projectsByNumber(db, [number])).get(number);

@@ -1,17 +1,17 @@
 import type { Executor } from '../store/metadata/index.ts';
 import type { Occurred } from '../collect/index.ts';
 
-/** A resolved issue that errors of a group belong to. */
+/** A resolved issue that a group belongs to. */
 export interface ResolvedIssue {
   readonly id: string;
   readonly projectId: string;
   /** Unix ms. */
   readonly resolvedAt: number;
-  /** Null = no release was named. */
+  /** Null if no release was given. */
   readonly resolvedIn: string | null;
 }
 
-/** What names a group across projects and generations. */
+/** A key of a group that is unique across projects and generations. */
 export function groupKey(
   group: Pick<Occurred, 'project' | 'generation' | 'errorGeneration' | 'algorithm' | 'hash'>,
 ): string {
@@ -19,7 +19,7 @@ export function groupKey(
   return `${project}:${generation}:${errorGeneration}:${algorithm}:${hash}`;
 }
 
-/** The resolved issues of these groups, by `groupKey`; none of an older generation. */
+/** The resolved issues of these groups by `groupKey`, except older generations. */
 export async function resolvedIssues(
   executor: Executor,
   groups: readonly Occurred[],

@@ -44,7 +44,7 @@ const occurs = (changes: Partial<Occurred> = {}) =>
     },
   ]);
 
-test('a resolved issue opens when it occurs later, once however often it is told', async () => {
+test('a resolved issue reopens when it occurs later, once even if reported repeatedly', async () => {
   const resolvedAt = rig.clock.now();
   expect((await change({ state: 'resolved' })).body).toMatchObject({
     state: 'resolved',
@@ -68,13 +68,13 @@ test('a resolved issue opens when it occurs later, once however often it is told
     },
     { action: 'state_changed', actorName: 'member', detail: { from: 'open', to: 'resolved' } },
   ]);
-  // As after a kill: what occurred before somebody resolved it once more opens nothing.
+  // As after a crash: occurrences from before the issue was resolved again don't reopen it.
   await change({ state: 'resolved' });
   await occurs({ receivedAt });
   expect((await state()).state).toBe('resolved');
 });
 
-test('an issue says when it opened by itself, until somebody changes its state', async () => {
+test('an issue says when it was reopened automatically, until its state is changed', async () => {
   const record = async (labelIds: string[]) => (await change({ labelIds })).body;
   expect(await record([])).toMatchObject({ reopenedAt: null });
   await change({ state: 'resolved' });
@@ -88,7 +88,7 @@ test('an issue says when it opened by itself, until somebody changes its state',
   expect((await change({ state: 'open' })).body).toMatchObject({ reopenedAt: null });
 });
 
-test('resolved in a release it opens only in a later one, or in one that is not said', async () => {
+test('an issue resolved in a release reopens only in a later one, or without a release', async () => {
   await change({ state: 'resolved', resolvedIn: '1.9.0' });
   rig.clock.advance(1000);
   for (const release of ['1.9.0', '1.8.7', 'v1.9', '1.9.0-rc.1']) {
@@ -103,7 +103,7 @@ test('resolved in a release it opens only in a later one, or in one that is not 
   expect((await state()).state).toBe('open');
 });
 
-test('builds are later by when they were deployed', async () => {
+test('deployment times decide which build is later', async () => {
   const build = { project_id: project.id, type: 'javascript' as const, uploaded_at: 1 };
   await rig.db
     .insertInto('builds')
@@ -122,7 +122,7 @@ test('builds are later by when they were deployed', async () => {
   expect((await state()).state).toBe('open');
 });
 
-test('ignored issues stay, and so does what is of another project or an older generation', async () => {
+test('ignored issues, other projects and older generations are not affected', async () => {
   await change({ state: 'ignored' });
   rig.clock.advance(1000);
   await occurs();
@@ -148,7 +148,7 @@ test('ignored issues stay, and so does what is of another project or an older ge
   expect((await state()).state).toBe('resolved');
 });
 
-test('what was merged opens the issue that people see', async () => {
+test('an occurrence of a merged issue reopens the visible issue', async () => {
   const primary = await addIssue(rig, project.id, ['p']);
   await rig.ask('acmeMember', 'POST', '/v0/errors/merge', {
     projectId: project.id,
@@ -162,7 +162,7 @@ test('what was merged opens the issue that people see', async () => {
   expect((await state()).state).toBe('open');
 });
 
-test('a release is for what is resolved, and of 1 to 256 characters', async () => {
+test('only a resolved issue may have a release, with 1 to 256 characters', async () => {
   for (const body of [
     { resolvedIn: '1.0' },
     { state: 'ignored', resolvedIn: '1.0' },

@@ -9,16 +9,15 @@ import { isLaterRelease } from './release-order.ts';
 import { groupKey, type ResolvedIssue, resolvedIssues } from './reopen-issues-store.ts';
 
 /**
- * Opens resolved issues that have occurred again: later than they were resolved, and in a later
- * release where one was named. Told the same again it changes nothing: what occurred before an
- * issue was resolved once more is older than that.
+ * Reopens resolved issues that have occurred again: after they were resolved, and in a later release if one
+ * was given. Idempotent: occurrences from before an issue was resolved again have no effect.
  */
 export async function reopenIssues(
   context: IssuesContext,
   occurred: readonly Occurred[],
 ): Promise<void> {
   const { db } = context;
-  // Almost always nothing is resolved, and no transaction needs to wait for its turn.
+  // Usually nothing is resolved, so avoid waiting for a write transaction.
   if ((await resolvedIssues(db, occurred)).size === 0) return;
   await db.transaction().execute(async (transaction) => {
     const resolved = await resolvedIssues(transaction, occurred);

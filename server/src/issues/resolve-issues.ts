@@ -3,7 +3,7 @@ import { changeIssue } from './change-issue.ts';
 import { issuesById, keysByIssue } from './issues-read-store.ts';
 import type { IssuesContext } from './issues-context.ts';
 
-/** Resolves the open issues of one type of error in a release, as the project's owner, a user, would. */
+/** Resolves the open issues with an error type in a release, as the project's owner, who is a user. */
 export function resolveIssuesOfType(
   { db, ...context }: IssuesContext,
   projectId: string,

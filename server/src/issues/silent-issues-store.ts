@@ -1,7 +1,7 @@
 import type { Executor } from '../store/metadata/index.ts';
 import type { CurrentProject } from './issue.ts';
 
-/** An issue nobody has done anything with, and what it is grouped by. */
+/** An issue that no one has changed, with its fingerprints. */
 export interface UntouchedIssue {
   readonly id: string;
   /** Algorithm and hash of each fingerprint. */
@@ -9,10 +9,10 @@ export interface UntouchedIssue {
 }
 
 /**
- * Issues made before a time that nobody has resolved, ignored, assigned, merged, labelled, commented or
- * changed otherwise, in the order of their ids.
+ * Issues created before a time that no one has resolved, ignored, assigned, merged, labeled, commented on
+ * or otherwise changed, in order of ID.
  * @param before Unix ms
- * @param after id of the last one of the page before
+ * @param after ID of the last issue of the page before
  */
 export async function untouchedIssues(
   executor: Executor,
@@ -89,7 +89,7 @@ async function groupsOf(executor: Executor, ids: readonly string[]) {
   return groups;
 }
 
-/** Removes issues with all that hangs on them. */
+/** Removes issues with all related data. */
 export async function deleteIssues(executor: Executor, ids: readonly string[]): Promise<void> {
   await executor.deleteFrom('issues').where('id', 'in', ids).execute();
 }

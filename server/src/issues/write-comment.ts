@@ -8,7 +8,7 @@ import type { IssueRecord } from './issue-view.ts';
 import type { IssuesContext } from './issues-context.ts';
 import { insertHistory } from './merges-store.ts';
 
-/** People told of one comment. */
+/** Maximum number of users notified of one comment. */
 const mostTold = 50;
 
 export interface NewComment {
@@ -18,7 +18,7 @@ export interface NewComment {
   readonly text: string;
 }
 
-/** Keeps a comment, notes it in the issue's history, and tells those whom it concerns. */
+/** Stores a comment, adds it to the issue's history, and notifies the users concerned. */
 export async function writeComment(
   transaction: Executor,
   { clock, makeId, mails }: Omit<IssuesContext, 'db'>,

@@ -20,7 +20,7 @@ import { updateErrorGroupingRoute } from './update-error-grouping.ts';
 import { updateIssueRoute } from './update-issue.ts';
 import { updateLabelRoute } from './update-label.ts';
 
-/** The endpoints of the module that need the metadata store alone. */
+/** The endpoints of the module that only need the metadata store. */
 export function issueRoutes(context: IssuesContext): readonly Route[] {
   return [
     getErrorGroupingRoute(context),
@@ -40,7 +40,7 @@ export function issueRoutes(context: IssuesContext): readonly Route[] {
   ];
 }
 
-/** Those that read the event store too. */
+/** The endpoints that also read the event store. */
 export function issueReadingRoutes(context: IssuesReadingContext): readonly Route[] {
   return [
     listIssuesRoute(context),

@@ -55,7 +55,7 @@ const turnOff = (userId: string) =>
     .values({ user_id: userId, type: 'error_assignment', enabled: 0, changed_at: 1 })
     .execute();
 
-test('comments are written, listed newest first, changed by who wrote them, and deleted', async () => {
+test('comments are created, listed newest first, edited by their authors, and deleted', async () => {
   const at = new Date(rig.clock.now()).toISOString();
   const first = await write('acmeMember', '  Is it <b>the cart</b>?\n ');
   const author = { id: await idOf('member'), name: 'member', image: null };
@@ -94,13 +94,13 @@ test('comments are written, listed newest first, changed by who wrote them, and 
   expect(await list()).toMatchObject({ items: [], total: 0 });
 });
 
-test.each(['', ' \n', 'x'.repeat(10_001), 'a\0b'])('the text %.10j is refused', async (text) => {
+test.each(['', ' \n', 'x'.repeat(10_001), 'a\0b'])('the text %.10j is rejected', async (text) => {
   const { status, tag, body } = await write('acmeMember', text);
   expect([status, tag, body['path']]).toEqual([400, 'ErrorTrackingValidationError', 'body.text']);
   expect(await list()).toMatchObject({ total: 0 });
 });
 
-test('a comment of another issue, of no form or with a text of 10,000 characters', async () => {
+test('a comment of another issue, an invalid ID, and a text of 10,000 characters', async () => {
   const made = await write('acmeMember', '💥'.repeat(10_000));
   expect(made.status).toBe(200);
   const other = await addIssue(rig, project.id, ['b']);
@@ -113,14 +113,14 @@ test('a comment of another issue, of no form or with a text of 10,000 characters
   }
 });
 
-test('a reset takes comments along', async () => {
+test('a reset deletes comments', async () => {
   await write('acmeMember', 'x');
   await rig.db.deleteFrom('issues').where('id', '=', id).execute();
   const left = rig.db.selectFrom('issue_comments').select('id').where('issue_id', '=', id);
   expect(await left.execute()).toEqual([]);
 });
 
-test('who is given an issue gets a mail, unless they did it themselves or do not want it', async () => {
+test('a new assignee gets a mail, unless they assigned themselves or don’t want it', async () => {
   const [member, admin] = [await idOf('member'), await idOf('admin')];
   const assign = (who: Who, assigneeId: unknown) => rig.ask(who, 'PATCH', url(), { assigneeId });
   const given = await assign('acmeAdmin', member.toUpperCase());
@@ -140,7 +140,7 @@ test('who is given an issue gets a mail, unless they did it themselves or do not
   await turnOff(member);
   await assign('acmeAdmin', member);
   await assign('acmeAdmin', null);
-  // To the member at first, and nothing to the admin, who did it.
+  // First to the member, and not to the admin, who made the change.
   expect(await mailed()).toHaveLength(1);
   const history = (await rig.ask('acmeViewer', 'GET', url('/history'))).body;
   expect(history).toMatchObject({ total: 6, limit: 50, offset: 0, hasMore: false });
@@ -156,7 +156,7 @@ test('who is given an issue gets a mail, unless they did it themselves or do not
   );
 });
 
-test('an issue is given to members only, and who leaves has it no more', async () => {
+test('only members can be assignees, and leaving unassigns their issues', async () => {
   for (const stranger of [ownerIds.ann, await idOf('eve'), ownerIds.acme, 'x', '', 'a\0b']) {
     const answer = await rig.ask('acmeMember', 'PATCH', url(), { assigneeId: stranger });
     expect([answer.status, answer.tag]).toEqual([404, 'NotFoundError']);
@@ -175,7 +175,7 @@ test('an issue is given to members only, and who leaves has it no more', async (
   expect(answer.body['assignee']).toEqual({ id: ownerIds.ann, name: 'ann', image: null });
 });
 
-test('a comment is told to whose issue it is and to who commented before, not to its writer', async () => {
+test('the assignee and earlier commenters are notified of a comment, but not its author', async () => {
   await rig.ask('acmeMember', 'PATCH', url(), { assigneeId: await idOf('viewer') });
   await write('acmeMember', 'first');
   await write('acmeAdmin', 'second');

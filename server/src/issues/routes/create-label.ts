@@ -6,7 +6,6 @@ import type { IssuesContext } from '../issues-context.ts';
 import { checkLabelColor, labelSchema, labelView, readLabelName } from '../label.ts';
 import { endOfLabels, insertLabel } from '../labels-store.ts';
 
-/** A new label. */
 export const createLabelRoute = ({ db, clock, makeId, limits }: IssuesContext) =>
   route({
     operation: 'createErrorLabel',

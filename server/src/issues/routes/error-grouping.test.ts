@@ -38,7 +38,7 @@ const others = {
   ],
 };
 
-test('a new project has the defaults, whole', async () => {
+test('a new project has all the defaults', async () => {
   const { id } = await rig.create({ ownerId: ownerIds.acme });
   const { status, body } = await rig.ask('acmeViewer', 'GET', url(id));
   expect(status).toBe(200);
@@ -61,7 +61,7 @@ test('a new project has the defaults, whole', async () => {
   });
 });
 
-test('what is put is answered and read again, by slug too, order kept', async () => {
+test('the settings are returned and read again, also by slug, with their order kept', async () => {
   const { status, body } = await put(others);
   expect([status, body]).toEqual([200, others]);
   expect((await rig.ask('acmeViewer', 'GET', url(project.slug))).body).toEqual(others);
@@ -69,13 +69,13 @@ test('what is put is answered and read again, by slug too, order kept', async ()
   expect((await rig.ask('acmeViewer', 'GET', url())).body).toEqual(defaultErrorGrouping);
 });
 
-test('the settings of one project leave another’s alone', async () => {
+test('the settings of one project do not change another’s', async () => {
   const other = await rig.create({ ownerId: ownerIds.acme });
   await put(others);
   expect((await rig.ask('acmeViewer', 'GET', url(other.id))).body).toEqual(defaultErrorGrouping);
 });
 
-test('what is put is told to the digest, and nothing of a project that has the defaults', async () => {
+test('changed settings are passed to the digest; a project with the defaults has none there', async () => {
   const other = await rig.create({ ownerId: ownerIds.acme });
   await put(others);
   const { directory } = rig.projects;
@@ -88,7 +88,7 @@ test('what is put is told to the digest, and nothing of a project that has the d
   expect(told(project.id)?.grouping?.maxFrames).toBe(7);
 });
 
-test('each bound itself is taken', async () => {
+test('each limit itself is accepted', async () => {
   const pattern = 'é'.repeat(256);
   const exclusion = { field: 'module', matcher: 'exact', pattern };
   const largest = {
@@ -142,21 +142,21 @@ const refused: readonly (readonly [sent: unknown, path: string])[] = [
   [excluding({ pattern: 'é'.repeat(257) }), 'body.exclusions[1].pattern'],
   [{ ...others, exclusions: Array(101).fill(others.exclusions[0]) }, 'body.exclusions'],
 ];
-test.each(refused)('the body %j is a 400 at %s that changes nothing', async (sent, path) => {
+test.each(refused)('the body %j gets 400 at %s and changes nothing', async (sent, path) => {
   await put(others);
   const { status, tag, body } = await put(sent);
   expect([status, tag, body['path']]).toEqual([400, 'ProjectValidationError', path]);
   expect((await rig.ask('acmeViewer', 'GET', url())).body).toEqual(others);
 });
 
-test('unknown keys are ignored and never stored', async () => {
+test('unknown keys are ignored and not stored', async () => {
   const exclusion = { ...others.exclusions[0], note: 'x' };
   const { body } = await put({ ...others, depth: 3, exclusions: [exclusion] });
   expect(body).toEqual({ ...others, exclusions: [others.exclusions[0]] });
   expect((await rig.ask('acmeViewer', 'GET', url())).body).toEqual(body);
 });
 
-test('a change is in the audit trail with the names of what changed, no change is not', async () => {
+test('a change is in the audit log with the names of the changed settings; no change is not', async () => {
   const { id } = await rig.create({ ownerId: ownerIds.acme });
   const change = { ...defaultErrorGrouping, maxFrames: 9, includeFile: false };
   for (let round = 0; round < 2; round++) await rig.ask('acmeKey', 'PUT', url(id), change);
@@ -175,7 +175,7 @@ test('a change is in the audit trail with the names of what changed, no change i
   ]);
 });
 
-test('an unknown project is a 404, a stranger a 403, whatever the body means', async () => {
+test('an unknown project gets 404 and a non-member 403, before the body is checked', async () => {
   const tooLong = excluding({ pattern: 'é'.repeat(257) });
   expect((await rig.ask('ann', 'PUT', url('nothing-here'), others)).tag).toBe('NotFoundError');
   expect((await rig.ask('ann', 'GET', url('nothing-here'))).tag).toBe('NotFoundError');

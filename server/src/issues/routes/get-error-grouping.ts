@@ -4,7 +4,6 @@ import { errorGroupingSchema } from '../error-grouping.ts';
 import { readErrorGrouping } from '../error-grouping-store.ts';
 import type { IssuesContext } from '../issues-context.ts';
 
-/** How the project's errors are grouped. */
 export const getErrorGroupingRoute = ({ db }: IssuesContext) =>
   route({
     operation: 'getErrorGrouping',

@@ -34,7 +34,7 @@ const answerSchema = Type.Object({
   latest: nullable(occurrenceSchema),
 });
 
-/** Of windows up to this long the hours are shown. */
+/** Windows up to this length are shown by hour. */
 const hourlyUpTo = 3 * 86_400_000;
 
 export const getIssueRoute = ({ db, clock, runner, views }: IssuesReadingContext) =>
@@ -84,12 +84,12 @@ export const getIssueRoute = ({ db, clock, runner, views }: IssuesReadingContext
     },
   });
 
-/** Without an end a window goes on to now. */
+/** A window without an end lasts until now. */
 function lengthOf({ from, to }: IssueWindow, now: number): number {
   return Math.min(to, Math.max(now, from)) - from;
 }
 
-/** The latest occurrence is as large as its client wanted it, and JSON already. */
+/** The latest occurrence may be large and is JSON already. */
 function answerOf(
   issue: Omit<Static<typeof answerSchema>, 'latest'>,
   latest: Uint8Array | string,

@@ -35,7 +35,7 @@ const hour = 3_600_000;
 const visitors = ['a', 'b'].map((digit) => `${digit.repeat(8)}-0000-0000-0000-000000000000`);
 let batches = 0;
 
-/** Stores occurrences as the digest does: first their issues, then their rows. */
+/** Stores occurrences like the digest: first their issues, then their rows. */
 async function occur(...changes: (Partial<OccurrenceRow> & { readonly ago?: number })[]) {
   const rows = changes.map(({ ago = hour, ...change }) =>
     occurrenceRow(project.number, now - ago, change),
@@ -57,7 +57,7 @@ const patch = (id: string, body: unknown) =>
   rig.ask('acmeMember', 'PATCH', `/v0/project/${project.id}/issues/${id}`, body);
 const iso = (time: number) => new Date(time).toISOString();
 
-test('an issue has the numbers of its occurrences', async () => {
+test('an issue has the figures of its occurrences', async () => {
   await occur(
     { count: 3, visitor: visitors[0] ?? '', ago: 5 * hour },
     { visitor: visitors[1] ?? '', ago: 2 * hour },
@@ -134,7 +134,7 @@ test('they are found by state, language, release, label, text and time, sorted a
   }
 });
 
-test('merged issues have their numbers together, people once, also of what occurs later', async () => {
+test('merged issues share their figures and count people once, also for later occurrences', async () => {
   const visitor = visitors[0] ?? '';
   await occur(
     { group_hash: 'a', error_type: 'A', visitor, ago: 3 * hour },
@@ -157,7 +157,7 @@ test('merged issues have their numbers together, people once, also of what occur
   ]);
 });
 
-test('one issue tells when it occurred and how the latest looked', async () => {
+test('one issue shows when it occurred and its latest occurrence', async () => {
   const causes = [{ type: 'Inner', message: 'm', stack: 's' }];
   await occur(
     { ago: 26 * hour, count: 2 },
@@ -198,7 +198,7 @@ test('occurrences are paged, newest first', async () => {
   expect(await messages('?limit=5&offset=9')).toEqual([[], 3, false]);
 });
 
-test('a change that names a label of another project or an unknown state changes nothing', async () => {
+test('a change with a label of another project or an unknown state changes nothing', async () => {
   await occur({});
   const id = await idOf('java.lang.Error');
   const other = await rig.create({ ownerId: ownerIds.acme });
@@ -231,7 +231,7 @@ test('a change that names a label of another project or an unknown state changes
   expect(history).toEqual([{ action: 'state_changed', detail: '{"from":"open","to":"ignored"}' }]);
 });
 
-test('the event explorer shows errors with the issue they belong to now', async () => {
+test('the event explorer shows errors with their current issue', async () => {
   await occur(
     {
       group_hash: 'a',
@@ -270,7 +270,7 @@ test('the event explorer shows errors with the issue they belong to now', async 
   expect((await explore()).rows.map(({ fieldValues }) => fieldValues['error_type'])).toEqual(['C']);
 });
 
-test('after a reset nothing older is seen, and the same crash is a new issue', async () => {
+test('after a reset nothing older is shown, and the same crash is a new issue', async () => {
   await occur({});
   const before = await idOf('java.lang.Error');
   const raised = { error_generation: 2 };
@@ -292,7 +292,7 @@ test('after a reset nothing older is seen, and the same crash is a new issue', a
   expect(left).toEqual([{ of: '2' }]);
 });
 
-test('an issue of another project is as if it were not there', async () => {
+test('an issue of another project does not exist', async () => {
   await occur({});
   const id = await idOf('java.lang.Error');
   const other = await rig.create({ ownerId: ownerIds.acme });
@@ -306,7 +306,7 @@ test('an issue of another project is as if it were not there', async () => {
   );
 });
 
-test('lists of errors are bounded: long texts are cut and named, and a single error is whole', async () => {
+test('lists of errors are bounded: long texts are cut and named, and a single error is complete', async () => {
   const long = 'at a.B.c(B.java:1)\n'.repeat(40_000);
   const context = JSON.stringify({ text: 'é'.repeat(300_000) });
   const each = { error_type: 'Long', group_hash: 'long', stack: long, context };

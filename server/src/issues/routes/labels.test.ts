@@ -28,7 +28,7 @@ const list = async (query = '') => (await rig.ask('acmeViewer', 'GET', url() + q
 const names = async (query?: string) =>
   (await list(query)).items?.map((label: Record<string, unknown>) => label['name']);
 
-test('a label is created whole, by slug too', async () => {
+test('a label is created with all properties, also by slug', async () => {
   const { status, body } = await create({ projectId: project.slug, name: '  Payment ' });
   const memberId = await userOf('acmeMember');
   expect(status).toBe(200);
@@ -47,7 +47,7 @@ test('a label is created whole, by slug too', async () => {
   expect((await list()).items).toEqual([body]);
 });
 
-test('each new label comes after the last, and the list is in that order', async () => {
+test('new labels are added at the end, and the list is in that order', async () => {
   for (const name of ['one', 'two', 'three']) await create({ name });
   const { items } = await list();
   expect(items?.map((label) => label['position'])).toEqual([0, 1, 2]);
@@ -67,7 +67,7 @@ test.each([
   ['Payment', 'payment'],
   ['Straße', 'STRASSE'.replace('SS', 'ß')],
   ['Ärger', 'a\u0308rger'],
-])('a project has %j or %j, not both; another project may', async (first, second) => {
+])('a project cannot have both %j and %j, but another project can', async (first, second) => {
   expect((await create({ name: first })).status).toBe(200);
   const { status, tag } = await create({ name: second });
   expect([status, tag]).toEqual([409, 'ProjectConflictError']);
@@ -75,14 +75,14 @@ test.each([
   expect((await create({ name: second, projectId: other.id })).status).toBe(200);
 });
 
-test('of the same name twice at once one is made and one is a 409', async () => {
+test('of two concurrent requests with the same name, one succeeds and one gets 409', async () => {
   const answers = await Promise.all([create(), create({ name: 'PAYMENT' }), create()]);
   expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409', '409']);
   expect((await list())['total']).toBe(1);
 });
 
 test.each(['red', '#FFF', 'rgb(1 2 3 / 50%)', 'oklch(0.7 0.1 200)', 'Color(display-p3 1 0 0)'])(
-  'the colour %j is kept as sent',
+  'the color %j is stored as sent',
   async (color) => {
     expect((await create({ color })).body['color']).toBe(color);
   },
@@ -106,19 +106,19 @@ const refused: readonly (readonly [sent: object, path: string])[] = [
   [{ color: 'red;background:url(x)' }, 'body.color'],
   [{ color: `#${'f'.repeat(64)}` }, 'body.color'],
 ];
-test.each(refused)('a body with %j is a 400 at %s', async (change, path) => {
+test.each(refused)('a body with %j gets 400 at %s', async (change, path) => {
   const { status, tag, body } = await create(change);
   expect([status, tag, body['path']]).toEqual([400, 'ErrorTrackingValidationError', path]);
   expect((await list())['total']).toBe(0);
 });
 
-test('200 characters are a name, unknown keys are ignored', async () => {
+test('a name may have 200 characters, and unknown keys are ignored', async () => {
   const name = '🎉'.repeat(200);
   const { status, body } = await create({ name, position: 9, id: 'x' });
   expect([status, body['name'], body['position']]).toEqual([200, name, 0]);
 });
 
-test('a label counts the issues that have it, without merged ones and those before a reset', async () => {
+test('a label counts its issues, without merged ones and those from before a reset', async () => {
   const { body: label } = await create();
   const ids = [];
   for (const hash of ['a', 'b', 'c']) ids.push(await addIssue(rig, project.id, [hash]));
@@ -141,7 +141,7 @@ test('a label counts the issues that have it, without merged ones and those befo
   expect(await rig.db.selectFrom('issue_labels').selectAll().execute()).toEqual([]);
 });
 
-test('a change moves updatedAt and updatedBy, none does not', async () => {
+test('a change moves updatedAt and updatedBy, an update without changes does not', async () => {
   const { body: label } = await create();
   rig.clock.advance(5000);
   const same = { name: 'Payment', color: null };
@@ -157,7 +157,7 @@ test('a change moves updatedAt and updatedBy, none does not', async () => {
   expect((await list()).items).toEqual([body]);
 });
 
-test('a label may take its own name in another case, not another’s', async () => {
+test('a label’s name may change in case, but not to that of another label', async () => {
   await create({ name: 'Checkout' });
   const { body } = await create();
   const patch = (name: string) => rig.ask('acmeMember', 'PATCH', url(body['id']), { name });
@@ -173,13 +173,13 @@ test.each([
   [{ position: 'Infinity' }, 'body.position'],
   [{ position: '1' }, 'body.position'],
   [[], 'body'],
-])('the change %j is a 400 at %s', async (change, path) => {
+])('the change %j gets 400 at %s', async (change, path) => {
   const { body: label } = await create();
   const { status, tag, body } = await rig.ask('acmeMember', 'PATCH', url(label['id']), change);
   expect([status, tag, body['path']]).toEqual([400, 'ErrorTrackingValidationError', path]);
 });
 
-test('what is no label of the project is a 404, another project’s too', async () => {
+test('an ID that is not a label of the project gets 404, as does one of another project', async () => {
   const { body: label } = await create();
   project = await rig.create({ ownerId: ownerIds.acme });
   for (const id of [label['id'], 'x', '%25', '%00']) {
@@ -188,7 +188,7 @@ test('what is no label of the project is a 404, another project’s too', async 
   }
 });
 
-test('an unknown project is a 404, then comes 403, then what the values mean', async () => {
+test('an unknown project gets 404, then 403, and values are checked last', async () => {
   expect((await create({ projectId: 'a\0b', name: '' })).status).toBe(404);
   expect((await create({ projectId: 'nothing-here', name: '' }, 'stranger')).status).toBe(404);
   for (const person of ['stranger', 'acmeViewer', 'annReadOnly'] as const) {

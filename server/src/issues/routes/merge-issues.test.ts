@@ -37,7 +37,7 @@ const unmerge = (primary: string, merged: unknown, person: Person = 'acmeMember'
 const hashes = () => hashesByIssue(rig, project.id);
 const apart = () => ({ [a]: ['a1', 'a2'], [b]: ['b'], [c]: ['c'], [d]: ['d'] });
 
-test('merged issues give their fingerprints to the primary, and undoing gives them back', async () => {
+test('merged issues move their fingerprints to the primary, and unmerging moves them back', async () => {
   const { status, body } = await merge(a, [b, c]);
   expect([status, body]).toEqual([200, { success: true, primaryErrorId: a }]);
   expect(await hashes()).toEqual({ [a]: ['a1', 'a2', 'b', 'c'], [d]: ['d'] });
@@ -46,7 +46,7 @@ test('merged issues give their fingerprints to the primary, and undoing gives th
   expect(await hashes()).toEqual(apart());
 });
 
-test('the project may be named by its slug, and ids in capitals are the same ids', async () => {
+test('the project may be given by its slug, and IDs in uppercase', async () => {
   const answer = await rig.ask('acmeMember', 'POST', '/v0/errors/merge', {
     projectId: project.slug,
     primaryErrorId: a.toUpperCase(),
@@ -56,7 +56,7 @@ test('the project may be named by its slug, and ids in capitals are the same ids
   expect(await hashes()).toMatchObject({ [a]: ['a1', 'a2', 'b'] });
 });
 
-test('the same merge again is a 200 that changes nothing, an id twice counts once', async () => {
+test('repeating a merge gets 200 and changes nothing, and a repeated ID counts once', async () => {
   await merge(a, [b, b, b]);
   const before = await history();
   expect((await merge(a, [b])).status).toBe(200);
@@ -65,14 +65,14 @@ test('the same merge again is a 200 that changes nothing, an id twice counts onc
   expect(await hashes()).toMatchObject({ [a]: ['a1', 'a2', 'b'] });
 });
 
-test('two merges at once are both done, and the same one twice is done once', async () => {
+test('two concurrent merges are both done, and the same one twice is done once', async () => {
   const answers = await Promise.all([merge(a, [b]), merge(a, [b]), merge(a, [c]), merge(d, [a])]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(await hashes()).toEqual({ [d]: ['a1', 'a2', 'b', 'c', 'd'] });
   expect(await history()).toHaveLength(6);
 });
 
-test('merges onto each other are undone one by one, in any order', async () => {
+test('chained merges are undone one by one, in any order', async () => {
   await merge(b, [c]);
   await merge(a, [b]);
   await merge(c, [d]);
@@ -88,14 +88,14 @@ test('merges onto each other are undone one by one, in any order', async () => {
   expect(await hashes()).toEqual(apart());
 });
 
-test('one that is merged into another of the list comes along, whatever the order', async () => {
+test('an issue merged into another of the list is included, in any order of the list', async () => {
   await merge(b, [c]);
   expect((await merge(a, [c, b])).status).toBe(200);
   await unmerge(a, [b]);
   expect(await hashes()).toEqual({ [a]: ['a1', 'a2'], [b]: ['b', 'c'], [d]: ['d'] });
 });
 
-test('a new fingerprint of a merged issue comes back to it when it is undone', async () => {
+test('a new fingerprint of a merged issue returns to it after unmerging', async () => {
   await merge(a, [b]);
   await rig.db
     .insertInto('fingerprints')
@@ -114,14 +114,14 @@ test('a new fingerprint of a merged issue comes back to it when it is undone', a
   expect(await hashes()).toMatchObject({ [b]: ['b', 'b-later'] });
 });
 
-test('undoing what is not merged there is a 200 that changes nothing', async () => {
+test('unmerging an issue that is not merged there gets 200 and changes nothing', async () => {
   await merge(a, [b]);
   expect((await unmerge(c, [b])).status).toBe(200);
   expect((await unmerge(a, [d])).status).toBe(200);
   expect(await hashes()).toEqual({ [a]: ['a1', 'a2', 'b'], [c]: ['c'], [d]: ['d'] });
 });
 
-test('both issues tell of a merge and of its undoing, with who did it', async () => {
+test('the history of both issues shows merges and unmerges with their user', async () => {
   await merge(a, [b], 'acmeKey');
   await unmerge(a, [b]);
   expect(await history()).toEqual([
@@ -132,7 +132,7 @@ test('both issues tell of a merge and of its undoing, with who did it', async ()
   ]);
 });
 
-test('what cannot be merged is a 400 that changes nothing', async () => {
+test('issues that cannot be merged get 400, and nothing changes', async () => {
   await merge(a, [b]);
   const before = await hashes();
   for (const [answer, path] of [
@@ -161,7 +161,7 @@ test.each([
   [{ mergedErrorIds: [] }, 'body.mergedErrorIds'],
   [{ mergedErrorIds: [5] }, 'body.mergedErrorIds[0]'],
   [{ mergedErrorIds: Array(1001).fill(unknown) }, 'body.mergedErrorIds'],
-])('a body with %j is a 400 at %s', async (change, path) => {
+])('a body with %j gets 400 at %s', async (change, path) => {
   for (const verb of ['merge', 'unmerge']) {
     const { status, tag, body } = await rig.ask('acmeMember', 'POST', `/v0/errors/${verb}`, {
       projectId: project.id,
@@ -173,7 +173,7 @@ test.each([
   }
 });
 
-test('ids that name no issue of the project are a 404, also those of others and of before a reset', async () => {
+test('IDs that are not issues of the project get 404, also those of other projects and from before a reset', async () => {
   const other = await rig.create({ ownerId: ownerIds.acme });
   const foreign = await addIssue(rig, other.id, ['foreign']);
   const wiped = await addIssue(rig, project.id, ['old'], { generation: 0 });
@@ -187,7 +187,7 @@ test('ids that name no issue of the project are a 404, also those of others and 
   expect(await hashes()).toMatchObject(apart());
 });
 
-test('members and up merge; viewers, read-only keys and strangers get 403, an unknown project 404', async () => {
+test('members and above can merge; viewers, read-only keys and non-members get 403, an unknown project 404', async () => {
   for (const person of ['acmeViewer', 'stranger', 'annReadOnly'] as const) {
     expect((await merge(a, [b], person)).tag).toBe('ForbiddenError');
     expect((await unmerge(a, [unknown], person)).tag).toBe('ForbiddenError');
@@ -202,7 +202,7 @@ test('members and up merge; viewers, read-only keys and strangers get 403, an un
   expect(await hashes()).toEqual(apart());
 });
 
-test('a thousand issues are merged and taken apart within a second', async () => {
+test('a thousand issues are merged and unmerged within a second', async () => {
   const many = await rig.db.transaction().execute(async (transaction) => {
     const ids = [];
     for (let index = 0; index < 1000; index++) {

@@ -4,7 +4,6 @@ import type { IssuesContext } from '../issues-context.ts';
 import { mergeIssues } from '../merge-issues.ts';
 import { mergeAnswerSchema, mergeBodySchema } from '../merge-schemas.ts';
 
-/** Merges issues into one. */
 export const mergeIssuesRoute = (context: IssuesContext) =>
   route({
     operation: 'mergeErrors',

@@ -44,7 +44,7 @@ const at = (name: string, file = 'a') =>
   `TypeError: no\n    at ${name} (https://shop.example/${file}.js:1:2)`;
 let batches = 0;
 
-/** Stores errors by settings as the digest does, one after another. */
+/** Stores errors with the settings like the digest, one after another. */
 async function occur(settings: ErrorGrouping, ...errors: readonly Thrown[]) {
   const rows = errors.map(({ type = 'TypeError', stack, errorGeneration = 1 }, index) => {
     const said = { language: 'javascript', type, message: 'no', stack };
@@ -89,7 +89,7 @@ test('a project without errors has nothing to compare', async () => {
   expect([status, body]).toEqual([200, { occurrences: 0, complete: true, ...nothing }]);
 });
 
-test('the settings that are, change nothing, and neither does a preview', async () => {
+test('the current settings change nothing, and neither does a preview', async () => {
   await occur(modern, { stack: at('pay') }, { stack: at('pay') }, { stack: at('open') });
   const before = await hashesByIssue(rig, project.id);
   const { body } = await preview(modern);
@@ -105,7 +105,7 @@ test('the settings that are, change nothing, and neither does a preview', async 
   expect(settings.body).toEqual(defaultErrorGrouping);
 });
 
-test('it says what would be one and what would be several', async () => {
+test('it says which issues would be merged and which would be split', async () => {
   const sent = [{ stack: at('pay') }, { stack: at('pay') }, { stack: at('open') }];
   await occur(modern, ...sent);
   const kindAlone: ErrorGrouping = { ...modern, segmentSelection: 'error_kind_only' };
@@ -156,8 +156,8 @@ test('it says what would be one and what would be several', async () => {
   });
 });
 
-test('from legacy to modern issues go on, and one that is taken apart goes on with its oldest part', async () => {
-  // Legacy compares files, modern does not where there are functions.
+test('from legacy to modern, issues continue, and a split issue continues with its oldest part', async () => {
+  // Legacy compares files; modern does not if there are functions.
   await occur(legacy, { stack: at('pay', 'a') }, { stack: at('pay', 'b') }, { stack: at('open') });
   const { body } = await preview(modern);
   expect(body).toMatchObject({ groupsBefore: 3, groupsAfter: 2, newIssues: 0, splits: [] });
@@ -167,7 +167,7 @@ test('from legacy to modern issues go on, and one that is taken apart goes on wi
   expect(grouped.filter((hashes) => hashes.length === 2)).toHaveLength(2);
 });
 
-test('what is no setting is a 400 at its path; who may not read gets a 403', async () => {
+test('an invalid setting gets 400 at its path; callers without read access get 403', async () => {
   const wrong = await preview({ ...modern, maxFrames: 1025 });
   expect([wrong.status, wrong.tag, wrong.body['path']]).toEqual([
     400,
@@ -190,7 +190,7 @@ test('what is no setting is a 400 at its path; who may not read gets a 403', asy
   expect(away.tag).toBe('NotFoundError');
 });
 
-test('of more than can be read the newest are compared, and the answer says so', async () => {
+test('if not all can be read, the newest are compared, and the answer says so', async () => {
   const large = `TypeError: no\n    at pay (https://shop.example/a.js:1:2)\n${'x'.repeat(3_000_000)}`;
   await occur(legacy, ...Array.from({ length: 6 }, () => ({ stack: large })));
   const { body } = await preview(modern);

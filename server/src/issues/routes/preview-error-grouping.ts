@@ -15,9 +15,8 @@ const answerSchema = Type.Object({
   ...comparisonSchema.properties,
 });
 
-/** What other settings would do to the project's issues. */
 export const previewErrorGroupingRoute = (context: IssuesReadingContext) => {
-  /** One at a time: each has a processor to itself for up to 8 s. Projects take turns. */
+  /** One at a time: each uses a core for up to 8 s. Projects take turns. */
   const turns = new OwnerTurns(1, { ofOwner: 3, inAll: 50 });
   return route({
     operation: 'previewErrorGrouping',

@@ -4,7 +4,6 @@ import type { IssuesContext } from '../issues-context.ts';
 import { unmergeIssues } from '../merge-issues.ts';
 import { mergeAnswerSchema, mergeBodySchema } from '../merge-schemas.ts';
 
-/** Undoes a merge. */
 export const unmergeIssuesRoute = (context: IssuesContext) =>
   route({
     operation: 'unmergeErrors',

@@ -4,7 +4,6 @@ import { changedSettings, checkExclusions, errorGroupingSchema } from '../error-
 import { readErrorGrouping, writeErrorGrouping } from '../error-grouping-store.ts';
 import type { IssuesContext } from '../issues-context.ts';
 
-/** Sets how the project's errors are grouped. */
 export const updateErrorGroupingRoute = (context: IssuesContext) =>
   route({
     operation: 'updateErrorGrouping',
@@ -28,7 +27,7 @@ export const updateErrorGroupingRoute = (context: IssuesContext) =>
         if (settings.length === 0) return body;
         const now = context.clock.now();
         await writeErrorGrouping(transaction, project.id, body, now);
-        // The digest follows it, within a second.
+        // The digest applies it within a second.
         await touchProject(transaction, project.id, now);
         await auditProject(transaction, context.makeId, {
           action: 'project.error_grouping_changed',
