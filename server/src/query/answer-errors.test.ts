@@ -37,7 +37,7 @@ async function projectOf(rows: readonly Partial<OccurrenceRow>[]): Promise<numbe
 const values = (answers: readonly object[]) =>
   answers.map((answer) => ('value' in answer ? answer.value : answer));
 
-test('counting adds up how many each row stands for, other functions read each row once', async () => {
+test('counting weights each row by the errors it stands for, other functions count it once', async () => {
   const project = await projectOf([
     { count: 5, visitor: visitor(1), release: '1.0', handled: true },
     { count: 1, visitor: visitor(1), release: '1.1' },
@@ -74,7 +74,7 @@ test('counting adds up how many each row stands for, other functions read each r
   expect(series).toMatchObject({ rows: [{ value_0: 5, value_1: 3 }] });
 });
 
-test('the context is read by name, columns before it', async () => {
+test('the context is read by name, after columns', async () => {
   const props = { plan: 'pro', release: 'of the context', 'user.role': 'admin' };
   const project = await projectOf([{ props, release: '2.0' }, {}]);
   const ask = rig.asker({ number: project, generation: 1, errorGeneration: 1 });
@@ -91,7 +91,7 @@ test('the context is read by name, columns before it', async () => {
   expect(role).toMatchObject({ rows: [one(''), one('admin')] });
 });
 
-test('issues are those that people see now, merged ones the primary', async () => {
+test('issues are the currently visible ones, so merged ones are their primary', async () => {
   const project = await projectOf([
     { group_hash: 'a' },
     { group_hash: 'b', count: 2 },
@@ -124,7 +124,7 @@ test('issues are those that people see now, merged ones the primary', async () =
   ]);
 });
 
-test('the issues of 100,000 hashes are told in one statement', async () => {
+test('the issues of 100,000 hashes fit into one statement', async () => {
   const hashes = Array.from({ length: 100_000 }, (_, index) => `hash ${index}`);
   const known = hashes.map((hash, index) => ({
     algorithm: 'legacy',

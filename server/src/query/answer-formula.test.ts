@@ -26,7 +26,7 @@ afterAll(async () => rig.close());
 
 const only = (page: string, input: unknown) => where('page', 'equals', page, input);
 
-test('formulas compute numbers: missing is 0, division by 0 null, halves go away from 0', async () => {
+test('formulas compute numbers: missing is 0, division by 0 null, halves round away from 0', async () => {
   const ask = await rig.projectOf([
     { page: 'a', time_on_page: 1.005 },
     { page: 'a', time_on_page: 2.5 },
@@ -52,7 +52,7 @@ test('formulas compute numbers: missing is 0, division by 0 null, halves go away
   ]);
 });
 
-test('formulas join groups by label, a real Other apart from the folded rest', async () => {
+test('formulas join groups by label, and keep a real Other separate from the folded rest', async () => {
   const ask = await rig.projectOf(
     ['a', 'a', 'a', 'b', 'Other', 'Other', 'c'].map((page, index) => ({
       page,
@@ -101,7 +101,7 @@ test('formulas join groups by label, a real Other apart from the folded rest', a
   });
 });
 
-test('formulas join buckets and series; what no input has is a gap', async () => {
+test('formulas join buckets and series; buckets missing from all inputs are gaps', async () => {
   const ask = await rig.projectOf([
     { page: 'a', ts: now - 3 * hour },
     { page: 'a', ts: now - hour },
@@ -149,7 +149,7 @@ test('a limit over a formula folds the rest, computed from its rows', async () =
     page,
     visitor: `${digit}0000000-0000-4000-8000-000000000000`,
   });
-  // One visitor saw all the small pages: they are one visitor together.
+  // The same visitor saw all the small pages, so together they have one visitor.
   const ask = await rig.projectOf([
     ...[1, 2, 3].map((digit) => visit('a', digit)),
     ...['b', 'c', 'c', 'Other'].map((page) => visit(page, 4)),
@@ -169,13 +169,13 @@ test('a limit over a formula folds the rest, computed from its rows', async () =
   const row = (page: string, value: number) => ({ page, name: page, value });
   expect(perVisitor).toMatchObject({ rows: [row('Other', 1), row('a', 1), row('Other', 3)] });
   expect(share).toMatchObject({ rows: [row('a', 42.9), row('Other', 57.1)] });
-  // Only the first two pages of the first input count: c has two views, and one visitor saw all.
+  // Only the first two pages of the first input are kept: c has two views, and one visitor saw all.
   expect(cut).toMatchObject({ rows: [row('a', 6), row('Other', 3)] });
   expect(sum).toMatchObject({ rows: [row('a', 6)] });
   expect(few).toMatchObject({ rows: [row('a', 6), row('c', 4), row('Other', 2), row('b', 2)] });
 });
 
-test('of series the rest is a series, in its own buckets', async () => {
+test('with time buckets, the rest is a series with its own buckets', async () => {
   const ask = await rig.projectOf([
     { page: 'a', ts: now - 3 * hour },
     { page: 'a', ts: now - 3 * hour },
@@ -196,7 +196,7 @@ test('of series the rest is a series, in its own buckets', async () => {
   });
 });
 
-test('what stands beside the rest gives it no rows where it has none, and keeps its own limit', async () => {
+test('an input without the group adds no rows to the rest and keeps its own limit', async () => {
   const ask = await rig.projectOf([
     { page: 'a', ts: now - 3 * hour },
     { page: 'a', ts: now - 3 * hour },
@@ -224,7 +224,7 @@ test('what stands beside the rest gives it no rows where it has none, and keeps 
   });
 });
 
-test('a running value of nothing so far is a gap in formulas, for the rest as for any series', async () => {
+test('a cumulative value before the first row is a gap in formulas, for the rest as for any series', async () => {
   const page = 'seen';
   const ask = await rig.projectOf([
     { page, time_on_page: 5, ts: now - 3 * hour },
@@ -240,7 +240,7 @@ test('a running value of nothing so far is a gap in formulas, for the rest as fo
   );
   const at = (name: string) => `2026-11-21 ${name}:00:00`;
   const names = { series_0: 'seen', series_1: 'Other' };
-  // Where it has rows but no numbers, a formula takes it as 0.
+  // If it has rows but no numbers, a formula uses 0.
   expect(folded).toMatchObject({
     rows: [
       { name: at('09'), ...names, value_0: 6, value_1: 1 },

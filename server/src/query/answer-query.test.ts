@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(async () => rig.close());
 
-test('of nothing: count, distinct and sum are 0, the others null, in one statement', async () => {
+test('without rows, count, distinct and sum are 0 and the others null, in one statement', async () => {
   const ask = await rig.projectOf([]);
   rig.statements = 0;
   const names = ['count', 'distinct', 'sum', 'avg', 'median', 'min', 'max'];
@@ -33,7 +33,7 @@ test('of nothing: count, distinct and sum are 0, the others null, in one stateme
   expect(rig.statements).toBe(1);
 });
 
-test('an empty window is answered without asking the engine', async () => {
+test('an empty window is answered without querying the engine', async () => {
   const ask = await rig.projectOf([{}]);
   rig.statements = 0;
   const range = { type: 'absolute', from: now, to: now };
@@ -47,7 +47,7 @@ test('an empty window is answered without asking the engine', async () => {
   expect(rig.statements).toBe(0);
 });
 
-test('Other is the true aggregate of its rows, and a real Other stays a row of its own', async () => {
+test('Other is the true aggregate of its rows, and a real Other stays a separate row', async () => {
   const times = { a: [10, 20], Other: [100], b: [1, 2, 3], c: [11] };
   const ask = await rig.projectOf(
     Object.entries(times).flatMap(([page, all]) =>
@@ -74,7 +74,7 @@ test('Other is the true aggregate of its rows, and a real Other stays a row of i
   });
 });
 
-test('ties go by name upwards in either direction, and the last sort before a limit picks', async () => {
+test('ties are sorted by name, ascending in both directions, and the last sort before a limit decides', async () => {
   const ask = await rig.projectOf(['b', 'a', 'é', 'B', 'c', 'c'].map((page) => ({ page })));
   const names = async (query: unknown) => {
     const [answer] = await ask(query);
@@ -90,7 +90,7 @@ test('ties go by name upwards in either direction, and the last sort before a li
   ]);
 });
 
-test('flat groups add each field under its own name, beside name and value', async () => {
+test('flat groups add each field under its own name, next to name and value', async () => {
   const ask = await rig.projectOf([{ page: '/a', props: { name: 'n', value: '7' } }]);
   const [answer] = await ask(group(['page', 'name', 'value'], source(), 'flat'));
   expect(answer).toEqual({
@@ -107,7 +107,7 @@ const transform = (operation: string, input: unknown, more = {}) => ({
   ...more,
 });
 
-test('labels are rewritten before rows are grouped, several rewritings in their order', async () => {
+test('labels are rewritten before rows are grouped, by several transforms in order', async () => {
   const ask = await rig.projectOf(
     [' hELLO\tstraße', 'Hello STRASSE ', 'É 1', '', 'a\nb'].map((page) => ({ page })),
   );
@@ -136,7 +136,7 @@ test('labels are rewritten before rows are grouped, several rewritings in their 
   const dots = { pattern: '.', replacement: 'x' };
   expect(await pages(transform('replaceRegex', trimmed, dots))).toContainEqual(['x\nx', 1]);
   expect(await pages(transform('replace', trimmed, dots))).toContainEqual(['É 1', 1]);
-  // What is not filled has no value to rewrite.
+  // A missing value is not rewritten.
   expect(await pages(transform('append', trimmed, { pattern: '!' }))).toContainEqual(['', 1]);
 });
 
@@ -157,7 +157,7 @@ test('without a group the source field is rewritten; with one it is not', async 
   ]);
 });
 
-test('of each identity the latest row counts, of equal times the one with the larger id', async () => {
+test('for each identity the latest row counts, and the larger ID if times are equal', async () => {
   const visitor = (digit: number) => `0000000${digit}-0000-4000-8000-000000000000`;
   const id = (digit: string) => `01900000-0000-7000-8000-00000000000${digit}`;
   const row = (who: number, page: string, hoursAgo: number, digit: string) => ({
@@ -188,12 +188,12 @@ test('of each identity the latest row counts, of equal times the one with the la
   expect(pages).toMatchObject({ rows: [one('a'), one('old')] });
   expect(hours).toMatchObject({ rows: [{ value: 2 }, { value: 1 }] });
   expect(whole).toMatchObject({ rows: [one('a')] });
-  // Filters hold first wherever they stand.
+  // Filters apply first, regardless of their position.
   expect(inside).toMatchObject({ rows: [one('b'), one('old')] });
   expect(outside).toEqual(inside);
 });
 
-test('series come largest first; gaps are null, or filled over the whole window', async () => {
+test('series are sorted largest first; gaps are null, or filled over the whole window', async () => {
   const ask = await rig.projectOf([
     { page: 'a', ts: now - 3 * hour },
     { page: 'b', ts: now - hour },
@@ -222,7 +222,7 @@ test('series come largest first; gaps are null, or filled over the whole window'
   });
 });
 
-test('sums that leave the range of numbers travel as text', async () => {
+test('sums beyond the range of numbers are sent as text', async () => {
   const ask = await rig.projectOf([{ props: { n: '1e308' } }, { props: { n: '1e308' } }]);
   const sum = aggregate('sum', source('n'));
   expect(await ask(sum, aggregate('sum', group(['page'], source('n'))))).toMatchObject([
@@ -231,7 +231,7 @@ test('sums that leave the range of numbers travel as text', async () => {
   ]);
 });
 
-test('rows over 10,000 are cut, and the output says so', async () => {
+test('rows above 10,000 are cut, and the output says so', async () => {
   const ask = await rig.projectOf(
     Array.from({ length: 10_001 }, (_, index) => ({ url: `/${index}` })),
   );
@@ -242,7 +242,7 @@ test('rows over 10,000 are cut, and the output says so', async () => {
   expect(first).not.toHaveProperty('truncated');
 });
 
-test('a repeated hour is two rows of one name', async () => {
+test('a repeated hour is two rows with the same name', async () => {
   const change = Date.UTC(2026, 9, 25, 0, 30);
   const ask = await rig.projectOf([
     { ts: change },
@@ -264,8 +264,8 @@ test('a repeated hour is two rows of one name', async () => {
   ]);
 });
 
-test('an hour that begins with the change of the clock holds its own rows', async () => {
-  // The clock of Chatham goes from 03:45 back to 02:45.
+test('an hour that begins with a clock change has its own rows', async () => {
+  // The clock in Chatham goes back from 03:45 to 02:45.
   const change = Date.UTC(2026, 3, 4, 14);
   const ask = await rig.projectOf([
     ...[{ ts: change - hour }, { ts: change - 1 }, { ts: change }, { ts: change + 1 }],

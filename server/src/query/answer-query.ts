@@ -15,10 +15,10 @@ import { AnswerSize } from './shape/answer-size.ts';
 import { type Answered, type Answers, outputFrame, writeOutput } from './shape/shape-output.ts';
 
 /**
- * Answers a chart query over one project's rows, outputs in the order asked.
+ * Answers a chart query over one project's rows, with outputs in the requested order.
  * @param now Unix ms at which relative ranges end
- * @param readIssues reads the issues of the project's errors; asked once, and only when they are named
- * @throws AppError as `normaliseQuery`, `QueryRunner.run` and `readIssues` do
+ * @param readIssues reads the issues of the project's errors; called at most once, if the query needs them
+ * @throws AppError like `normaliseQuery`, `QueryRunner.run` and `readIssues`
  */
 export async function answerQuery(
   query: SafeQuery,
@@ -29,7 +29,7 @@ export async function answerQuery(
   readIssues: (path: string) => Promise<IssuesByHash> = () => Promise.resolve(noIssues),
 ): Promise<MetricOutput[]> {
   const outputs = await inPieces(normaliseQuery(query, now, tenant.data));
-  // One statement that fails ends the others: nobody waits for their answers any more.
+  // If one statement fails, the others are canceled: their answers are no longer needed.
   const ending = new AbortController();
   const either = AbortSignal.any([signal, ending.signal]);
   const answered = new Map<Leaf, Answered>();

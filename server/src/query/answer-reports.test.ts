@@ -67,7 +67,7 @@ const whereOf = (mapTarget: string, operator: string, value: unknown, input: unk
   input,
 });
 
-test('a list is counted by each of its elements, and who has one is found', async () => {
+test('a list is counted by its elements, and filters match any element', async () => {
   const ask = await reportsOf(
     { server: server(1), country: 'DE', taken: { plugins: ['a', 'b'] } },
     { server: server(2), country: 'DE', taken: { plugins: ['a'] } },
@@ -103,7 +103,7 @@ test('a list is counted by each of its elements, and who has one is found', asyn
   ]);
 });
 
-test('a map is split by its keys, and its values are what is computed', async () => {
+test('a map is split by its keys, and its values are aggregated', async () => {
   const ask = await reportsOf(
     { country: 'DE', taken: { worlds: { over: 5, nether: 2 } } },
     { country: 'US', taken: { worlds: { over: 3, 'the "end"': 1e20 } } },
@@ -175,7 +175,7 @@ test('the latest report of each server counts, in each bucket', async () => {
   ]);
 });
 
-test('columns keep their kinds: flags may be absent, whole numbers are numbers', async () => {
+test('columns keep their types: flags may be missing, and integers stay numbers', async () => {
   const ask = await reportsOf(
     { online_mode: true, core_count: 8, game_version: '1.20', taken: { mode: '5' } },
     { online_mode: false, core_count: 4, game_version: '1.20', taken: { mode: true } },
@@ -210,7 +210,7 @@ test('columns keep their kinds: flags may be absent, whole numbers are numbers',
   ]);
 });
 
-test('what is neither column nor data source is refused where it stands', async () => {
+test('a name that is neither a column nor a data source is rejected with its path', async () => {
   const ask = await reportsOf();
   const at = 'body.outputs[0].query';
   const refusals: readonly (readonly [unknown, string])[] = [
@@ -238,7 +238,7 @@ test('what is neither column nor data source is refused where it stands', async 
   }
 });
 
-test('outputs that take different lists apart are answered apart', async () => {
+test('outputs that expand different lists are answered by separate statements', async () => {
   const ask = await reportsOf({
     player_count: 5,
     taken: { plugins: ['a', 'b'], worlds: { x: 1 } },

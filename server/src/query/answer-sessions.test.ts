@@ -38,7 +38,7 @@ const visit: Partial<EventRow>[] = [
   { ts: begin + 5 * minute, event: 'page_leave', page: '/b' },
 ].map((event) => ({ session: 'long', visitor: visitor(1), ...event }));
 
-test('a session is its events together: pages, times, counts and where it came from', async () => {
+test('a session combines its events: pages, times, counts and where it came from', async () => {
   const ask = await rig.projectOf([
     ...visit,
     { session: 'short', visitor: visitor(2), page: '/a', ts: begin },
@@ -67,7 +67,7 @@ test('a session is its events together: pages, times, counts and where it came f
   expect(bounces).toMatchObject({ value: '50' });
 });
 
-test('of events at one time the one that was taken first is the first', async () => {
+test('of events with equal times, the one received first comes first', async () => {
   const at = { ts: begin, session: 's' };
   const ask = await rig.projectOf([
     { ...at, page: '/last', id: '01900000-0000-7000-8003-000000000000' },
@@ -79,7 +79,7 @@ test('of events at one time the one that was taken first is the first', async ()
   ]);
 });
 
-test('a session belongs to the time it began in, with all of its events', async () => {
+test('a session belongs to the time when it began, with all its events', async () => {
   const ask = await rig.projectOf([
     ...visit,
     { session: 'before', page: '/old', ts: now - 5 * hour },
@@ -103,7 +103,7 @@ test('a session belongs to the time it began in, with all of its events', async 
   expect(later).toMatchObject({ value: '0' });
 });
 
-test('the latest session of each visitor; what is no field of a session is refused', async () => {
+test('the latest session of each visitor counts; an unknown field of a session is rejected', async () => {
   const ask = await rig.projectOf([
     { session: 'one', visitor: visitor(1), page: '/1', ts: begin, id: id(1) },
     { session: 'two', visitor: visitor(1), page: '/2', ts: begin + 1, id: id(2) },

@@ -25,7 +25,7 @@ const rows = (count: number, length: number) =>
     ts: now - (1 + (at % hours)) * hour,
   }));
 
-test('labels of 8,000 characters are not written with each of 250,000 values', async () => {
+test('labels of 8,000 characters are not repeated for each of 250,000 values', async () => {
   const ask = await rig.projectOf(rows(400, 8_000));
   const [chart, plain] = await ask(series('page'), group(['page'], source()));
   expect(chart).toMatchObject({ type: 'timeSeries', truncated: true });
@@ -34,7 +34,7 @@ test('labels of 8,000 characters are not written with each of 250,000 values', a
   expect(plain).not.toHaveProperty('truncated');
 });
 
-test('outputs of one request share its values; one alone has more', async () => {
+test('the outputs of a request share its limit of values; a single output has more', async () => {
   const ask = await rig.projectOf(rows(100, 4));
   const seriesOf = (answer: unknown) =>
     Object.keys(Object(answer).rows[0]).filter((key) => key.startsWith('series_')).length;

@@ -83,7 +83,7 @@ test('values by metric and attribute, and the latest of each session', async () 
   });
 });
 
-test('page and rating are known of every value, unless an attribute is called so', async () => {
+test('page and rating exist for every value, unless an attribute has the same name', async () => {
   const ask = await vitalsOf(
     { page: '/a', rating: 'good' },
     { page: '/a', rating: 'poor', sent: { page: 'checkout' } },

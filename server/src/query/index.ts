@@ -24,7 +24,7 @@ export interface QueriesOptions extends Omit<
   QueriesContext,
   'density' | 'patterns' | 'issueIds' | 'allIssues' | 'dataSources'
 > {
-  /** Default: its own. */
+  /** Default: a separate one. */
   readonly patterns?: Patterns;
   /** Default: errors have no issues. */
   readonly issueIds?: QueriesContext['issueIds'];

@@ -6,11 +6,11 @@ import type { IssueOfHash } from './datasets/issues-by-hash.ts';
 import type { IssueIds } from './explorer/table-page.ts';
 import type { EventDensity } from './explorer/event-density.ts';
 
-/** What is needed of a project whose rows are read. */
+/** The parts of a project that queries need. */
 export interface QueriedProject {
   /** UUID. */
   readonly id: string;
-  /** The project in the event store. */
+  /** Number of the project in the event store. */
   readonly number: number;
   /** Rows of an older generation do not count. */
   readonly generation: number;
@@ -18,15 +18,15 @@ export interface QueriedProject {
   readonly errorGeneration: number;
 }
 
-/** What the operations of this module work with. */
+/** Dependencies of the endpoints of this module. */
 export interface QueriesContext {
   readonly clock: Clock;
   readonly runner: StatementRunner;
   readonly density: EventDensity;
   readonly patterns: Patterns;
-  /** The issues that people see of a project’s errors, as `algorithm:hash`. */
+  /** The visible issues of a project’s errors, by `algorithm:hash`. */
   issueIds(project: QueriedProject, errors: Parameters<IssueIds>[0]): ReturnType<IssueIds>;
-  /** The same of all its errors, page by page. */
+  /** Same for all its errors, in pages. */
   allIssues(project: QueriedProject): AsyncIterable<readonly IssueOfHash[]>;
   /** The project’s data sources. */
   dataSources(projectId: string): Promise<readonly DataSourceShape[]>;

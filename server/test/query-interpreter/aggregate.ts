@@ -3,7 +3,7 @@ import { fieldValue } from './field-value.ts';
 import { isFilled, labelOf, numberOf, type PlainEvent } from './plain-event.ts';
 import { type PlainTransform, rewritten } from './rewritten.ts';
 
-/** One value over some events, straight from the specification. */
+/** One value over some events, following the specification directly. */
 export function aggregate(
   events: readonly PlainEvent[],
   name: AggregateFunction,
@@ -47,12 +47,12 @@ export function aggregate(
   }
 }
 
-/** Of nothing: count, distinct, sum 0; avg, median, min, max null. */
+/** The value without rows: 0 for count, distinct and sum; null for avg, median, min and max. */
 export function nothing(name: AggregateFunction): 0 | null {
   return name === 'count' || name === 'distinct' || name === 'sum' ? 0 : null;
 }
 
-/** An error may stand for several. */
+/** An error may stand for several occurrences. */
 function weightOf(events: readonly PlainEvent[]): number {
   return events.reduce((total, { columns, dataset }) => {
     return total + (dataset === 'errors' ? Number(columns['count']) : 1);

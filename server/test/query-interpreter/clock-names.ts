@@ -3,11 +3,11 @@ import type { Interval } from '../../src/query/language/nodes.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** A bucket as the specification names it; `offset` tells a repeated hour's two rows apart. */
+/** A bucket as named in the specification; `offset` distinguishes the two rows of a repeated hour. */
 export interface PlainBucket {
   readonly name: string;
   readonly offset: string;
-  /** Its first moment that was looked at, Unix ms. */
+  /** The first sampled moment, Unix ms. */
   readonly start: number;
 }
 
@@ -29,7 +29,7 @@ function makeClock(timeZone: string) {
   };
 }
 
-/** The bucket a moment lies in, read off the zone's own calendar. */
+/** The bucket of a moment, from the zone's own calendar. */
 export function bucketAt(
   ts: number,
   interval: Interval,
@@ -52,7 +52,7 @@ export function bucketAt(
 
 let lately = new Map<string, readonly PlainBucket[]>();
 
-/** All buckets of a window, found by looking at the clock often enough. */
+/** All buckets of a window, found by sampling the clock often enough. */
 export function bucketsOf(from: number, to: number, interval: Interval, zone: string) {
   const asked = [from, to, interval, zone].join();
   const buckets = lately.get(asked) ?? lookedUp(from, to, interval, zone);
@@ -62,7 +62,7 @@ export function bucketsOf(from: number, to: number, interval: Interval, zone: st
 }
 
 function lookedUp(from: number, to: number, interval: Interval, zone: string) {
-  // Every zone's distance from UTC is a multiple of 15 minutes.
+  // The offset of every zone is a multiple of 15 minutes.
   const step = interval === 'minute' ? minute : interval === 'hour' ? 15 * minute : hour;
   const found = new Map<string, PlainBucket>();
   const look = (time: number): void => {
@@ -71,7 +71,7 @@ function lookedUp(from: number, to: number, interval: Interval, zone: string) {
   };
   if (from < to) look(from);
   for (let time = Math.floor(from / step) * step + step; time < to; time += step) look(time);
-  // Days of a zone that is some minutes apart begin between the steps.
+  // In zones with offsets that are not whole hours, days begin between the steps.
   if (from < to) look(to - 1);
   return [...found.values()];
 }

@@ -24,7 +24,7 @@ afterAll(async () => rig.close());
 const several = { minLength: 25, maxLength: 25, size: 'max' } as const;
 
 test(
-  'random queries over random errors answer what the specification says',
+  'random queries over random errors give the answers of the specification',
   async () => {
     let answers = 0;
     await fc.assert(
@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  'random queries over the sessions of random events answer what is promised',
+  'random queries over sessions of random events give the answers of the specification',
   async () => {
     let answers = 0;
     await fc.assert(

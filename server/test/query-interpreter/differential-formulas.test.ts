@@ -39,7 +39,7 @@ const everything = fc
   });
 
 test(
-  'formulas over all datasets answer what the specification says',
+  'formulas over all datasets give the answers of the specification',
   async () => {
     let answers = 0;
     await fc.assert(

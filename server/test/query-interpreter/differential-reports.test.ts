@@ -31,7 +31,7 @@ const cases = [
 ] as const;
 
 test.each(cases)(
-  'random queries over random %s answer what the specification says',
+  'random queries over random %s give the answers of the specification',
   async (_, table, datasets, names, rowOf) => {
     let answers = 0;
     await fc.assert(

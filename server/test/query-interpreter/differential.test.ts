@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(async () => rig.close());
 
 test(
-  'random queries over random rows answer what the specification says',
+  'random queries over random rows give the answers of the specification',
   async () => {
     let project = 0;
     let cases = 0;

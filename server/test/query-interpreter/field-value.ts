@@ -13,7 +13,7 @@ const columnNames = new Set(
 const vitalColumns = new Set('metric value device country os browser url session_id'.split(' '));
 const knownOfVitals = new Set(['page', 'rating']);
 
-/** The value a field has in an event, as JSON; undefined when there is none. */
+/** The value of a field in an event, as JSON; undefined if missing. */
 export function fieldValue(
   event: PlainEvent,
   name: string,
@@ -31,7 +31,7 @@ function measuredValue(event: PlainEvent, name: string): unknown {
   if (vitalColumns.has(name)) return event.columns[name];
   const marked = name.startsWith('attributes.');
   const sent = propertyValue(event.properties, marked ? name.slice('attributes.'.length) : name);
-  // What is known of every value is read where no attribute of the name was sent.
+  // These exist for every value, unless an attribute with the name was sent.
   return isFilled(sent) || marked
     ? sent
     : knownOfVitals.has(name)
@@ -66,7 +66,7 @@ function webValue(event: PlainEvent, name: string): unknown {
   return columnNames.has(name) ? event.columns[name] : propertyValue(event.properties, name);
 }
 
-/** The whole name first, then dots walk into it. */
+/** Tries the whole name first, then treats dots as nesting. */
 function propertyValue(properties: Readonly<Record<string, unknown>>, name: string): unknown {
   if (Object.hasOwn(properties, name) && isFilled(properties[name])) return properties[name];
   for (let dot = name.lastIndexOf('.'); dot >= 0; dot = name.lastIndexOf('.', dot - 1)) {

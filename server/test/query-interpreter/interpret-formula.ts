@@ -27,7 +27,7 @@ export interface PlainLeaf {
   readonly events: readonly PlainEvent[];
 }
 
-/** Arithmetic over several queries; `compute` gets null for a division by 0 alone. */
+/** Arithmetic over several queries; `compute` only gets null for a division by 0. */
 export interface PlainFormula {
   readonly inputs: readonly PlainQuery[];
   readonly compute: (values: readonly (number | null)[]) => number | null;
@@ -38,7 +38,7 @@ export interface PlainFormula {
 export type PlainQuery = PlainLeaf | PlainFormula;
 type IsIn = (key: string) => boolean;
 
-/** Evaluates a formula over plain events: every input by itself, joined by label and bucket. */
+/** Evaluates a formula over plain events: each input separately, joined by label and bucket. */
 export function interpretFormula(formula: PlainFormula): unknown {
   return written(frameOfFormula(formula), groupOf(formula), hasTime(formula));
 }
@@ -76,7 +76,7 @@ function frameOfFormula(formula: PlainFormula): PlainFrame {
   return after.reduce(stepped(group), { times: before.times, series });
 }
 
-/** A query over the rows of some labels alone, as one row. */
+/** A query over only the rows with some labels, as one row. */
 function restOf(query: PlainQuery, isRest: IsIn): PlainFrame {
   const group = groupOf(query);
   if (group === null) return frameOfQuery(query);
@@ -96,7 +96,7 @@ function restOfInputs(formula: PlainFormula, isRest: IsIn): PlainFrame {
   return joinedOf(formula, frames, null);
 }
 
-/** The labels a query has after its limits; null = all. */
+/** The labels of a query after its limits; null for all. */
 function labelsLeft(query: PlainQuery, group: PlainGroup): ReadonlySet<string> | null {
   const isLimited =
     'pipeline' in query
@@ -111,7 +111,7 @@ function keyOf(group: PlainGroup, { isOther, labels }: PlainSeries): string {
   return isOther ? 'the rest' : seriesKey(group, labels);
 }
 
-/** Joins frames; without a group there is one row, whatever its inputs were grouped by. */
+/** Joins frames. Without a group there is one row, regardless of the inputs' groups. */
 function joinedOf(
   { inputs, compute, precision }: PlainFormula,
   frames: readonly PlainFrame[],
@@ -182,7 +182,7 @@ const stepped =
     return { ...frame, times: items.sort(bySort(step)).map(({ bucket }) => bucket) };
   };
 
-/** Half away from zero, digit by digit. */
+/** Rounds half away from zero, digit by digit. */
 function roundedTo(value: number, decimals: number): number {
   const size = String(Math.abs(value));
   if (!Number.isFinite(value) || size.includes('e')) {

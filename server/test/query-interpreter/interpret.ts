@@ -16,14 +16,14 @@ import { type PlainFrame, seriesKey, withTimes, written } from './plain-frame.ts
 import { takenApart } from './plain-report.ts';
 import { type PlainTransform, rewritten } from './rewritten.ts';
 
-/** A pipeline written flat; tests build the nested request from it. */
+/** A pipeline in flat form; tests build the nested request from it. */
 export interface PlainPipeline {
   readonly field: string;
   readonly filters: readonly PlainPredicate[];
   readonly transforms: readonly PlainTransform[];
   readonly from: number;
   readonly to: number;
-  /** Rows of this time or earlier alone, Unix ms. */
+  /** Only rows up to this time, Unix ms. */
   readonly notAfter: number | null;
   readonly latest: { readonly identity: Identity | null } | null;
   readonly group: { readonly fields: readonly string[]; readonly mode: GroupMode } | null;
@@ -36,7 +36,7 @@ export interface PlainPipeline {
   readonly function: AggregateFunction;
   readonly sort: PlainSort | null;
   readonly limit: { readonly rows: number; readonly groupOthers: boolean } | null;
-  /** A sort of what the limit left. */
+  /** A sort after the limit. */
   readonly after: PlainSort | null;
 }
 
@@ -45,7 +45,7 @@ export interface PlainSort {
   readonly direction: Direction;
 }
 
-/** Rows of one label, or of the folded rest, or all. */
+/** Rows with one label, of the folded rest, or all. */
 interface Bundle {
   readonly labels: readonly string[];
   readonly name: string;
@@ -54,13 +54,13 @@ interface Bundle {
   readonly value: number | null;
 }
 
-/** Evaluates a pipeline over plain events, as slowly and plainly as the specification reads. */
+/** Evaluates a pipeline over plain events. Slow and simple, following the specification. */
 export function interpret(pipeline: PlainPipeline, all: readonly PlainEvent[]): unknown {
   const frame = frameOf(pipeline, rowsOf(pipeline, all));
   return written(frame, pipeline.group, pipeline.bucket !== null);
 }
 
-/** What a pipeline makes of the rows it reads. */
+/** The result of a pipeline for the rows it reads. */
 export function frameOf(pipeline: PlainPipeline, events: readonly PlainEvent[]): PlainFrame {
   const { bucket, group } = pipeline;
   const whole = { labels: [], name: '', isOther: false, events };
@@ -85,14 +85,14 @@ export function rowsOf(pipeline: PlainPipeline, all: readonly PlainEvent[]): rea
   return pipeline.latest ? latestOf(pipeline, found) : found;
 }
 
-/** The labels an event is grouped by. */
+/** The labels of an event. */
 export function labelsOfEvent(event: PlainEvent, pipeline: PlainPipeline | null): string[] {
   return (pipeline?.group?.fields ?? []).map((field) =>
     rewritten(labelOf(fieldValue(event, field)), pipeline?.transforms ?? []),
   );
 }
 
-/** The latest event of each identity, in each bucket where there are any. */
+/** The latest event of each identity, per bucket if there are buckets. */
 function latestOf(pipeline: PlainPipeline, events: readonly PlainEvent[]): PlainEvent[] {
   const latest = new Map<string, PlainEvent>();
   const { at } = bucketsOfPipeline(pipeline);
@@ -103,7 +103,7 @@ function latestOf(pipeline: PlainPipeline, events: readonly PlainEvent[]): Plain
     const isLater = !known || event.ts > known.ts || (event.ts === known.ts && event.id > known.id);
     if (isLater) latest.set(key, event);
   }
-  // Of an event that is taken apart every part stays.
+  // Of an expanded event, all parts are kept.
   const ids = new Set([...latest.values()].map(({ id }) => id));
   return events.filter(({ id }) => ids.has(id));
 }
@@ -115,12 +115,12 @@ function identityOf(event: PlainEvent, identity: Identity | null): string {
 }
 
 function valueOf(pipeline: PlainPipeline, events: readonly PlainEvent[]): number | null {
-  // With a group, what is rewritten are its labels.
+  // With a group, transforms apply to its labels.
   const transforms = pipeline.group ? [] : pipeline.transforms;
   return aggregate(events, pipeline.function, pipeline.field, transforms);
 }
 
-/** Groups events, orders the groups, takes the first and folds the rest. */
+/** Groups events, sorts the groups, takes the first and folds the rest. */
 function pickBundles(pipeline: PlainPipeline, events: readonly PlainEvent[]): Bundle[] {
   const { group, limit } = pipeline;
   const bundles = new Map<string, { labels: string[]; name: string; events: PlainEvent[] }>();
@@ -138,7 +138,7 @@ function pickBundles(pipeline: PlainPipeline, events: readonly PlainEvent[]): Bu
     time: 0,
     value: valueOf(pipeline, each.events),
   }));
-  // A sort by time orders rows of time, not groups.
+  // A sort by time sorts rows over time, not groups.
   const ofGroups = (sort: PlainSort | null) => (sort?.by === 'time' ? null : sort);
   const sort = bySort(ofGroups(pipeline.sort) ?? { by: 'value', direction: 'desc' });
   const ordered: Bundle[] = valued.sort(
@@ -162,7 +162,7 @@ interface Sorted {
   readonly isOther: boolean;
 }
 
-/** Ties go by name upwards, then by time; what has no value, and the folded rest, come last. */
+/** Ties are sorted by name, ascending, then by time. Missing values and the folded rest come last. */
 export function bySort({ by, direction }: PlainSort): (one: Sorted, other: Sorted) => number {
   const sign = direction === 'asc' ? 1 : -1;
   return (one, other) => {
@@ -201,7 +201,7 @@ function bucketsOfPipeline(pipeline: PlainPipeline) {
   };
 }
 
-/** The value of each bucket for some events; undefined where there is nothing to show. */
+/** The value of each bucket for some events; undefined if there is nothing to show. */
 function valuesOver(
   pipeline: PlainPipeline,
   buckets: readonly PlainBucket[],
@@ -249,7 +249,7 @@ function seriesFrame(pipeline: PlainPipeline, bundles: readonly Bundle[]): Plain
       const { has = false, value } = all[nth]?.[time] ?? {};
       if (isShown[time] !== true) return;
       if (has || fills) cells.set(bucketId(bucket), value ?? nothingAt(pipeline, value));
-      // A running value goes on where another series has rows.
+      // A cumulative value continues where another series has rows.
       else if (value !== undefined && value !== null) cells.set(bucketId(bucket), value);
     });
     return { ...bundle, cells };

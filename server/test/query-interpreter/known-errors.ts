@@ -1,4 +1,4 @@
-/** The visitor of an error whose client named nobody. */
+/** The visitor of an error without a visitor. */
 export const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** The issue of each hash: two are merged into one, and one error has none yet. */

@@ -15,7 +15,7 @@ export type PlainPredicate =
   | PlainComparison
   | { readonly type: 'and' | 'or'; readonly conditions: readonly PlainPredicate[] };
 
-/** Whether an event matches, straight from the specification. */
+/** Whether an event matches, following the specification directly. */
 export function matches(event: PlainEvent, predicate: PlainPredicate): boolean {
   if (predicate.type !== 'comparison') {
     const each = (condition: PlainPredicate): boolean => matches(event, condition);
@@ -29,7 +29,7 @@ export function matches(event: PlainEvent, predicate: PlainPredicate): boolean {
   return compare(actual, isTime(predicate.field) ? event.ts : null, predicate);
 }
 
-/** A list matches when one entry does; what is asked with a "not" holds when none does. */
+/** A list matches if one entry does; a negated condition matches if none does. */
 function matchesList(event: PlainEvent, predicate: PlainComparison): boolean {
   const { field, operator, value = null } = predicate;
   const values = entriesOf(event, field).map((entry) => entry[predicate.mapTarget ?? 'key']);
@@ -49,7 +49,7 @@ function compare(actual: unknown, time: number | null, predicate: PlainCompariso
   const filled = isFilled(actual);
   if (operator === 'isNull') return !filled;
   if (operator === 'isNotNull') return filled;
-  // A value left out is null.
+  // A missing value is null.
   if (asked === null) {
     if (operator === 'equals') return !filled;
     return operator === 'notEquals' ? filled : false;
@@ -104,7 +104,7 @@ function compare(actual: unknown, time: number | null, predicate: PlainCompariso
   }
 }
 
-/** Below, at or above the value; null when the two do not compare. */
+/** Below, at or above the value; null if the two cannot be compared. */
 function order(actual: unknown, number: number | null, value: Scalar): number | null {
   if (typeof value === 'number') return number === null ? null : Math.sign(number - value);
   return typeof value === 'string' ? byCodePoint(labelOf(actual), value) : null;
@@ -120,7 +120,7 @@ export function byCodePoint(one: string, other: string): number {
   return Math.sign(left.length - right.length);
 }
 
-/** Tests use patterns that mean the same in RE2 and here, besides `(?i)`. */
+/** Tests only use patterns with the same meaning in RE2 and JavaScript, plus `(?i)`. */
 function regex(pattern: string): RegExp {
   const ignoresCase = pattern.startsWith('(?i)');
   return new RegExp(ignoresCase ? pattern.slice(4) : pattern, ignoresCase ? 'iu' : 'u');

@@ -9,25 +9,25 @@ export interface PlainSeries {
   readonly isOther: boolean;
   /** Over the whole window. */
   readonly value: number | null;
-  /** By bucket; one without an entry has nothing there. */
+  /** By bucket; a missing entry means no rows. */
   readonly cells: ReadonlyMap<string, number | null>;
 }
 
-/** An answer before it is written down. */
+/** An answer before it is written. */
 export interface PlainFrame {
-  /** In the order of rows; none without a time bucket. */
+  /** In the order of rows; empty without time buckets. */
   readonly times: readonly PlainBucket[];
   readonly series: readonly PlainSeries[];
 }
 
 export type PlainGroup = { readonly fields: readonly string[]; readonly mode: GroupMode } | null;
 
-/** What tells labels apart: all of them, or their joined name. */
+/** Distinguishes labels: by all of them, or by their joined name. */
 export function seriesKey(group: PlainGroup, labels: readonly string[]): string {
   return group?.mode === 'flat' ? JSON.stringify(labels) : labels.join(' / ');
 }
 
-/** A frame of some of its buckets; what the others held is gone. */
+/** A frame with only some of its buckets. */
 export function withTimes(frame: PlainFrame, times: readonly PlainBucket[]): PlainFrame {
   const kept = new Set(times.map(bucketId));
   const series = frame.series.map((each) => {
@@ -37,7 +37,7 @@ export function withTimes(frame: PlainFrame, times: readonly PlainBucket[]): Pla
   return { times, series };
 }
 
-/** The answer as the specification writes it. */
+/** The answer in the format of the specification. */
 export function written({ times, series }: PlainFrame, group: PlainGroup, hasTime: boolean) {
   const at = (nth: number, bucket: PlainBucket) => series[nth]?.cells.get(bucketId(bucket)) ?? null;
   if (hasTime) {

@@ -1,6 +1,6 @@
 import type { PlainEntry, PlainEvent } from './plain-event.ts';
 
-/** The data sources that reports of random cases have. */
+/** The data sources of random reports. */
 export const listShapes: Readonly<Record<string, 'array' | 'map'>> = {
   plugins: 'array',
   tps: 'array',
@@ -15,7 +15,7 @@ const columns = new Set(
   ).split(' '),
 );
 
-/** The value a field has in a report, straight from the specification. */
+/** The value of a field in a report, following the specification directly. */
 export function reportValue(event: PlainEvent, name: string, part: keyof PlainEntry): unknown {
   if (name === 'server_id') return event.visitor;
   if (name === 'minecraft_version') return event.columns.game_version;
@@ -23,13 +23,13 @@ export function reportValue(event: PlainEvent, name: string, part: keyof PlainEn
   return listShapes[name] === undefined ? event.properties[name] : event.entries?.[name]?.[part];
 }
 
-/** Whether a field is a list that the event is not taken apart by. */
+/** Whether a field is a list that the event is not expanded by. */
 export function isWholeList(event: PlainEvent, name: string): boolean {
   const isList = event.dataset === 'events-mods' && listShapes[name] !== undefined;
   return isList && event.entries?.[name] === undefined;
 }
 
-/** Every entry of a list; of one that has none, one that is not filled. */
+/** All entries of a list; for an empty list, one without a value. */
 export function entriesOf(event: PlainEvent, name: string): readonly PlainEntry[] {
   const list = event.properties[name];
   const isMap = listShapes[name] === 'map';
@@ -39,7 +39,7 @@ export function entriesOf(event: PlainEvent, name: string): readonly PlainEntry[
   return found.map(([key, value]: [string, unknown]) => ({ key: isMap ? key : value, value }));
 }
 
-/** Reports taken apart: each list that is grouped or aggregated gives an event for every entry. */
+/** Expands reports: each list that is grouped or aggregated gives an event for every entry. */
 export function takenApart(
   events: readonly PlainEvent[],
   {

@@ -3,7 +3,7 @@ import type { PlainEvent } from './plain-event.ts';
 const day = 24 * 3_600_000;
 const ofFirst = 'referrer country browser os device utm_source'.split(' ');
 
-/** The sessions that events make, looked at up to a day around a window (Unix ms). */
+/** The sessions of events, which are read up to a day around a window (Unix ms). */
 export function plainSessions(
   events: readonly PlainEvent[],
   from: number,

@@ -78,7 +78,7 @@ const columns = fc.record(
   { requiredKeys: [] },
 );
 
-/** A small project: events around one moment, and who two of its visitors are. */
+/** A small project: events around one moment, and the persons of two of its visitors. */
 export const datasets = fc.record({
   centre: fc.constantFrom(...centres),
   events: fc.array(
@@ -129,10 +129,10 @@ const patterns = fc.constantFrom(
   '\\.',
 );
 
-/** What queries on a dataset may name. */
+/** Names that queries on a dataset may use. */
 export interface Names {
   readonly fields: fc.Arbitrary<string>;
-  /** Fields that a predicate may ask for the key or the value of. */
+  /** Fields whose key or value a predicate may use. */
   readonly maps: readonly string[];
   readonly identities: fc.Arbitrary<Identity | null>;
 }
@@ -195,14 +195,14 @@ export const rewritings: fc.Arbitrary<PlainTransform> = fc.oneof(
   ),
 );
 
-/** What pipelines that go together share: rows and how they are split. */
+/** What pipelines of one batch share: rows and grouping. */
 export const sharedBy = (names: Names) =>
   fc.record({
     filters: fc.array(predicates(comparisons(names)), { maxLength: 2 }),
     transforms: fc.oneof(fc.constant([]), fc.array(rewritings, { maxLength: 3 })),
-    /** Hours around the centre. */
+    /** Hours around the center. */
     reach: fc.constantFrom([-30, 30], [-2, 2], [-0.5, 1.25], [-5, 60], [-700, 700], [0, 0]),
-    /** Hours from the centre, up to which rows are old enough. */
+    /** Hours from the center until which rows are old enough. */
     age: fc.constantFrom(null, null, null, -3, 0, 7),
     latest: fc.option(fc.record({ identity: names.identities })),
     group: fc.option(
@@ -235,11 +235,11 @@ export const ownOf = ({ fields }: Names) =>
       fc.record({ rows: fc.integer({ min: 1, max: 4 }), groupOthers: fc.boolean() }),
     ),
     after: fc.option(sorts, { freq: 3 }),
-    /** In which of the orders that mean the same its nodes stand. */
+    /** Selects one of the equivalent orders of its nodes. */
     order: fc.nat(),
   });
 
-/** Requests of a few outputs that can be answered together. */
+/** Requests with a few outputs that can be answered together. */
 export const requestsOn = (names: Names) =>
   fc.record({
     shared: sharedBy(names),
@@ -272,7 +272,7 @@ export function eventsOf({ centre, events }: Dataset): PlainEvent[] {
 
 const kinds = ['pageview', 'pageview', 'signup', 'page_leave'];
 
-/** Views, deeds and leaves, with ids that tell their order as those of the collector do. */
+/** Views, actions and leaves, with IDs in order of time like the collector's. */
 export function visitsOf(dataset: Dataset): PlainEvent[] {
   return eventsOf(dataset).map((event, nth) => ({
     ...event,
@@ -288,13 +288,13 @@ export function pipelinesOf(
   return each.map((one) => ({ ...common, ...one, ...timesOf(common, centre) }));
 }
 
-/** Unix ms of what a request says in hours. */
+/** Unix ms of times that a request gives in hours. */
 export function timesOf(
   { age, bucket, reach }: Pick<Shared, 'age' | 'bucket' | 'reach'>,
   centre: number,
 ): Pick<PlainPipeline, 'from' | 'to' | 'notAfter'> {
   const [from = 0, to = 0] = reach;
-  // A minute bucket needs a window that is short.
+  // Minute buckets need a short window.
   const unit = bucket?.interval !== 'minute' ? hour : to > 60 ? hour / 200 : hour / 10;
   const notAfter = age === null ? null : centre + age * unit;
   return { from: centre + from * unit, to: centre + to * unit, notAfter };

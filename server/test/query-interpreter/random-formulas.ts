@@ -9,7 +9,7 @@ import { errorNames, sessionNames } from './random-errors.ts';
 import { reportNames, vitalNames } from './random-reports.ts';
 import { requestOf } from './request-of.ts';
 
-/** A project's rows of every kind around one moment, Unix ms. */
+/** A project's rows of every dataset around one moment, Unix ms. */
 export interface Everything {
   readonly centre: number;
   readonly web: readonly PlainEvent[];
@@ -34,7 +34,7 @@ const namesOf = {
 type DatasetName = keyof typeof namesOf;
 const datasetNames = Object.keys(namesOf) as DatasetName[];
 
-/** What every dataset can be grouped by, and what all but reports can. */
+/** Fields by which every dataset can be grouped, and those that all but reports have. */
 const everywhere = ['country', 'country', 'timestamp', 'id'];
 const elsewhere = ['browser', 'session_id', 'user_id', 'device'];
 
@@ -43,7 +43,7 @@ const leaf = fc.constantFrom(...datasetNames).chain((dataset) =>
     dataset: fc.constant(dataset),
     shared: sharedBy(namesOf[dataset]),
     own: ownOf(namesOf[dataset]),
-    /** Stands beside every row of the others. */
+    /** Missing dimensions: its value applies to every row of the others. */
     lacks: fc.constantFrom(...([null, null, null, 'group', 'bucket', 'both'] as const)),
   }),
 );
@@ -91,7 +91,7 @@ const subtract = of((left, right) => left - right);
 const multiply = of((left, right) => left * right);
 const divide = of((left, right) => (right === 0 ? null : left / right));
 
-/** Texts of formulas with what they mean; the last one is a sum. Each grows or falls with A alone. */
+/** Texts of formulas with their meaning; the last one is a sum. Each is monotonic in A alone. */
 const arithmetic: readonly (readonly [string | null, PlainFormula['compute']])[] = [
   ['A / b * 100', ([a = 0, b = a]) => multiply(divide(a, b), 100)],
   ['A * 2 - (B)', ([a = 0, b = a]) => subtract(multiply(a, 2), b)],
@@ -106,7 +106,7 @@ interface Built {
   readonly query: PlainQuery;
 }
 
-/** The request, and the formula it asks for. */
+/** The request, and the formula it contains. */
 export function formulaOf(random: RandomFormula, all: Everything) {
   const { nested, steps } = random;
   const usual = nested === null && arithmetic[random.nth]?.[0] !== null;
@@ -115,7 +115,7 @@ export function formulaOf(random: RandomFormula, all: Everything) {
     const within = nested.inputs.map((each) => leafOf(each, random, all, false));
     inputs.push(computed(within, nested.nth, null, plainSteps(nested.steps, random)));
   }
-  // What stands beside all rows only orders them alike where two are computed with.
+  // With two inputs, a value for all rows only keeps their order.
   const lacking = random.inputs.some(({ lacks }, nth) => usual && nth > 0 && lacks !== null);
   const few = lacking ? inputs.slice(0, 2) : inputs;
   const precision = lacking ? null : random.precision;
@@ -147,7 +147,7 @@ function computed(
       ? { type: 'combine', operation: 'sum', inputs: requests }
       : {
           type: 'formula',
-          // A name that is missing is the first input's.
+          // A missing name refers to the first input.
           expression: inputs.length > 1 ? expression : expression.replace(/b/gi, 'A'),
           inputs: requests.map((query, index) => ({ id: `${letters[index]}_`, query })),
           precision,
@@ -189,7 +189,7 @@ function leafOf(
   const times = timesOf({ age: shared.age, reach: random.reach, bucket }, all.centre);
   const pipeline: PlainPipeline & { order: number } = {
     ...own,
-    // Whether it is summed over its buckets or counted at once orders rows alike.
+    // Gives the same order of rows whether it is summed over buckets or counted at once.
     ...(missing !== null && { field: '*', function: 'count' as const }),
     filters: shared.filters,
     transforms: shared.transforms,
@@ -197,7 +197,7 @@ function leafOf(
     ...times,
     group: hasGroup ? { fields, mode: random.mode } : null,
     bucket: hasBucket ? bucket : null,
-    // Which of the buckets are left would change what they add up to.
+    // A choice of buckets would change their sum.
     ...(!hasGroup && missing !== null && { sort: null, limit: null, after: null }),
   };
   return {

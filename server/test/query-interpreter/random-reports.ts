@@ -12,7 +12,7 @@ export const knownSources = projectData([
   ...Object.entries(listShapes).map(([referenceId, metricShape]) => ({ referenceId, metricShape })),
 ]);
 
-/** Numbers that JSON readers write otherwise than JavaScript. */
+/** Numbers that JSON libraries write differently from JavaScript. */
 const oddNumbers = fc.constantFrom(
   1e20,
   1e-6,

@@ -1,12 +1,12 @@
 import type { PlainPipeline } from './interpret.ts';
 
-/** When requests are asked, Unix ms. */
+/** The time of requests, Unix ms. */
 export const askedAt = Date.UTC(2026, 10, 21);
 
-/** A pipeline, and in which of the orders that mean the same its nodes stand. */
+/** A pipeline with one of the equivalent orders of its nodes. */
 export type OrderedPipeline = PlainPipeline & { readonly order?: number };
 
-/** The request a pipeline stands for. */
+/** The request of a pipeline. */
 export function requestOf(pipeline: OrderedPipeline, dataset: string): unknown {
   const { after, bucket, group, limit, order = 0, sort } = pipeline;
   const { zone: timezone, ...cut } = bucket ?? { zone: 'UTC' };
@@ -29,7 +29,7 @@ export function requestOf(pipeline: OrderedPipeline, dataset: string): unknown {
   });
 }
 
-/** What says which rows are read and how labels are rewritten, in one of its orders. */
+/** Nodes that select rows and rewrite labels, in one of their orders. */
 function rowNodes(pipeline: PlainPipeline, order: number): object[] {
   const { filters, from, latest, notAfter, to, transforms } = pipeline;
   const range = (range: object) => ({ type: 'timeRange', range });
@@ -45,7 +45,7 @@ function rowNodes(pipeline: PlainPipeline, order: number): object[] {
     ...(notAfter === null ? [] : [{ type: 'minimumAge', milliseconds: askedAt - notAfter }]),
   ];
   const turned = nodes.slice(order % nodes.length).concat(nodes.slice(0, order % nodes.length));
-  // Rewritings keep their order among each other.
+  // Transforms keep their relative order.
   transforms.forEach((transform, nth) => {
     const last = nth === 0 ? 0 : turned.findLastIndex((node) => 'operation' in node) + 1;
     const at = last + (order % (turned.length - last + 1));

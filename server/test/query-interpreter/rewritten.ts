@@ -6,7 +6,7 @@ export interface PlainTransform {
   readonly replacement?: string | null;
 }
 
-/** A label after all rewritings, in their order; what is not filled has no value to rewrite. */
+/** A label after all transforms in order; a missing value is not rewritten. */
 export function rewritten(label: string, transforms: readonly PlainTransform[]): string {
   return label === '' ? '' : transforms.reduce(rewrite, label);
 }

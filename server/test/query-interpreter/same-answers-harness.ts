@@ -9,7 +9,7 @@ import type { PlainEvent } from './plain-event.ts';
 import { pipelinesOf, type Request } from './random-cases.ts';
 import { askedAt, requestOf } from './request-of.ts';
 
-/** Sums are added up in another order here and there. */
+/** Sums may be added in a different order. */
 export function rounded(_key: string, value: unknown): unknown {
   const number = typeof value === 'string' && value !== '' ? Number(value) : value;
   if (typeof number !== 'number' || !Number.isFinite(number)) return value;
@@ -19,17 +19,17 @@ export function rounded(_key: string, value: unknown): unknown {
 export interface Case {
   readonly request: Request;
   readonly events: readonly PlainEvent[];
-  /** Default: that of the events. */
+  /** Default: the dataset of events. */
   readonly dataset?: string;
-  /** Of errors, by hash. */
+  /** For errors, by hash. */
   readonly issues?: Readonly<Record<string, string>>;
-  /** Unix ms around which the request looks. */
+  /** Unix ms at the center of the request's window. */
   readonly centre: number;
   readonly tenant: QueryTenant;
   readonly runner: StatementRunner;
 }
 
-/** Asks the service and the interpreter the same, and how much that was. */
+/** Sends the same request to the service and the interpreter. Returns the amount of data compared. */
 export async function expectSameAnswers(asked: Case): Promise<number> {
   const { request, events, centre, tenant, runner } = asked;
   const pipelines = pipelinesOf(request, centre);
@@ -56,7 +56,7 @@ export async function expectSameAnswers(asked: Case): Promise<number> {
   return pipelines.length;
 }
 
-/** What `answerQuery` reads the issues of errors with. */
+/** The issue reader for `answerQuery`. */
 export function issuesReader(issues: Readonly<Record<string, string>>) {
   return (path: string) => readIssues(pageOf(issues), path);
 }

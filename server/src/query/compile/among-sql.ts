@@ -1,7 +1,7 @@
 import type { Among } from '../normalise/pipeline.ts';
 import type { Parameters } from './parameters.ts';
 
-/** Whether a row's labels, as expressions, are in the list, or are not. */
+/** Whether a row's labels, as expressions, are in the list, or are not in it. */
 export function amongSql(
   { labels, isListed }: Among,
   own: readonly string[],

@@ -7,7 +7,7 @@ export type Buckets = Pick<Bucketing, 'interval' | 'spans'>;
 
 const milliseconds = 'toUnixTimestamp64Milli(ts)';
 
-/** The key of the bucket a row lies in, as `normalise/buckets.ts` numbers them. */
+/** The key of a row's bucket, numbered as in `normalise/buckets.ts`. */
 export function bucketSql(bucketing: Buckets, parameters: Parameters): string {
   const { offset, start } = spanSql(bucketing, parameters);
   const local = `(${milliseconds} + ${offset})`;
@@ -25,12 +25,12 @@ export function bucketSql(bucketing: Buckets, parameters: Parameters): string {
   return interval === 'week' ? `intDiv(${day} + 3, 7)` : day;
 }
 
-/** Whether the clock changes within a bucket, so that a span begins with a part of one. */
+/** Whether the clock changes within a bucket, so that a span begins with a partial bucket. */
 function isUneven(spans: Buckets['spans'], length: number): boolean {
   return spans.slice(1).some(({ from, offset }) => (from + offset) % length !== 0);
 }
 
-/** What is added to a row's time to get local time, and when that began, ms. */
+/** The offset from UTC at a row's time, and when that offset began, in ms. */
 function spanSql({ spans }: Buckets, parameters: Parameters) {
   const [first] = spans;
   if (spans.length <= 1) return { offset: parameters.add('Int64', first?.offset ?? 0), start: '0' };

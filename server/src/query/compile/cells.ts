@@ -1,11 +1,11 @@
 import type { Pick } from '../normalise/pipeline.ts';
 import { type MeasureSql, type Part, renderPart } from './measure-sql.ts';
 
-/** What a statement is made of: rows, how they are split into cells, and what is asked of each. */
+/** The parts of a statement: rows, how they are split into cells, and what is computed for each. */
 export interface Cells {
   /** `FROM … WHERE …`. */
   readonly rows: string;
-  /** Expressions of the labels; none without a group. */
+  /** Expressions of the labels; empty without a group. */
   readonly labels: readonly string[];
   readonly bucket: string | null;
   readonly cumulative: boolean;
@@ -14,7 +14,7 @@ export interface Cells {
   readonly picks: readonly Pick[];
 }
 
-/** The columns in which an inner query hands over the parts of all measures, each of them once. */
+/** The columns in which an inner query passes on the parts of all measures, without duplicates. */
 export class PartColumns {
   private readonly parts: readonly Part[];
 
@@ -30,7 +30,7 @@ export class PartColumns {
     return `part_${this.parts.findIndex((each) => renderPart.direct(each) === text)}`;
   }
 
-  /** The list of an inner `SELECT` that makes them, as states or as values. */
+  /** The `SELECT` list of the inner query, as states or as values. */
   select(form: 'state' | 'direct'): string {
     return this.parts.map((part) => `${renderPart[form](part)} AS ${this.column(part)}`).join(', ');
   }
@@ -50,18 +50,18 @@ export function numbered<T>(
 export const labelNames = (labels: readonly string[]): string =>
   numbered(labels, (_, index) => `label_${index}`);
 
-/** The joined label, by which ties are broken. */
+/** The joined label, which breaks ties. */
 const joinedName = (labels: readonly string[]): string =>
   labels.length === 1
     ? 'label_0'
     : `concat(${labels.map((_, index) => `label_${index}`).join(`, ' / ', `)})`;
 
-/** `ORDER BY` of one pick: by `value`, of which NULLs come last, or by name; ties by name, upwards. */
+/** `ORDER BY` of one pick: by `value` with NULLs last, or by name. Ties are sorted by name, ascending. */
 export function rankingSql(pick: Pick, value: string, labels: readonly string[]): string {
   const name = joinedName(labels);
   const direction = pick.ranking.direction === 'asc' ? 'ASC' : 'DESC';
   const keys =
     pick.ranking.by === 'value' ? [`${value} ${direction}`, name] : [`${name} ${direction}`];
-  // Different labels can have one joined name.
+  // Different labels can have the same joined name.
   return labels.length === 1 ? keys.join(', ') : [...keys, labelNames(labels)].join(', ');
 }

@@ -19,7 +19,7 @@ function compile(...queries: unknown[]) {
   return planBatches(leaves).map((batch) => compileBatch(batch, tenant, issues));
 }
 
-test('the statements of the usual charts of errors and sessions', () => {
+test('the statements of common charts of errors and sessions', () => {
   const errors = (field = '*') => source(field, 'errors');
   expect(compile(errors(), aggregate('distinct', errors('user_id')))).toMatchSnapshot('errors');
   expect(compile(limit(5, false, group(['issue_id'], errors())))).toMatchSnapshot('top issues');
@@ -33,7 +33,7 @@ test('the statements of the usual charts of errors and sessions', () => {
   expect(compile(entries)).toMatchSnapshot('median duration by entry page');
 });
 
-test('issues are part of a statement only when they are named, in a filter as well', () => {
+test('issues are part of a statement only if the query names them, also in a filter', () => {
   const errors = (field = '*') => source(field, 'errors');
   const names = (query: unknown) => compile(query)[0]?.sql.includes(issues.packed);
   expect(names(errors('release'))).toBe(false);

@@ -24,7 +24,7 @@ function compile(...queries: unknown[]) {
   );
 }
 
-test('the statements of the usual charts of reports and vitals', () => {
+test('the statements of common charts of reports and vitals', () => {
   const byDay = buckets(reports('server_id'), { interval: 'day' });
   expect(compile(aggregate('distinct', byDay))).toMatchSnapshot('servers by day');
   const latest = { type: 'deduplicate', input: reports('player_count') };
@@ -35,7 +35,7 @@ test('the statements of the usual charts of reports and vitals', () => {
   expect(compile(median)).toMatchSnapshot('median by page');
 });
 
-test('a list is taken apart only where its entries are grouped or aggregated', () => {
+test('a list is expanded only if its entries are grouped or aggregated', () => {
   const [grouped] = compile(group(['plugins'], reports('*')));
   expect(grouped?.sql).toMatch(/^SELECT .+ FROM telemetry LEFT ARRAY JOIN .+ AS entry_0 WHERE /);
   const [both] = compile(group(['plugins'], reports('worlds')));
@@ -43,14 +43,14 @@ test('a list is taken apart only where its entries are grouped or aggregated', (
   const [filtered] = compile(group(['country'], where('plugins', 'equals', 'x', reports('*'))));
   expect(filtered?.sql).not.toContain('ARRAY JOIN');
   expect(filtered?.sql).toContain('arrayExists(entry -> ');
-  // Where filters ask for no entry, the latest reports are found without taking any apart.
+  // If no filter uses entries, the latest reports are found without expanding lists.
   const latest = { type: 'deduplicate', input: reports('plugins') };
   expect(compile(latest)[0]?.sql.match(/ARRAY JOIN/g)).toHaveLength(1);
   const asked = where('plugins', 'equals', 'x', latest);
   expect(compile(asked)[0]?.sql.match(/ARRAY JOIN/g)).toHaveLength(2);
 });
 
-test('no value of a request, and no name of a data source, is part of a statement', () => {
+test('no value of a request and no name of a data source is part of a statement', () => {
   const asked = where('plugins', 'equals', `evil'`, group(['worlds'], reports('plugins')).input);
   for (const { sql, params } of compile(group(['worlds'], asked))) {
     expect(sql).not.toMatch(/evil|plugins|worlds/);

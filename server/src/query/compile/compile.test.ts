@@ -61,7 +61,7 @@ function compile(...queries: unknown[]) {
   return batches.map((batch) => compileBatch(batch, tenant));
 }
 
-test('outputs that share rows and how they are split are one statement', () => {
+test('outputs with the same rows and grouping share a statement', () => {
   const totals = [
     aggregate('distinct', source('user_id')),
     source(),
@@ -74,7 +74,7 @@ test('outputs that share rows and how they are split are one statement', () => {
   expect(compile(source(), filter('page', 'equals', '/a', source()))).toHaveLength(2);
 });
 
-test('filters in another order, or joined by and, are the same filters', () => {
+test('filters in another order, or joined by and, are equal', () => {
   const page = { type: 'comparison', field: 'page', operator: 'equals', value: '/a' };
   const event = { type: 'comparison', field: 'event', operator: 'isNull' };
   const keep = (predicate: object, input: unknown) => ({ type: 'filter', predicate, input });
@@ -91,7 +91,7 @@ test('filters in another order, or joined by and, are the same filters', () => {
   expect(compile(keep(together, source()), keep(either, source()))).toHaveLength(2);
 });
 
-test('the statements of the usual charts', () => {
+test('the statements of common charts', () => {
   expect(compile(aggregate('distinct', source('user_id')), source())).toMatchSnapshot('totals');
   expect(compile(buckets('day', source()))).toMatchSnapshot('by day');
   expect(compile(limit(10, false, group(['page'], source())))).toMatchSnapshot('top pages');
@@ -122,13 +122,13 @@ test('no value of a request is part of a statement', () => {
   }
 });
 
-/** Fields of every kind of column. */
+/** Fields of every column type. */
 const fields = [
   ...['page', 'referrer', 'session_id', 'user_id', 'id', 'created_at', 'cookieless', 'plan'],
   ...['time_on_page', 'person_id', 'external_id', 'is_identified'],
 ];
 
-/** One of each type: how a field is read does not depend on the groups around it. */
+/** One of each type: reading a field does not depend on the grouping. */
 const fieldsOfShapes = new Set(['page', 'user_id', 'time_on_page', 'plan', '*']);
 
 function* everyShape(): Generator {
@@ -186,13 +186,13 @@ function* everyShape(): Generator {
   }
 }
 
-/** A window in which the clock of Berlin changes, short enough for minutes. */
+/** A window with a clock change in Berlin, short enough for minutes. */
 function recent(input: unknown) {
   const from = Date.UTC(2026, 9, 25);
   return { type: 'timeRange', range: { type: 'absolute', from, to: from + 10_000_000 }, input };
 }
 
-test('the engine takes every shape of statement', async () => {
+test('the engine accepts every shape of statement', async () => {
   const unique = new Map<string, ReturnType<typeof compile>[number]>();
   for (const query of everyShape()) {
     for (const statement of compile(query)) unique.set(statement.sql, statement);

@@ -17,9 +17,9 @@ import { seriesSql } from './series-sql.ts';
 import { transformedSql } from './transform-sql.ts';
 
 /**
- * The statement that answers a batch. Its columns: `value_i` per member, `bucket` with a time
- * bucket, and with a group those that `groups-sql.ts` and `series-sql.ts` name. Pure: the same
- * batch gives the same text, and no value of a request is part of it.
+ * The statement for a batch. Its columns: `value_i` per member, `bucket` with time buckets, and with a group
+ * those of `groups-sql.ts` and `series-sql.ts`. Pure: the same batch gives the same text, which contains no
+ * value of a request.
  * @param issues for batches that name the issues of errors
  */
 export function compileBatch(
@@ -64,7 +64,7 @@ export function compileBatch(
       measureSql(measure.function, rewritten(field, measure.transforms), scan.dataset.weight),
     ),
     picks: members.map(({ pick }) => pick),
-    // After the latest rows are chosen: which they are has nothing to do with labels.
+    // After the latest rows are chosen, because labels must not affect that choice.
     rows: `${scanSql(scan, tenant, named, bucket, parameters, issues)}${among}`,
   };
   const most = members.map(({ pick }) => seriesBound(pick, bucketing));
@@ -88,7 +88,7 @@ function ungroupedSql(cells: Cells): string {
   return runningSql(cells, bucket);
 }
 
-/** Each bucket over all rows up to its end: states of buckets, merged as the window grows. */
+/** Each bucket over all rows up to its end: merges the states of buckets as the window grows. */
 function runningSql({ measures, rows }: Cells, bucket: string): string {
   const states = new PartColumns(measures);
   const over = 'OVER (ORDER BY bucket ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)';

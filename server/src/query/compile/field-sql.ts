@@ -3,13 +3,13 @@ import type { Parameters } from './parameters.ts';
 
 /** A field as expressions. */
 export interface FieldSql {
-  /** Its label; empty when it is not filled. */
+  /** Its label; empty if it has no value. */
   readonly text: string;
-  /** Whether it is filled; null = always. */
+  /** Whether it has a value; null = always. */
   readonly filled: string | null;
-  /** Nullable(Float64): its number, NULL where it has none. */
+  /** Nullable(Float64): its number, or NULL. */
   readonly number: string;
-  /** What is as different as its label and cheapest to count. */
+  /** Has as many distinct values as the label, and is the cheapest to count. */
   readonly distinct: string;
 }
 
@@ -54,7 +54,7 @@ export function fieldSql(field: Field, parameters: Parameters): FieldSql {
   }
 }
 
-/** Text whose empty form is not filled. */
+/** Text for which empty means missing. */
 export function textSql(text: string): FieldSql {
   const parsed = `toFloat64OrNull(${text})`;
   const number = `if(match(${text}, ${numericPattern}) AND isFinite(${parsed}), ${parsed}, NULL)`;
@@ -75,7 +75,7 @@ function hashedSql(sql: FieldSql, hash: string | null): FieldSql {
 }
 
 function numberSql(column: string): FieldSql {
-  // The engine writes 1e21 where the shortest form elsewhere is 1e+21.
+  // The engine writes 1e21, while the usual shortest form is 1e+21.
   const shortest = `replaceRegexpOne(toString(${column}), 'e([0-9])', 'e+\\\\1')`;
   return {
     text: `ifNull(${shortest}, '')`,
@@ -90,7 +90,7 @@ function flagSql(condition: string): FieldSql {
   return { text, filled: null, number: noNumber, distinct: text };
 }
 
-/** Reads the columns that `scan-sql.ts` joins from the aliases. */
+/** Reads the alias columns joined by `scan-sql.ts`. */
 function personSql(part: 'person_id' | 'external_id' | 'is_identified'): FieldSql {
   if (part === 'is_identified') return flagSql(`alias_person != ''`);
   if (part === 'external_id') return textSql('alias_external');

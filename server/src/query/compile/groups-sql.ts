@@ -5,9 +5,9 @@ import { type Part, renderPart } from './measure-sql.ts';
 import type { Parameters } from './parameters.ts';
 
 /**
- * Groups, picked by each member's own ranking. Columns: `label_j`; per member `value_i`, `rank_i`
- * (from 1) and, where the rest is folded, `other_i`: its value, the same on every row; and `total`,
- * the number of groups there are (or one more than are picked). Rows that no member picks are left out.
+ * Groups, picked by each member's ranking. Columns: `label_j`; per member `value_i`, `rank_i` (from 1) and,
+ * if the rest is folded, `other_i` (its value, equal in all rows); and `total`, the number of groups (or one
+ * more than picked). Groups that no member picks are left out.
  */
 export function groupsSql(cells: Cells, parameters: Parameters): string {
   const { labels, measures, picks, rows } = cells;
@@ -53,7 +53,7 @@ export function groupsSql(cells: Cells, parameters: Parameters): string {
   return `SELECT ${columns.join(', ')} FROM (${complete}) WHERE ${kept.join(' OR ')}`;
 }
 
-/** The same for one member that folds nothing: only as many groups are kept as it picks. */
+/** Same for one member without folding: only keeps as many groups as it picks. */
 function firstGroupsSql(cells: Cells, pick: Pick, parameters: Parameters): string {
   const { labels, measures, rows } = cells;
   const names = labelNames(labels);
@@ -61,7 +61,7 @@ function firstGroupsSql(cells: Cells, pick: Pick, parameters: Parameters): strin
   const most = pick.rows ?? bounds.rows;
   const selected = labels.map((label, index) => `${label} AS label_${index}`).join(', ');
   const value = measures[0]?.value(renderPart.direct);
-  // One more than is picked tells that there are more.
+  // One more than picked shows that there are more.
   const limit = parameters.add('Int64', most + 1);
   const first = `SELECT ${selected}, ${value} AS value_0 ${rows} GROUP BY ${names} ORDER BY ${ranking} LIMIT ${limit}`;
   return `SELECT ${names}, value_0, row_number() OVER (ORDER BY ${ranking}) AS rank_0, count() OVER () AS total FROM (${first})`;

@@ -1,15 +1,17 @@
 import { rowsOf, type Tenant } from '../../store/events/index.ts';
 import { type IssuesByHash, packedBytes } from '../datasets/issues-by-hash.ts';
 
-/** The latest alias of every visitor; visitors without one get empty texts. Parameters are of `rowsOf`. */
+/**
+ * The latest alias of every visitor; empty texts for visitors without one. Uses the parameters of `rowsOf`.
+ */
 export function personJoin(tenant: Tenant): string {
   const own = rowsOf('aliases', tenant);
   return ` LEFT ANY JOIN (SELECT visitor AS alias_visitor, argMax(person_id, version) AS alias_person, argMax(external_id, version) AS alias_external FROM ${own.where()} GROUP BY visitor) AS person ON visitor = alias_visitor`;
 }
 
 /**
- * The issue of every error; errors without one get an empty text. The issues of a hundred thousand
- * hashes are too long for a parameter; they hold nothing that anybody sent, only hashes and our ids.
+ * The issue of every error; an empty text for errors without one. A hundred thousand hashes are too long for
+ * a parameter, so they are part of the text: only hashes and internal IDs, no client data.
  */
 export function issueJoin({ count, packed }: IssuesByHash): string {
   const { entry, key, id } = packedBytes;

@@ -3,16 +3,19 @@ import type { Predicate } from '../language/predicates.ts';
 import type { Scan } from '../normalise/pipeline.ts';
 import type { Parameters } from './parameters.ts';
 
-/** What of a map's entry is meant; of a list there are only values. */
+/** The part of a map's entry; lists only have values. */
 export type EntryPart = 'key' | 'value';
 
-/** JSON as `JSON.stringify` writes it: no spaces, and brackets that match. */
+/** JSON as written by `JSON.stringify`: without spaces and with matching brackets. */
 const text = String.raw`"(?:[^"\\]|\\.)*"`;
-/** What the engine's JSON reader writes as JavaScript does: no exponents, no digits it rounds off. */
+/**
+ * Values that the engine's JSON reader writes like JavaScript: no exponents, and no digits that it would
+ * round.
+ */
 const plain = String.raw`(?:${text}|-?[0-9]{1,15}(?:\.[0-9]{1,15})?|true|false)`;
 const plainList = literal(String.raw`^\[${plain}(?:,${plain})*\]$`);
 const plainMap = literal(String.raw`^\{${text}:${plain}(?:,${text}:${plain})*\}$`);
-/** A key, or a value as it is written, however deep data sources let it be. */
+/** A key, or a value as written, up to the nesting that data sources allow. */
 const token = literal(String.raw`${text}|[^",:\[\]{}]+|${nested(8)}`);
 
 function nested(depth: number): string {
@@ -25,8 +28,8 @@ function literal(pattern: string): string {
 }
 
 /**
- * The values of a list, Array(String), or the entries of a map, Array(Tuple(String, String)), each
- * as its label. The engine reads what it reads as it was written; the rest is taken apart by hand.
+ * The values of a list, Array(String), or the entries of a map, Array(Tuple(String, String)), each as its
+ * label. The engine parses what it reproduces exactly; the rest is split by a pattern.
  */
 export function entriesSql({ name, shape }: ListField, parameters: Parameters): string {
   const json = `props[${parameters.add('String', name)}]`;
@@ -37,19 +40,19 @@ export function entriesSql({ name, shape }: ListField, parameters: Parameters): 
     const byHand = `if(startsWith(${json}, '['), ${labels}, [])`;
     return `if(match(${json}, ${plainList}), JSONExtract(${json}, 'Array(String)'), ${byHand})`;
   }
-  // Keys and values take turns.
+  // Keys and values alternate.
   const pairs = `arrayMap(nth -> (${labels}[nth], ${labels}[nth + 1]), range(1, length(${tokens}), 2))`;
   const byHand = `if(startsWith(${json}, '{'), ${pairs}, [])`;
   return `if(match(${json}, ${plainMap}), JSONExtractKeysAndValues(${json}, 'String'), ${byHand})`;
 }
 
-/** A value of a list, or a part of a map's entry, that stands in the column `entry`. */
+/** A list value, or a part of a map's entry, in the column `entry`. */
 export function entryField({ shape }: ListField, entry: string, part: EntryPart): Field {
   const column = shape === 'array' ? entry : `${entry}.${part === 'key' ? 1 : 2}`;
   return { kind: 'text', column, hash: null };
 }
 
-/** What turns each row into one for each entry of every list that the scan takes apart. */
+/** Expands rows: one for each entry of every list that the scan expands. */
 export function expandSql({ dataset, expanded }: Scan, parameters: Parameters): string {
   const joins = expanded.map((name, index) => {
     const field = dataset.field(name);
@@ -59,7 +62,7 @@ export function expandSql({ dataset, expanded }: Scan, parameters: Parameters): 
   return joins.join('');
 }
 
-/** A field of a scan’s rows. Of a list that is taken apart, what a row stands for. */
+/** A field of a scan's rows; for an expanded list, its entry. */
 export function rowField(
   { dataset, expanded }: Pick<Scan, 'dataset' | 'expanded'>,
   name: string,
@@ -70,7 +73,7 @@ export function rowField(
   return field?.kind === 'list' && index >= 0 ? entryField(field, entryColumn(index), part) : field;
 }
 
-/** Whether filters look at the entries of lists that the scan takes apart. */
+/** Whether filters use the entries of expanded lists. */
 export function filtersEntries({ filters, expanded }: Scan): boolean {
   const names = (predicate: Predicate): boolean =>
     predicate.type === 'comparison'

@@ -4,19 +4,19 @@ import type { FieldSql } from './field-sql.ts';
 /** An aggregate function of the engine with its arguments. */
 export interface Part {
   readonly name: string;
-  /** In parentheses after the name, such as `(0.5)`, or nothing. */
+  /** In parentheses after the name, such as `(0.5)`, or empty. */
   readonly parameters: string;
   readonly arguments: string;
 }
 
-/** What a measure asks of the engine, and how its value is made of that. */
+/** The aggregates that a measure needs, and how its value is computed from them. */
 export interface MeasureSql {
   readonly parts: readonly Part[];
-  /** The value; `render` says how a part is written where it is needed. */
+  /** The value; `render` writes a part in the required form. */
   value(render: (part: Part) => string): string;
 }
 
-/** @param weight column of how many a row stands for when rows are counted; null = one each */
+/** @param weight column with the number of occurrences per row, used for counting; null = one each */
 export function measureSql(
   name: AggregateFunction,
   field: FieldSql,
@@ -54,7 +54,7 @@ export function measureSql(
   }
 }
 
-/** How a part is written: over rows, as a state of rows, or merged from a column of such states. */
+/** Forms of a part: over rows, as a state of rows, or merged from a column of such states. */
 export const renderPart = {
   direct: (part: Part): string => `${part.name}${part.parameters}(${part.arguments})`,
   state: (part: Part): string => `${part.name}State${part.parameters}(${part.arguments})`,

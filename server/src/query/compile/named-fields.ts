@@ -3,7 +3,7 @@ import type { Predicate } from '../language/predicates.ts';
 import type { Scan } from '../normalise/pipeline.ts';
 import type { Batch } from '../plan/plan.ts';
 
-/** Whether a scan's filters, or the fields read besides them, are of a kind. */
+/** Whether a scan's filters, or other fields that are read, have a certain kind. */
 export function namesKind(
   scan: Scan,
   fields: readonly (Field | null)[],
@@ -15,7 +15,7 @@ export function namesKind(
   );
 }
 
-/** Whether what a batch asks for names the issues of errors. */
+/** Whether a batch uses the issues of errors. */
 export function namesIssues({ scan, grouping, members }: Batch): boolean {
   const groupings = [grouping, scan.among?.grouping];
   const names = [

@@ -10,19 +10,19 @@ type ParameterType =
   | 'Array(Float64)'
   | 'Array(Int64)';
 
-/** Collects the values of a statement. What comes from a request reaches SQL through here alone. */
+/** Collects the parameters of a statement. Values of a request reach SQL only through this class. */
 export class Parameters {
   readonly values: Record<string, Parameter> = {};
   private count = 0;
 
-  /** The placeholder that stands for the value, such as `{p0:String}`. */
+  /** Returns the placeholder of the value, such as `{p0:String}`. */
   add(type: ParameterType, value: Parameter): string {
     const name = `p${this.count++}`;
     this.values[name] = value;
     return `{${name}:${type}}`;
   }
 
-  /** Takes over values whose placeholders are in the text already. */
+  /** Adds values whose placeholders are already in the text. */
   include(values: Readonly<Record<string, Parameter>>): void {
     Object.assign(this.values, values);
   }

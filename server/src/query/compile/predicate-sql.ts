@@ -8,7 +8,7 @@ import type { Parameters } from './parameters.ts';
 
 const never = '0';
 
-/** Operators that are the opposite of another one, and so hold for every field not filled. */
+/** Operators that negate another one, and so match every field without a value. */
 const opposites: Partial<Record<Operator, Operator>> = {
   notEquals: 'equals',
   notContains: 'contains',
@@ -31,9 +31,9 @@ export function predicateSql(
   const field = rowField(scan, predicate.field, predicate.mapTarget ?? 'key');
   if (field === null) return never;
   if (field.kind !== 'list') return comparisonSql(predicate, field, parameters, (each) => each);
-  // A list that is not taken apart matches when one of its entries does.
+  // A list that is not expanded matches if one of its entries does.
   const entries = entriesSql(field, parameters);
-  // Nothing but a null among others is true of a list that has none.
+  // For an empty list, only a comparison that allows null is true.
   const { value } = predicate;
   const asksNull = typeof value === 'object' && value !== null && value.includes(null);
   const none = `[${field.shape === 'array' ? `''` : `('', '')`}]`;
@@ -44,7 +44,7 @@ export function predicateSql(
   });
 }
 
-/** `holds` makes what a row is asked of what a value of the field is asked. */
+/** `holds` turns a condition on a value of the field into one on the row. */
 function comparisonSql(
   comparison: Comparison,
   field: Field,
@@ -117,7 +117,7 @@ function scalarSql(
   const text = String(value);
   if (operator === 'equals') {
     if (text === '') return never;
-    // Comparing ids as such spares writing each of them as text.
+    // Comparing UUIDs directly avoids converting each to text.
     if (field.kind === 'uuid') {
       const isWritten = isUuid(text) && text === text.toLowerCase();
       if (!isWritten) return never;

@@ -11,21 +11,21 @@ import { namesKind } from './named-fields.ts';
 import { predicateSql } from './predicate-sql.ts';
 import { sessionsSql } from './sessions-sql.ts';
 
-/** Whose rows are read. */
+/** The project whose rows are read. */
 export interface QueryTenant extends ErrorTenant {
-  /** What its datasets depend on; left out = it has no data sources. */
+  /** What its datasets depend on; if missing, it has no data sources. */
   readonly data?: ProjectData;
 }
 
-/** How far outside the window events are looked at to know when a session began and ended, ms. */
+/** How far outside the window events are read to know when a session began and ended, ms. */
 const sessionReach = 24 * 60 * 60 * 1000;
 
-/** Grows with time, and of equal times with the id; different for every row. */
+/** Grows with time, then with the ID; unique for every row. */
 const recency = 'bitShiftLeft(toUInt256(toUnixTimestamp64Milli(ts)), 128) + toUInt128(id)';
 
 /**
- * `FROM … WHERE …` of the rows a scan reads. `fields` are those read besides its filters; `bucket`
- * tells of which time each row is the latest.
+ * `FROM … WHERE …` of the rows that a scan reads. `fields` are those read in addition to its filters; with
+ * `bucket`, the latest row is chosen in each bucket.
  */
 export function scanSql(
   scan: Scan,
@@ -43,12 +43,12 @@ export function scanSql(
   const identity = field === null ? [] : [fieldSql(field, parameters).distinct];
   const keys = [...identity, ...(bucket === null ? [] : [bucket])];
   const split = keys.length === 0 ? '' : ` GROUP BY ${keys.join(', ')}`;
-  // Two passes over a few columns: sorting whole rows would take memory for every one of them.
+  // Two passes over a few columns: sorting whole rows would hold each of them in memory.
   const latest = filtersEntries(scan) ? rows : source('', filters);
   return `${rows} AND ${recency} IN (SELECT max(${recency}) ${latest}${split})`;
 }
 
-/** `FROM … WHERE …` of the tenant's rows in the window, from arrays that are expanded and filters. */
+/** `FROM … WHERE …` of the tenant's rows in the window, with expanded arrays and filters. */
 type Source = (expanded: string, filters: readonly string[]) => string;
 
 function sourceSql(
@@ -80,7 +80,7 @@ function sourceSql(
     `FROM ${own.with(`${person}${issue}${expanded}`).where(...inWindow, ...filters)}`;
 }
 
-/** Constant for the engine, so that it reads only the part of the key that is asked for. */
+/** A constant for the engine, so that it only reads the relevant part of the key. */
 function timeSql(time: number, parameters: Parameters): string {
   const placeholder = parameters.add('Int64', storableTime(time));
   return `fromUnixTimestamp64Milli(${placeholder}, 'UTC')`;

@@ -3,11 +3,9 @@ import { renderPart } from './measure-sql.ts';
 import type { Parameters } from './parameters.ts';
 
 /**
- * Series over time, picked by each member's own ranking of their values over the whole window.
- * Columns: `label_j`, `bucket`; per member `value_i`, `rank_i`, `sum_i` (over the whole window)
- * and, where the rest is folded, `other_i` (the rest's value in this bucket) and `others_i` (how many
- * folded series have rows there); and `total`, the number of series. `most[i]` series of member i are
- * kept; a bucket in which only folded series have rows keeps one row, for the sake of `other_i`.
+ * Series over time, ranked by each member over the whole window. Columns: `label_j`, `bucket`; per member
+ * `value_i`, `rank_i`, `sum_i` (whole window) and, for a folded rest, `other_i` and `others_i` (its value and
+ * number of series here); `total`. Buckets with only folded series keep one row.
  */
 export function seriesSql(cells: Cells, most: readonly number[], parameters: Parameters): string {
   const { labels, measures, picks } = cells;
@@ -34,7 +32,7 @@ export function seriesSql(cells: Cells, most: readonly number[], parameters: Par
 
   const ranks = numbered(
     picks,
-    // The labels make the order total, so that one rank is one series.
+    // The labels make the order total, so every rank is one series.
     (pick, index) =>
       `dense_rank() OVER (ORDER BY ${rankingSql(pick, `sum_${index}`, labels)}) AS rank_${index}`,
   );
@@ -48,7 +46,7 @@ export function seriesSql(cells: Cells, most: readonly number[], parameters: Par
     const value = measures[index]?.value(
       (part) => `${renderPart.mergeIf(part, states.column(part), rest)} ${inBucket}`,
     );
-    // Running values go on by themselves, as those of the other series do: only its own rows count here.
+    // Cumulative values of the rest continue like those of other series, so only its own rows count here.
     return `${value} AS other_${index}, countIf(${rest}) OVER (PARTITION BY bucket) AS others_${index}`;
   });
   const first = 'row_number() OVER (PARTITION BY bucket ORDER BY rank_0) AS nth';

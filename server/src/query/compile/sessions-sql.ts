@@ -1,10 +1,10 @@
 import type { TableRows } from '../../store/events/index.ts';
 
-/** The order of events: their time, then the time and counter of their ids. */
+/** The order of events: their time, then the time and counter of their IDs. */
 const order =
   'bitShiftLeft(toUInt128(toUnixTimestamp64Milli(e.ts)), 85) + bitShiftRight(toUInt128(e.id), 43)';
 const isView = `e.event = 'pageview'`;
-/** What the tracker sends by itself when a page is left is nothing that anybody did. */
+/** The tracker sends this when a page is left, so it is not an action of the visitor. */
 const isDeed = `e.event != 'page_leave'`;
 
 const ofFirst = (column: string): string => `argMin(e.${column}, ${order}) AS ${column}`;
@@ -27,8 +27,8 @@ const columns = [
 ].join(', ');
 
 /**
- * Sessions as a table: one row each, of those of its events that lie in a slice of time. The engine
- * computes only the columns that are read of it.
+ * Sessions as a table, one row each, from their events in a time range. The engine only computes the columns
+ * that are used.
  * @param own the tenant's events
  */
 export function sessionsSql(own: TableRows, from: string, to: string): string {

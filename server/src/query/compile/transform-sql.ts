@@ -2,10 +2,10 @@ import type { Transform } from '../normalise/pipeline.ts';
 import { type FieldSql, textSql } from './field-sql.ts';
 import type { Parameters } from './parameters.ts';
 
-/** Unicode's white space; the engine's own classes know only ASCII. */
+/** Unicode white space; the engine's own class only knows ASCII. */
 const space = String.raw`\\s\\v\\x{85}\\x{A0}\\x{1680}\\x{2000}-\\x{200A}\\x{2028}\\x{2029}\\x{202F}\\x{205F}\\x{3000}`;
 
-/** A field whose values are rewritten: text from then on, and not filled where it was not before. */
+/** A field with rewritten values: text, and missing where it was missing before. */
 export function transformedSql(
   field: FieldSql,
   transforms: readonly Transform[],
@@ -37,7 +37,7 @@ function rewriteSql(text: string, transform: Transform, parameters: Parameters):
       return `replaceAll(${text}, ${found}, ${parameters.add('String', replacement ?? '')})`;
     }
     case 'replaceRegex': {
-      // Nothing to look for is nothing to replace; to the engine it would be a match everywhere.
+      // An empty pattern replaces nothing here, but would match everywhere in the engine.
       if (pattern === null || pattern === '') return text;
       const found = parameters.add('String', `(?-s)${pattern}`);
       return `replaceRegexpAll(${text}, ${found}, ${parameters.add('String', replacement ?? '')})`;

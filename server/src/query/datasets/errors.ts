@@ -7,7 +7,7 @@ const textColumns = [
 
 const time: Field = { kind: 'time', column: 'ts' };
 
-/** Every field that is not part of the context. */
+/** All fields outside the context. */
 const fields: ReadonlyMap<string, Field> = new Map<string, Field>([
   ...textColumns.map((column) => [column, { kind: 'text', column, hash: null }] as const),
   ['issue_id', { kind: 'issue' }],
@@ -23,7 +23,7 @@ const fields: ReadonlyMap<string, Field> = new Map<string, Field>([
 
 const contextPrefix = 'context.';
 
-/** Errors as they occurred. Any name that is no column is a key of the context. */
+/** Errors as they occurred. A name that is not a column is a key of the context. */
 export const errors: Dataset = {
   name: 'errors',
   table: 'occurrences',

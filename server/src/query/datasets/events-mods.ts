@@ -24,8 +24,8 @@ const columns: ReadonlyMap<string, Field> = new Map<string, Field>([
 ]);
 
 /**
- * Reports of servers, plugins and apps: their columns, and what the project's data sources took. A
- * column wins over a data source of its name.
+ * Reports of servers, plugins and apps: their columns, and the fields of the project's data sources. A column
+ * takes precedence over a data source with its name.
  */
 export function eventsMods(project: ProjectData): Dataset {
   return {

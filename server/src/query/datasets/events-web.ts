@@ -7,7 +7,7 @@ const numberColumns = ['time_on_page', 'session_duration', 'scroll_depth'] as co
 
 const time: Field = { kind: 'time', column: 'ts' };
 
-/** Every field that is not a property. */
+/** All fields that are not properties. */
 export const eventsWebFields: ReadonlyMap<string, Field> = new Map<string, Field>([
   ...textColumns.map((column) => [column, { kind: 'text', column, hash: null }] as const),
   ...numberColumns.map((column) => [column, { kind: 'number', column }] as const),
@@ -23,10 +23,10 @@ export const eventsWebFields: ReadonlyMap<string, Field> = new Map<string, Field
   ['*', { kind: 'all' }],
 ]);
 
-/** What marks a name as a property, whatever columns there are. */
+/** Marks a name as a property, even if there is a column with that name. */
 export const propertyPrefix = 'properties.';
 
-/** Page views and custom events. Any name that is no column is a property. */
+/** Page views and custom events. A name that is not a column is a property. */
 export const eventsWeb: Dataset = {
   name: 'events-web',
   table: 'events',

@@ -2,14 +2,14 @@ import { hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { chartQueryError } from '../errors.ts';
 
-/** The issues that people see of a project's errors, as statements carry them. */
+/** The visible issues of a project's errors, in the form used in statements. */
 export interface IssuesByHash {
   readonly count: number;
-  /** Base64 of entries as `packedBytes` lays them out. */
+  /** Base64 of entries in the layout of `packedBytes`. */
   readonly packed: string;
 }
 
-/** Which issue errors of one hash belong to. */
+/** The issue of all errors with one hash. */
 export interface IssueOfHash {
   readonly algorithm: string;
   readonly hash: string;
@@ -17,18 +17,18 @@ export interface IssueOfHash {
   readonly issueId: string;
 }
 
-/** Each entry: the first bytes of MD5 of `algorithm:hash`, as the engine's halfMD5, then the issue. */
+/** Each entry: the first bytes of the MD5 of `algorithm:hash`, like the engine's halfMD5, then the issue. */
 export const packedBytes = { entry: 24, key: 8, id: 16 } as const;
 
 export const noIssues: IssuesByHash = { count: 0, packed: '' };
 
-/** So many fit into a statement, twice where the latest rows are kept. */
+/** As many as fit into a statement, which contains them twice if it deduplicates. */
 const most = 200_000;
 
 /**
- * Packs issues as they are read.
- * @param path of the query that names them, for errors
- * @throws AppError 400 when there are too many
+ * Packs issues while they are read.
+ * @param path of the query that uses them, for errors
+ * @throws AppError 400 if there are too many
  */
 export async function readIssues(
   pages: AsyncIterable<readonly IssueOfHash[]>,

@@ -1,12 +1,12 @@
-/** A data source, as far as reading what it took goes. */
+/** The parts of a data source that reading its data needs. */
 export interface DataSourceShape {
   readonly referenceId: string;
   readonly metricShape: 'scalar' | 'array' | 'map';
 }
 
-/** What datasets depend on besides the language: it is another in every project. */
+/** The part of the datasets that differs between projects. */
 export interface ProjectData {
-  /** The data source of this reference; null where the project has none. */
+  /** The data source with this reference ID, or null. */
   dataSource(referenceId: string): DataSourceShape | null;
 }
 
@@ -15,10 +15,10 @@ export function projectData(sources: readonly DataSourceShape[]): ProjectData {
   return { dataSource: (referenceId) => byReference.get(referenceId) ?? null };
 }
 
-/** Of a project that has no data sources. */
+/** For a project without data sources. */
 export const noProjectData = projectData([]);
 
-/** Of a project that may have any data source, of any shape, when the query is asked. */
+/** For queries that are checked before the project is known: any data source, of any shape. */
 export const anyProjectData: ProjectData = {
   dataSource: (referenceId) =>
     /^[a-z0-9_]{1,100}$/.test(referenceId) ? { referenceId, metricShape: 'map' } : null,

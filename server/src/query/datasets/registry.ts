@@ -7,8 +7,8 @@ import type { ProjectData } from './project-data.ts';
 import { webVitals } from './web-vitals.ts';
 
 /**
- * Every name a `source` may carry. A function makes the dataset of one project. `unconnected`: asks
- * for data a project has to be connected to first.
+ * All names that a `source` may use. A function creates the dataset for one project. `unconnected`: the data
+ * requires an integration that does not exist yet.
  */
 export const datasets = {
   'events-web': eventsWeb,
@@ -25,7 +25,7 @@ type Known = Dataset | ((project: ProjectData) => Dataset) | 'unconnected';
 
 export type DatasetName = keyof typeof datasets;
 
-/** The dataset of this name in a project; null when the language has none. */
+/** The dataset with this name in a project, or null if the name is unknown. */
 export function findDataset(name: string, project: ProjectData): Dataset | 'unconnected' | null {
   if (!Object.hasOwn(datasets, name)) return null;
   const found: Known = datasets[name as DatasetName];

@@ -21,7 +21,7 @@ const fields: ReadonlyMap<string, Field> = new Map<string, Field>([
   ['*', { kind: 'all' }],
 ]);
 
-/** Sessions, computed from events; the time of one is when it began. */
+/** Sessions, computed from events. The time of a session is when it began. */
 export const sessions: Dataset = {
   name: 'sessions',
   table: 'sessions',

@@ -15,13 +15,13 @@ const columns: ReadonlyMap<string, Field> = new Map<string, Field>([
   ['*', { kind: 'all' }],
 ]);
 
-/** What is known of every value, unless an attribute of the name was sent with it. */
+/** Exist for every value, unless an attribute with the name was sent. */
 const known: readonly string[] = ['page', 'rating'];
 
-/** What marks a name as an attribute, whatever columns there are. */
+/** Marks a name as an attribute, even if there is a column with that name. */
 const attributePrefix = 'attributes.';
 
-/** Measured web vitals. Any name that is no column is an attribute. */
+/** Measured web vitals. A name that is not a column is an attribute. */
 export const webVitals: Dataset = {
   name: 'web-vitals',
   table: 'vitals',

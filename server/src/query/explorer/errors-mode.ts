@@ -4,7 +4,7 @@ import { boundedColumns, type StoredEvent } from './stored-event.ts';
 import { filterOfMode } from './row-filter.ts';
 import { tableRows } from './table-page.ts';
 
-/** Names of the explorer by column, in the order in which they are shown. */
+/** Field names in the explorer by column, in display order. */
 const names = {
   error_type: 'error_type',
   error_message: 'error_message',
@@ -31,7 +31,7 @@ const names = {
   sdk_version: 'sdk_version',
 } as const;
 
-/** Those whose length clients choose. */
+/** Texts whose length clients choose. */
 const texts = ['error_message', 'stack'];
 
 const columns = [
@@ -47,7 +47,7 @@ const columns = [
 const dataset = 'errors';
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** Mode `errors`: one row is one error object, with the issue it belongs to now. */
+/** Mode `errors`: one row per error, with its current issue. */
 export const errorsRows: ModeReader = async (window, page, parts) => {
   const filter = filterOfMode(window.filter, 'errors');
   const source = { table: 'occurrences', columns, ...filter } as const;

@@ -1,11 +1,11 @@
 import { ReportMemory } from './report-memory.ts';
 
-/** Tables of projects remembered; each takes some bytes. */
+/** Maximum number of remembered tables; each takes a few bytes. */
 const mostTables = 10_000;
 
-/** How many rows per millisecond projects lately had: a guess that makes pages quick to find. */
+/** Recent rows per millisecond of projects: an estimate that makes pages faster to find. */
 export class EventDensity {
-  /** Which projects have reports besides events. */
+  /** Which projects have reports in addition to events. */
   readonly reports = new ReportMemory();
   private readonly known = new Map<string, number>();
 
@@ -13,7 +13,7 @@ export class EventDensity {
     return this.known.get(keyOf(project, table)) ?? null;
   }
 
-  /** @param milliseconds in which the rows lie */
+  /** @param milliseconds the time range of the rows */
   learn(project: number, table: string, rows: number, milliseconds: number): void {
     const key = keyOf(project, table);
     this.known.delete(key);

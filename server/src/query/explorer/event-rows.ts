@@ -11,11 +11,11 @@ import {
 import type { RowFilter } from './row-filter.ts';
 import { mostBoundedTexts, storedEvent, type StoredEvent } from './stored-event.ts';
 
-/** A table with the key `(project, ts, id)`, and the list of a `SELECT` that reads a row of it. */
+/** A table with the key `(project, ts, id)`, and the `SELECT` list for a row. */
 export interface RowSource {
   readonly table: 'events' | 'telemetry' | 'vitals' | 'occurrences';
   readonly columns: string;
-  /** Which rows count; left out = all. */
+  /** Which rows count; all if missing. */
   readonly filter?: RowFilter;
 }
 
@@ -29,7 +29,7 @@ export interface EventSlice {
 
 const inTime = `ts >= fromUnixTimestamp64Milli({from:Int64}, 'UTC') AND ts < fromUnixTimestamp64Milli({to:Int64}, 'UTC')`;
 
-/** Those of some rows that lie in the slice. */
+/** The rows that are in the slice. */
 function inSlice(rows: TableRows, { source, from, to }: EventSlice): TableRows {
   const timely = rows.and(inTime, { from, to });
   return source.filter === undefined ? timely : timely.and(source.filter.sql, source.filter.params);
@@ -39,12 +39,12 @@ function rowsIn(events: EventSlice): TableRows {
   return inSlice(rowsOf(events.source.table, events.tenant), events);
 }
 
-/** Newest first, ties by the text of the id: the table's key, read from its end. */
+/** Newest first, ties by the text of the ID: the table's key in reverse. */
 const newestFirst = 'project DESC, ts DESC, toUInt128(id) DESC';
 
 /**
- * How many events the slice holds. Without a condition on the generation the engine counts by its
- * index alone; what a wipe has left is subtracted.
+ * The number of events in the slice. Without a condition on the generation, the engine can count by index
+ * alone; rows that a wipe has not removed yet are subtracted.
  */
 export async function countEvents(
   runner: StatementRunner,
@@ -65,11 +65,13 @@ export async function countEvents(
   if (generation <= firstGeneration) return count(every);
   const wiped = inSlice(rowsBelow(source.table, 'generation', number, generation), events);
   const [before, all, after] = [await count(wiped), await count(every), await count(wiped)];
-  // What a wipe has left is being removed right now: the difference would be of two moments.
+  // Rows of a wipe are being removed right now, so the two counts would not match.
   return before === after ? all - after : count(rowsIn(events));
 }
 
-/** Rows of the slice from an offset on, newest first; fewer when the slice ends. Several have long texts cut. */
+/**
+ * Rows of the slice from an offset, newest first. May be fewer at the end. Several rows have long texts cut.
+ */
 export async function readEvents(
   runner: StatementRunner,
   events: EventSlice,
@@ -86,7 +88,7 @@ export async function readEvents(
   return read.map(storedEvent);
 }
 
-/** The times (Unix ms) of such rows: one column is read instead of all. */
+/** The times of such rows in Unix ms. Reads one column instead of all. */
 export async function readTimes(
   runner: StatementRunner,
   events: EventSlice,

@@ -8,7 +8,7 @@ import { type EventsPage, type PageParts, tableRows } from './table-page.ts';
 
 const source = { table: 'events', columns: storedColumns } as const;
 
-/** Mode `events`: one row is one event, or one report of a server, where a project has any. */
+/** Mode `events`: one row per event, or per server report if the project has any. */
 export const eventsRows: ModeReader = async (window, page, parts) => {
   const { number, generation } = window.tenant;
   const ofEvents = { ...source, ...filterOfMode(window.filter, 'events') };
@@ -19,7 +19,7 @@ export const eventsRows: ModeReader = async (window, page, parts) => {
       explorerRow('events-web', stored, columnsOf(stored)),
     );
   if (known === false) return eventsAlone();
-  // At the same time: most projects have none, and need not wait for that.
+  // Concurrently: most projects have no reports and should not wait for the lookup.
   const [events, has] = await Promise.all([eventsAlone(), lookForReports(window, parts)]);
   return has ? mixedRows(window, page, parts) : events;
 };

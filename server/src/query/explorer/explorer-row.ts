@@ -6,18 +6,18 @@ export interface ExplorerRow {
   readonly id: string;
   /** ISO 8601, UTC. */
   readonly timestamp: string;
-  /** Every filled field as text. */
+  /** All fields with a value, as text. */
   readonly fieldValues: Readonly<Record<string, string>>;
-  /** The whole row as JSON text, but for what is cut. */
+  /** The whole row as JSON text, except for what is cut. */
   readonly rawData: string;
-  /** Columns that are cut or left out, as the page is too large for them; absent = none. */
+  /** Columns that are cut or left out because the page would be too large; missing if none. */
   readonly cut?: readonly string[];
 }
 
 /**
- * Makes a row of the explorer of a stored one.
- * @param columns under their names; what is not filled is null
- * @param rest what the properties are called in the whole row
+ * Creates an explorer row from a stored one.
+ * @param columns by name; null if missing
+ * @param rest key of the properties in the whole row
  */
 export function explorerRow(
   dataset: string,
@@ -29,7 +29,7 @@ export function explorerRow(
   const shown = { id: event.id, timestamp, created_at: timestamp, ...columns, dataset };
   const filled = Object.entries<unknown>(shown).filter(([, value]) => value !== null);
   const properties = Object.entries(event.props).map(([name, value]) => [
-    // A column keeps its name; a property called so stands under its longer one.
+    // A column keeps its name; a property with the same name gets a prefix.
     Object.hasOwn(shown, name) ? `${propertyPrefix}${name}` : name,
     value,
   ]);
@@ -39,7 +39,7 @@ export function explorerRow(
   return {
     id: event.id,
     timestamp,
-    // fromEntries also takes a property called __proto__ as a plain key.
+    // fromEntries treats a property named __proto__ as a plain key.
     fieldValues: Object.fromEntries([
       ...filled.map(([name, value]) => [name, String(value)]),
       ...properties,

@@ -12,7 +12,7 @@ let runner: QueryRunner;
 beforeAll(async () => {
   rig = await startEngineRig();
   runner = new QueryRunner(rig.store);
-  // Times of 7 rows each, and one that 400 rows share far down.
+  // Each time has 7 rows, and one time far down has 400.
   const rows = Array.from({ length: 12_000 }, (_, index) => {
     const shared = index >= 6_900 && index < 7_300;
     return eventRow({
@@ -28,7 +28,7 @@ afterAll(async () => rig.close());
 
 const density = new EventDensity();
 
-test('deep pages cut the same order as shallow ones, whatever rows share a time', async () => {
+test('deep pages are in the same order as the first ones, even where many rows have the same time', async () => {
   const ask = async (page: number, pageSize: number) => {
     const question = { mode: 'events' as const, page, pageSize, from: null, to: null };
     const tenant = { number: 1, generation: 1, errorGeneration: 1 };

@@ -12,17 +12,17 @@ import { vitalsRows } from './vitals-mode.ts';
 
 export interface EventsQuestion {
   readonly mode: ExplorerMode;
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
   readonly pageSize: number;
   /** Unix ms; null = not given. */
   readonly from: number | null;
   readonly to: number | null;
-  /** As `readRowFilter` gives it; null = every row. */
+  /** From `readRowFilter`; null for all rows. */
   readonly filter?: Predicate | null;
 }
 
-/** Who reads each mode. */
+/** The reader of each mode. */
 const readers: Readonly<Record<ExplorerMode, ModeReader>> = {
   events: eventsRows,
   errors: errorsRows,
@@ -45,7 +45,7 @@ export async function listEvents(
 ): Promise<EventsPage> {
   const { to, filter = null } = question;
   const from = question.from ?? (to ?? now) - defaultWindow;
-  // Events may be a little ahead of the clock; without an end of the window they are shown too.
+  // Events may be slightly ahead of the clock; without an end of the window they are included.
   const end = storableTime(to ?? lastStorableTime);
   const window = { tenant, from: storableTime(from), to: end, filter };
   const read = readers[question.mode];

@@ -47,7 +47,7 @@ beforeAll(async () => {
     props: { tps: '19.5', mods: '["a","b"]', country: 'x' },
   });
   await rig.store.insert('telemetry', [whole], 'whole');
-  // Far more than a page's way, so that pages are looked for by their minute.
+  // More than the offset of a deep page, so that pages are found by minute first.
   const many = Array.from({ length: deep }, (_, index) => index);
   await rig.store.insert(
     'events',
@@ -69,7 +69,7 @@ const ask = async (project: number, page: number, pageSize: number, generation =
   return listEvents(question, tenant, at, runner, density, AbortSignal.timeout(20_000));
 };
 
-test('a report shows every filled field as text, and itself whole', async () => {
+test('a report shows all fields with a value as text, and the complete report', async () => {
   const { rows, total } = await ask(1, 1, 10);
   expect(total).toBe(1);
   const timestamp = new Date(now - 10).toISOString();
@@ -98,7 +98,7 @@ test('a report shows every filled field as text, and itself whole', async () => 
   });
 });
 
-test('events and reports stand together by time, ties by id, whatever the page', async () => {
+test('events and reports are listed together by time, ties by ID, on every page', async () => {
   const { rows, total } = await ask(3, 1, 1000);
   expect(total).toBe(1000);
   expect(new Set(rows.map(({ id }) => id)).size).toBe(1000);
@@ -111,12 +111,12 @@ test('events and reports stand together by time, ties by id, whatever the page',
   expect(await ask(3, 12, 100)).toEqual({ rows: [], total: 1000 });
 });
 
-test('a deep page cuts the same list', async () => {
+test('a deep page is part of the same list', async () => {
   const all = deep + deep / 100;
   for (const page of [1, 2000, 2001, 2400, 2424]) {
     const { rows, total } = await ask(4, page, 50);
     expect(total).toBe(all);
-    // Every hundred and first row is the report of the event before or after it.
+    // Every 101st row is the report of the event before or after it.
     const first = (page - 1) * 50;
     const position = rows.map(({ timestamp }) => (now - 1 - Date.parse(timestamp)) / 10);
     const expected = Array.from({ length: rows.length }, (_, index) => {
@@ -129,13 +129,13 @@ test('a deep page cuts the same list', async () => {
   expect((await ask(4, 2425, 50)).rows).toEqual([]);
 });
 
-test('a project of whose first report nobody knew shows it soon', async () => {
+test('the first report of a project appears soon', async () => {
   expect((await ask(9, 1, 10)).total).toBe(0);
   await rig.store.insert('telemetry', [telemetryRow({ project: 9, ts: now - 5 })], 'first');
   expect((await ask(9, 1, 10, 1, now + 1000)).total).toBe(1);
 });
 
-test('what was wiped and what is another’s is not there', async () => {
+test('rows from before a wipe and of other projects are not listed', async () => {
   expect(await ask(3, 1, 10, 2)).toEqual({ rows: [], total: 0 });
   expect(await ask(8, 1, 10)).toEqual({ rows: [], total: 0 });
 });

@@ -17,9 +17,9 @@ import { columnsOf, storedColumns } from './stored-event.ts';
 import type { PageParts } from './table-page.ts';
 import { telemetryColumns, telemetrySource } from './telemetry-columns.ts';
 
-/** From this offset on a page is looked for by its minute first. */
+/** From this offset on, a page is found by minute first. */
 const deepOffset = 100_000;
-/** Ids of one statement travel in its address, which has a bound. */
+/** IDs per statement; they are sent in a URL of limited length. */
 const idsAtOnce = 500;
 
 function sourcesOf({ filter, tenant }: ReadWindow): MixedSources {
@@ -30,7 +30,7 @@ function sourcesOf({ filter, tenant }: ReadWindow): MixedSources {
   };
 }
 
-/** Events and reports together by time. */
+/** Events and reports together, by time. */
 export const mixedRows: ModeReader = async (window, page, parts) => {
   const { runner, signal } = parts;
   const sources = sourcesOf(window);

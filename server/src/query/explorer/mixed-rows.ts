@@ -9,11 +9,11 @@ import type { ReadWindow } from './mode-reader.ts';
 import type { Page } from './read-page.ts';
 import { mostBoundedTexts, storedEvent, type StoredEvent } from './stored-event.ts';
 
-/** Tables whose rows stand in one list by time. */
+/** Tables whose rows are listed together by time. */
 export const mixedTables = ['events', 'telemetry'] as const;
 export type MixedTable = (typeof mixedTables)[number];
 
-/** Where one row of the list lies. */
+/** Identifies a row of the list. */
 export interface MixedKey {
   readonly source: MixedTable;
   readonly id: string;
@@ -31,7 +31,7 @@ function rowsIn({ tenant, from, to }: ReadWindow, { table, filter }: RowSource):
   return filter === undefined ? timely : timely.and(filter.sql, filter.params);
 }
 
-/** Whether anything of the project's generation lies in the table. */
+/** Whether the table has rows of the project's generation. */
 export async function hasRows(
   runner: StatementRunner,
   table: MixedTable,
@@ -45,7 +45,7 @@ export async function hasRows(
   return rows.length > 0;
 }
 
-/** Keys of a page over both tables, newest first, ties by the text of the id downwards. */
+/** Keys of a page over both tables, newest first, ties by the text of the ID, descending. */
 export async function mixedKeys(
   runner: StatementRunner,
   window: ReadWindow,
@@ -53,7 +53,7 @@ export async function mixedKeys(
   { offset, rows }: Page,
   signal: AbortSignal,
 ): Promise<MixedKey[]> {
-  // Each table is read from the end of its key no further than the page could reach in it.
+  // Each table is read in reverse key order, and only as far as the page can reach.
   const own = mixedTables.map((table) => rowsIn(window, sources[table]));
   const newest = (rows: TableRows) => `SELECT * FROM (
     SELECT '${rows.table}' AS source, id, ts FROM ${rows.where()}
@@ -70,7 +70,7 @@ export async function mixedKeys(
   return runner.run<MixedKey>({ sql, params }, window.tenant.number, 'query', signal);
 }
 
-/** The minute in which the row at an offset of both tables lies, and how many rows are newer than it. */
+/** The minute of the row at an offset in both tables, and the number of newer rows. */
 export async function mixedMinute(
   runner: StatementRunner,
   window: ReadWindow,
@@ -94,8 +94,8 @@ export async function mixedMinute(
 }
 
 /**
- * The rows of some keys of a table, in no order.
- * @param rows of the page they are of
+ * The rows with some keys of a table, unordered.
+ * @param rows the page that they belong to
  */
 export async function rowsOfKeys(
   runner: StatementRunner,
@@ -116,7 +116,7 @@ export async function rowsOfKeys(
   return read.map(storedEvent);
 }
 
-/** The values of several rows; those that they share are the same. */
+/** The parameters of several sets of rows; common names have the same values. */
 function paramsOf(all: readonly TableRows[]): TableRows['params'] {
   return Object.assign({}, ...all.map(({ params }) => params)) as TableRows['params'];
 }

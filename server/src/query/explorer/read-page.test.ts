@@ -16,7 +16,7 @@ let runner: QueryRunner;
 beforeAll(async () => {
   rig = await startEngineRig();
   runner = new QueryRunner(rig.store);
-  // Three rows a millisecond, and 1,000 that share one time where a deep page begins.
+  // Three rows per millisecond, and 1,000 with the same time where a deep page begins.
   const all = Array.from({ length: rows }, (_, index) => {
     const shared = index >= 109_500 && index < 110_500;
     return eventRow({
@@ -36,7 +36,7 @@ const idsAt = async (offset: number, size: number, density: number | null): Prom
   return found.map(({ id }) => id);
 };
 
-test('a deep page is the same whether it is found by its time or by its offset', async () => {
+test('a deep page is the same whether it is found by time or by offset', async () => {
   const sql = `SELECT id FROM events WHERE project = 1 ORDER BY ts DESC, toUInt128(id) DESC`;
   const limits = { seconds: 10, bytes: 1e9 };
   const all = await rig.store.query<{ id: string }>({ sql, params: {} }, limits);
@@ -47,7 +47,7 @@ test('a deep page is the same whether it is found by its time or by its offset',
   expect(await idsAt(rows, 50, null)).toEqual([]);
 });
 
-test('a wrong guess of the density changes nothing', async () => {
+test('a wrong estimate of the density changes nothing', async () => {
   for (const offset of [0, 50_000, 120_000]) {
     const right = await idsAt(offset, 50, null);
     for (const density of [0, 1e-9, 0.5, 3, 1000, 1e9]) {

@@ -2,13 +2,13 @@ import type { StatementRunner } from '../../store/events/index.ts';
 import { countEvents, type EventSlice, readEvents, readTimes } from './event-rows.ts';
 import type { StoredEvent } from './stored-event.ts';
 
-/** From this offset on a page is looked for by its time first. */
+/** From this offset on, a page is found by time first. */
 const deepOffset = 100_000;
-/** So many rows before a page are looked at for its time; more of one time are counted. */
+/** Rows read before a page to find its time; if more have the same time, they are counted. */
 const lookBack = 100;
-/** A page is first looked for where this many times the rows up to its end should be. */
+/** A page is first searched in the time range of this many times the rows up to its end. */
 const allowance = 3;
-/** And at least where so many rows should be, for traffic is not even. */
+/** Minimum rows for that range, because traffic is uneven. */
 const leastRows = 20_000;
 
 export interface Page {
@@ -17,10 +17,10 @@ export interface Page {
 }
 
 /**
- * One page of the slice, newest first. The narrower the window, the less the engine opens: so the
- * newest part is tried alone, and the whole only when the page is not in it.
- * @param density rows per ms, a guess; null = none
- * @param now Unix ms; what is newer is little
+ * One page of the slice, newest first. The narrower the window, the less the engine opens, so the newest part
+ * is tried first, and the whole slice only if the page is not in it.
+ * @param density estimated rows per ms, or null
+ * @param now Unix ms; few rows are newer
  */
 export async function readPage(
   runner: StatementRunner,
@@ -64,7 +64,7 @@ async function readDeep(
   const first = times[lookBack];
   if (first === undefined) return [];
   const around = { ...events, from: times.at(-1) ?? first, to: first + 1 };
-  // Rows of the page's first time that stand before the page.
+  // Rows with the page's first time that come before the page.
   const others = times.slice(0, lookBack).findLastIndex((time) => time !== first);
   const skipped =
     others >= 0

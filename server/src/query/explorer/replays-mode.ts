@@ -4,7 +4,7 @@ import type { ModeReader } from './mode-reader.ts';
 
 const dataset = 'replays';
 
-/** Replays that began in the window: one session and window a row. */
+/** Replays that began in the window: one row per session and window. */
 export const replaysRows: ModeReader = async ({ tenant, from, to }, { offset, rows }, parts) => {
   const { runner, now, signal } = parts;
   const filter = anyReplay(from, to);

@@ -1,14 +1,14 @@
-/** Generations of projects remembered; each takes some bytes. */
+/** Maximum number of remembered project generations; each takes a few bytes. */
 const most = 10_000;
-/** How long it is believed that a project still has no reports, ms. */
+/** How long to remember that a project has no reports, ms. */
 const believed = 500;
 
-/** Which projects have reports: for those without, the explorer reads one table as before. */
+/** Which projects have reports: for those without, the explorer only reads the events table. */
 export class ReportMemory {
-  /** Unix ms when there were none; null = there are some, which stays so for the generation. */
+  /** When there were none (Unix ms), or null if there are some, which stays true for the generation. */
   private readonly known = new Map<string, number | null>();
 
-  /** Null = it has to be looked up. */
+  /** Returns null if a lookup is needed. */
   of(project: number, generation: number, now: number): boolean | null {
     const without = this.known.get(`${project} ${generation}`);
     if (without === undefined) return null;

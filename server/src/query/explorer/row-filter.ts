@@ -16,7 +16,7 @@ import { checkPredicate } from '../normalise/check-fields.ts';
 import { checkPredicatePatterns } from '../normalise/check-patterns.ts';
 import type { ExplorerMode } from './explorer-mode.ts';
 
-/** Which rows of a table count, and the values the condition names. */
+/** A condition on the rows of a table with its parameters. */
 export interface RowFilter {
   readonly sql: string;
   readonly params: Readonly<Record<string, Parameter>>;
@@ -29,7 +29,7 @@ const columns = (...names: readonly (readonly [name: string, column: string])[])
 
 const ofWindow = ['window_id', '`window`'] as const;
 
-/** The fields of charts, and what the explorer shows besides. */
+/** Chart fields plus other columns that the explorer shows. */
 const webRows = withColumns(
   eventsWeb,
   columns(
@@ -57,7 +57,7 @@ const datasetOf: Readonly<Record<ExplorerMode, Dataset | null>> = {
 };
 
 /**
- * Reads the condition a request carries as JSON text, as a `filter` of a chart query has it.
+ * Parses a condition from JSON text in the form of a chart query's `filter`.
  * @throws AppError `EventExplorerValidationError` with the exact path
  */
 export function readRowFilter(text: string, mode: ExplorerMode): Predicate {
@@ -76,7 +76,7 @@ export function readRowFilter(text: string, mode: ExplorerMode): Predicate {
 }
 
 /**
- * Checks the patterns of a condition, whose project is known by then.
+ * Checks the patterns of a condition, after the project is known.
  * @throws AppError `EventExplorerValidationError` with the exact path, or `ServiceUnavailableError`
  */
 export async function checkRowPatterns(
@@ -104,7 +104,7 @@ function parsed(text: string, path: string): unknown {
   }
 }
 
-/** Fields that only a join can tell, which the pages of the explorer do without. */
+/** Rejects fields that need a join, which explorer pages do not support. */
 function refuseJoined(predicate: Predicate, dataset: Dataset): void {
   if (predicate.type !== 'comparison') {
     for (const condition of predicate.conditions) refuseJoined(condition, dataset);
@@ -123,7 +123,7 @@ function refused(path: string, message: string, cause?: unknown): AppError {
   return new AppError('EventExplorerValidationError', message, { path, cause });
 }
 
-/** The condition as the tables of events, errors and web vitals are asked it. */
+/** The condition for the tables of events, errors or web vitals. */
 export function filterOfMode(
   predicate: Predicate | null,
   mode: Exclude<ExplorerMode, 'replays'>,
@@ -133,7 +133,7 @@ export function filterOfMode(
     : { filter: compiled(predicate, datasetOf[mode] ?? webRows, new Parameters()) };
 }
 
-/** The condition as events and reports are asked it, in one set of parameters. */
+/** The condition for events and reports, with shared parameters. */
 export function filtersOfBoth(
   predicate: Predicate | null,
   data: ProjectData,
@@ -141,7 +141,7 @@ export function filtersOfBoth(
   if (predicate === null) return { events: {}, telemetry: {} };
   const parameters = new Parameters();
   const mods = eventsMods(data);
-  // What no report has is empty in all of them, so that "is not" holds.
+  // Columns that reports don't have are empty, so "is not" matches.
   const reports = {
     ...mods,
     field: (name: string): Field | null => mods.field(name) ?? { kind: 'property', name },

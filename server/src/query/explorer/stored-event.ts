@@ -2,7 +2,7 @@ import { boundedJson, boundedText } from '../../store/events/index.ts';
 import { type Field } from '../datasets/dataset.ts';
 import { eventsWebFields } from '../datasets/events-web.ts';
 
-/** Columns that are no fields of a chart but part of what was collected. */
+/** Collected columns that are not chart fields. */
 const otherColumns = ['window', 'build_id', 'sdk_name', 'sdk_version'] as const;
 
 /** A row of the events table as the explorer reads it. */
@@ -13,12 +13,12 @@ export interface StoredEvent {
   readonly received: string;
   readonly properties: string;
   readonly props: Readonly<Record<string, string>>;
-  /** Columns that are not whole, under their names in the row. */
+  /** Columns that are cut, by their names in the row. */
   readonly cut: readonly string[];
   readonly [column: string]: unknown;
 }
 
-/** Names of the explorer by column, in the order in which they are shown. */
+/** Field names in the explorer by column, in display order. */
 const columnNames: readonly (readonly [name: string, column: string])[] = [
   ...[...eventsWebFields].flatMap(([name, field]) => {
     const column = columnOf(field);
@@ -31,17 +31,17 @@ function columnOf(field: Field): string | null {
   return 'column' in field && field.kind !== 'time' ? field.column : null;
 }
 
-/** Columns of texts that a row has besides its properties, at most, and these twice. */
+/** Maximum number of text columns of a row besides its properties, which count twice. */
 export const mostBoundedTexts = 4;
 
 const propsBytes = `arraySum(arrayMap(part -> length(part), arrayConcat([''], mapKeys(props), mapValues(props))))`;
 const propsAreLong = `${propsBytes} > {text_characters:UInt32}`;
 
 /**
- * Columns whose length clients choose, as they are read within `textBounds`, and which of them are cut.
- * Properties are read whole or not at all.
- * @param texts read under their own names
- * @param properties the column of JSON, read as `properties`
+ * Reads columns whose length clients choose within `textBounds`, and which of them are cut. Properties are
+ * read completely or not at all.
+ * @param texts keep their names
+ * @param properties the JSON column, read as `properties`
  */
 export function boundedColumns(texts: readonly string[], properties: string): readonly string[] {
   const json = boundedJson(properties);
@@ -56,20 +56,20 @@ export function boundedColumns(texts: readonly string[], properties: string): re
   ];
 }
 
-/** A filter would take a column's own name for what is shown of it. */
+/** Distinguishes shortened columns from the original ones in filters. */
 const shown = 'shown_';
 
-/** A row as it was read, with what is shown of columns under their names. */
+/** Converts a row, with shortened columns under their original names. */
 export function storedEvent(row: object): StoredEvent {
   const named = Object.entries(row).map(([name, value]: [string, unknown]) => [
     name.startsWith(shown) ? name.slice(shown.length) : name,
     value,
   ]);
-  // Its columns are those of a `StoredEvent`.
+  // The row has exactly the columns of a `StoredEvent`.
   return Object.fromEntries(named) as StoredEvent;
 }
 
-/** The list of a `SELECT` that reads a `StoredEvent`. */
+/** The `SELECT` list for a `StoredEvent`. */
 export const storedColumns = [
   'id',
   'toUnixTimestamp64Milli(ts) AS time',
@@ -78,7 +78,7 @@ export const storedColumns = [
   ...boundedColumns([], 'properties'),
 ].join(', ');
 
-/** The columns of a row under their names; what is not filled is null. */
+/** The columns of a row by name; null if missing. */
 export function columnsOf(event: StoredEvent): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     columnNames.map(([name, column]) => [name, event[column] === '' ? null : event[column]]),

@@ -5,7 +5,7 @@ import type { ExplorerRow } from './explorer-row.ts';
 import { readPage, type Page } from './read-page.ts';
 import type { StoredEvent } from './stored-event.ts';
 
-/** What a page is read with. */
+/** Dependencies for reading a page. */
 export interface PageParts {
   readonly runner: StatementRunner;
   readonly density: EventDensity;
@@ -15,21 +15,21 @@ export interface PageParts {
   readonly issueIds: IssueIds;
 }
 
-/** The issues that people see of errors, as `algorithm:hash`. */
+/** The visible issues of errors, by `algorithm:hash`. */
 export type IssueIds = (
   errors: readonly { readonly algorithm: string; readonly hash: string }[],
 ) => Promise<ReadonlyMap<string, string>>;
 
 export interface EventsPage {
   readonly rows: readonly ExplorerRow[];
-  /** Of the whole window, whatever the page. */
+  /** For the whole window, not just the page. */
   readonly total: number;
 }
 
-/** A page that far may well be past the end, and looking for it would read every row. */
+/** Such a page is often past the end, and finding it would read every row. */
 const farOffset = 10_000;
 
-/** One page of a slice of a table whose rows are the rows of a mode, newest first. */
+/** One page of a slice of a mode's table, newest first. */
 export async function tableRows<Row>(
   slice: EventSlice,
   page: Page,
@@ -40,7 +40,7 @@ export async function tableRows<Row>(
   const { table, filter } = slice.source;
   const counted = async (): Promise<number> => {
     const total = await countEvents(runner, slice, signal);
-    // What a filter leaves says nothing of how many rows lie there.
+    // With a filter, the number of matches says nothing about the density of rows.
     if (filter === undefined) {
       density.learn(number, table, total, Math.min(slice.to, now) - slice.from);
     }

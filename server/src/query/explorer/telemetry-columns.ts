@@ -1,6 +1,6 @@
 import { boundedColumns, type StoredEvent } from './stored-event.ts';
 
-/** Columns of a report, in the order in which they are shown; all but the first under their own name. */
+/** Columns of a report in display order. All but the first keep their names. */
 const columns = [
   'server',
   'player_count',
@@ -19,7 +19,7 @@ const columns = [
   'country',
 ] as const;
 
-/** Where reports of servers, plugins and apps lie, and how the explorer reads them. */
+/** The table of server, plugin and app reports, and how the explorer reads it. */
 export const telemetrySource = {
   table: 'telemetry',
   columns: [
@@ -31,7 +31,7 @@ export const telemetrySource = {
   ].join(', '),
 } as const;
 
-/** The columns of a report under their names; what is not filled is null. */
+/** The columns of a report by name; null if missing. */
 export function telemetryColumns(stored: StoredEvent): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     columns.map((column) => [

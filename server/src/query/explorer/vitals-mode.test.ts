@@ -43,7 +43,7 @@ const ask = async (project: number, page: number, pageSize: number, generation =
   return listEvents(question, tenant, now, runner, density, AbortSignal.timeout(20_000));
 };
 
-test('a row is one metric with every filled field as text, and itself whole', async () => {
+test('a row is one metric with all fields with a value as text, and the complete row', async () => {
   const { rows, total } = await ask(1, 1, 1);
   expect(total).toBe(2);
   const timestamp = new Date(now - 10).toISOString();
@@ -77,7 +77,7 @@ test('a row is one metric with every filled field as text, and itself whole', as
   });
 });
 
-test('pages go through all, newest first; what was wiped and what is another’s is not there', async () => {
+test('pages cover all rows, newest first; rows from before a wipe and of other projects are not listed', async () => {
   const pages = await Promise.all([1, 2, 3, 4].map(async (page) => ask(3, page, 60)));
   const read = pages.flatMap(({ rows }) => rows);
   expect(pages.map(({ total }) => total)).toEqual([200, 200, 200, 200]);

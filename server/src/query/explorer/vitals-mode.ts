@@ -4,7 +4,7 @@ import { filterOfMode } from './row-filter.ts';
 import { boundedColumns, type StoredEvent } from './stored-event.ts';
 import { tableRows } from './table-page.ts';
 
-/** Names of the explorer by column, in the order in which they are shown. */
+/** Field names in the explorer by column, in display order. */
 const columns = {
   metric: 'metric',
   value: 'value',
@@ -30,7 +30,7 @@ const source = {
   ].join(', '),
 } as const;
 
-/** Mode `vitals`: one row is one measured value. */
+/** Mode `vitals`: one row per measured value. */
 export const vitalsRows: ModeReader = (window, page, parts) =>
   tableRows(
     { ...window, source: { ...source, ...filterOfMode(window.filter, 'vitals') } },

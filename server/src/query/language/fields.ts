@@ -1,11 +1,11 @@
 import { chartQueryError } from '../errors.ts';
 import { bounds } from './nodes.ts';
 
-/** Counts what a request holds, so that reading stops at the first thing over a bound. */
+/** Counts the parts of a request, so that reading stops as soon as a limit is exceeded. */
 export class Budget {
   private nodes = 0;
 
-  /** @throws AppError 400 when one more node at this depth is too much */
+  /** @throws AppError 400 if another node at this depth exceeds a limit */
   enter(path: string, depth: number): void {
     if (depth > bounds.depth) {
       throw chartQueryError(path, `The query is nested deeper than ${bounds.depth} levels.`);
@@ -26,7 +26,7 @@ export function readObject(value: unknown, path: string): JsonObject {
   return value as JsonObject;
 }
 
-/** @throws AppError 400 naming the first key that is not among `keys` */
+/** @throws AppError 400 that names the first key not in `keys` */
 export function refuseUnknownKeys(object: JsonObject, keys: readonly string[], path: string): void {
   for (const key of Object.keys(object)) {
     if (!keys.includes(key)) throw chartQueryError(`${path}.${key}`, `${key} is not a known key.`);
@@ -78,7 +78,7 @@ export function readOptionalFlag(object: JsonObject, key: string, path: string):
   return value;
 }
 
-/** A finite number from `least` on. */
+/** A finite number, at least `least`. */
 export function readNumber(object: JsonObject, key: string, path: string, least: number): number {
   const value = own(object, key);
   if (typeof value !== 'number' || !Number.isFinite(value) || value < least) {
@@ -118,12 +118,12 @@ export function readList(
   return value;
 }
 
-/** Reads own keys only, so that `constructor` and its like are never found by inheritance. */
+/** Only reads own keys, so that inherited names like `constructor` are never found. */
 export function own(object: JsonObject, key: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-/** Left out and null mean the same for everything optional. */
+/** For everything optional, missing and null mean the same. */
 export function isAbsent(object: JsonObject, key: string): boolean {
   const value = own(object, key);
   return value === undefined || value === null;

@@ -1,7 +1,7 @@
 import type { Expression } from './expressions.ts';
 import type { Predicate } from './predicates.ts';
 
-/** Bounds of one request; over one of them is a 400 that names it. */
+/** Limits of one request; exceeding one gets a 400 that names it. */
 export const bounds = {
   /** Nodes, predicates and expressions of all outputs together. */
   nodes: 200,
@@ -57,7 +57,7 @@ export type Range =
   | { readonly type: 'relative'; readonly value: number; readonly unit: RangeUnit }
   | { readonly type: 'absolute'; readonly from: number; readonly to: number };
 
-/** Where in the request a node stands, for errors found after reading. */
+/** Position of a node in the request, for errors found later. */
 interface Placed {
   readonly path: string;
 }
@@ -175,7 +175,7 @@ export interface OutputRequest {
   readonly path: string;
 }
 
-/** A request whose shape is right: every key known, every bound kept. Its meaning is still open. */
+/** A syntactically valid request: all keys are known and all limits kept. Its meaning is not yet checked. */
 export interface ChartQuery {
   readonly outputs: readonly OutputRequest[];
 }

@@ -16,8 +16,8 @@ const binaryBySign = {
 } as const;
 
 /**
- * Parses arithmetic such as `A / B * 100`. A name is an input's id, else a letter: A (or a) is the
- * first input, B the second, and so on.
+ * Parses arithmetic such as `A / B * 100`. A name is an input's ID, or else a letter: A (or a) is the first
+ * input, B the second, and so on.
  * @throws AppError 400 with `path` for anything that is not arithmetic over known inputs
  */
 export function parseExpression(
@@ -76,7 +76,7 @@ export function parseExpression(
   return expression;
 }
 
-/** @throws AppError 400 when nothing among the inputs is called so */
+/** @throws AppError 400 if no input has this name */
 function inputNamed(name: string, inputIds: readonly string[], path: string): string {
   if (inputIds.includes(name)) return name;
   const letter = /^[A-Za-z]$/.test(name) ? name.toUpperCase().charCodeAt(0) - 65 : -1;
@@ -93,7 +93,7 @@ function finite(text: string, path: string): number {
   return value;
 }
 
-/** Every token but a closing parenthesis is a node, so parsing one more than this always fails. */
+/** Every token except a closing parenthesis is a node, so one more than this always fails. */
 const mostTokens = 2 * bounds.nodes;
 
 function tokenize(text: string, path: string): Token[] {

@@ -32,7 +32,7 @@ export interface Comparison {
   readonly path: string;
   readonly field: string;
   readonly operator: Operator;
-  /** A value left out is null. Lists only stand with `in`, `notIn` and `between`. */
+  /** A missing value is null. Lists are only used with `in`, `notIn` and `between`. */
   readonly value: Scalar | readonly Scalar[];
   readonly mapTarget: (typeof mapTargets)[number] | null;
 }

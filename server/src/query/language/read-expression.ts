@@ -52,7 +52,7 @@ export function readExpression(
   }
 }
 
-/** Inside a tree only trees stand; text is the form of a whole expression. */
+/** A tree only contains trees; text must be a whole expression. */
 function readTree(
   value: unknown,
   inputIds: readonly string[],

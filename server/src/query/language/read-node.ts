@@ -21,7 +21,7 @@ import { readExpression } from './read-expression.ts';
 import { readPredicate } from './read-predicate.ts';
 import { readRange } from './read-range.ts';
 
-/** The keys of every node; its type is the key's own. */
+/** The keys of every node by its type. */
 const nodeKeys = {
   source: ['type', 'dataset', 'field'],
   filter: ['type', 'input', 'predicate'],
@@ -40,7 +40,7 @@ const nodeKeys = {
 
 const nodeTypes = Object.keys(nodeKeys) as readonly QueryNode['type'][];
 
-/** Reads one node and everything under it. @throws AppError 400 with the exact path */
+/** Reads a node with everything below it. @throws AppError 400 with the exact path */
 export function readNode(value: unknown, path: string, depth: number, budget: Budget): QueryNode {
   budget.enter(path, depth);
   const object = readObject(value, path);

@@ -18,7 +18,7 @@ function faultOf(body: unknown): { path: string | undefined; message: string } |
 const pathOf = (body: unknown) => faultOf(body)?.path ?? null;
 const inQuery = (query: unknown) => pathOf(request(query))?.replace('body.outputs[0].query', 'q');
 
-test('a fault is named by its exact path', () => {
+test('an error has its exact path', () => {
   expect(pathOf(undefined)).toBe('body');
   expect(pathOf([])).toBe('body');
   expect(pathOf({})).toBe('body.outputs');
@@ -46,7 +46,7 @@ test('a fault is named by its exact path', () => {
   );
 });
 
-test('what may be left out may be left out or null, and has its default', () => {
+test('optional values may be missing or null, and have defaults', () => {
   const bucket = { type: 'timeBucket', interval: 'day', input: source };
   const group = { type: 'group', fields: ['page'], input: bucket };
   const nulls = { timezone: null, gapFill: null, cumulative: null };
@@ -69,7 +69,7 @@ test('what may be left out may be left out or null, and has its default', () => 
   });
 });
 
-test('an absolute range takes ISO text and milliseconds, equal ends, and no reversed ones', () => {
+test('an absolute range accepts ISO text, milliseconds and equal ends, but not a reversed range', () => {
   const range = (from: unknown, to: unknown) =>
     inQuery({ type: 'timeRange', range: { type: 'absolute', from, to }, input: source });
   expect(range('2026-01-01', 1_770_000_000_000)).toBeUndefined();
@@ -79,7 +79,7 @@ test('an absolute range takes ISO text and milliseconds, equal ends, and no reve
   expect(range('2026-01-01', undefined)).toBe('q.range.to');
 });
 
-test('lists stand only with the operators that take them', () => {
+test('lists are only allowed with the operators that take them', () => {
   const value = (operator: string, value: unknown) =>
     inQuery({
       type: 'filter',
@@ -95,7 +95,7 @@ test('lists stand only with the operators that take them', () => {
   expect(value('isNull', 'whatever')).toBeUndefined();
 });
 
-test('bounds: nodes with predicates and expressions, depth, outputs, unique ids', () => {
+test('limits: nodes with predicates and expressions, depth, outputs, unique IDs', () => {
   const nested = (depth: number): unknown =>
     depth === 1
       ? source
@@ -123,7 +123,7 @@ test('bounds: nodes with predicates and expressions, depth, outputs, unique ids'
   );
 });
 
-test('hostile nesting is refused without walking it', () => {
+test('hostile nesting is rejected without walking it', () => {
   let predicate: unknown = { type: 'comparison', field: 'a', operator: 'isNull' };
   for (let depth = 0; depth < 100_000; depth++)
     predicate = { type: 'and', conditions: [predicate] };
@@ -138,7 +138,7 @@ test('hostile nesting is refused without walking it', () => {
   expect(faultOf(request(formula))?.message).toContain('deeper than 32');
 });
 
-test('an expression is a tree or text over the inputs, by letter or by id', () => {
+test('an expression is a tree or text over the inputs, by letter or by ID', () => {
   const inputs = [
     { id: 'visits', query: source },
     { id: 'x', query: source },
@@ -176,7 +176,7 @@ test('an expression is a tree or text over the inputs, by letter or by id', () =
   }
 });
 
-test('names that objects inherit are keys and choices like any other', () => {
+test('names that objects inherit are ordinary keys and values', () => {
   expect(inQuery({ type: 'constructor' })).toBe('q.type');
   expect(inQuery(JSON.parse('{"type":"source","dataset":"d","field":"f","__proto__":1}'))).toBe(
     'q.__proto__',

@@ -22,8 +22,8 @@ const noMetadata: OutputMetadata = {
 };
 
 /**
- * Reads a request's parsed JSON into the language's types: every key known, every bound kept. It
- * stops at the first fault and never walks deeper than the bound.
+ * Reads a parsed request into the language's types: all keys must be known and all limits kept. Stops at the
+ * first error and never goes deeper than the limit.
  * @throws AppError `ChartQueryValidationError` with one sentence and the exact path
  */
 export function readQuery(body: unknown): ChartQuery {

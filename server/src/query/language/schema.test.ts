@@ -5,7 +5,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { readQuery } from './read-query.ts';
 import { chartQueryComponents, chartQuerySchema } from './schema.ts';
 
-/** Each component without its own id, under the document's. */
+/** Each component under its ID in the document. */
 const components = Object.fromEntries(
   Object.entries(chartQueryComponents).map(([name, schema]) => [
     name,
@@ -17,7 +17,7 @@ const ajv = new Ajv({ strict: false, allErrors: false });
 ajv.addSchema(document);
 const fitsSchema = ajv.compile({ $ref: 'document#/body' });
 
-/** Faults no schema can tell: they are about more than one value, or about the sense of a text. */
+/** Errors that no schema can express: they concern several values or the meaning of a text. */
 const beyondSchema = /\.(value|expression|from|to|range|id|inputId)$/;
 
 const source = { type: 'source', dataset: 'events-web', field: 'page' };
@@ -111,7 +111,7 @@ const whole = {
 
 type Json = unknown;
 
-/** The places in a value, each with what is there. */
+/** The places in a value with their contents. */
 function places(
   value: Json,
   at: readonly (string | number)[] = [],
@@ -156,12 +156,12 @@ function faultPath(body: Json): string | null {
   }
 }
 
-test('the schema takes one of everything, and so does the walker', () => {
+test('the schema and the reader accept one of everything', () => {
   expect(fitsSchema(whole), JSON.stringify(fitsSchema.errors)).toBe(true);
   expect(faultPath(whole)).toBeNull();
 });
 
-test('the walker and the schema judge changed requests alike', () => {
+test('the reader and the schema agree on changed requests', () => {
   fc.assert(
     fc.property(fc.constantFrom(...all), replacement, fc.boolean(), (at, value, adds) => {
       const body = changed(whole, at, (old) =>

@@ -5,8 +5,8 @@ import * as words from './nodes.ts';
 import { mapTargets, operators } from './predicates.ts';
 
 /**
- * The language as schemas for the description of the interface. Requests are checked by
- * `read-query.ts`; a property test keeps the two in step.
+ * Schemas of the language for the API description. Requests are checked by `read-query.ts`; a property test
+ * keeps the two in sync.
  */
 
 const ref = (name: string): TSchema => Type.Unsafe({ $ref: `#/components/schemas/${name}` });
@@ -154,7 +154,7 @@ const output = closed(
   { $id: 'ChartOutput' },
 );
 
-/** Schemas that name each other. */
+/** Mutually recursive schemas. */
 export const chartQueryComponents = {
   ChartNode: nodes,
   ChartPredicate: predicate,
@@ -162,7 +162,7 @@ export const chartQueryComponents = {
   ChartOutput: output,
 } as const;
 
-/** The description moves the named ones to its components. */
+/** The API description moves the named ones to its components. */
 export const chartQuerySchema = {
   $defs: chartQueryComponents,
   ...closed({

@@ -1,6 +1,6 @@
 import type { ChartQuery, QueryNode, SourceNode } from './nodes.ts';
 
-/** The sources that a request's queries begin with. */
+/** The sources of all queries in a request. */
 export function sourcesOf({ outputs }: ChartQuery): readonly SourceNode[] {
   return outputs.flatMap(({ query }) => sourcesUnder(query));
 }

@@ -8,13 +8,13 @@ import type { Bucketing } from './pipeline.ts';
 import type { Window } from './window.ts';
 import { isTimeZone, zoneSpanPieces } from './zone.ts';
 
-/** The years whose buckets have a name of the form `YYYY-MM-DD`, whatever the zone. */
+/** The years whose buckets have names of the form `YYYY-MM-DD` in every zone. */
 const nameable = { from: Date.parse('0001-01-01'), to: Date.parse('9999-01-01') };
 
-/** Counts the buckets of all outputs of a request. */
+/** Counts the buckets of all outputs in a request. */
 export class BucketBudget {
   private left: number = bounds.buckets;
-  /** Values that each pipeline of the request may have. */
+  /** Maximum values of each pipeline in the request. */
   readonly cells: number;
 
   /** @param pipelines of the request */
@@ -22,13 +22,13 @@ export class BucketBudget {
     this.cells = cellsOfEach(pipelines);
   }
 
-  /** @throws AppError 400 that names the bound */
+  /** @throws AppError 400 that names the limit */
   take(buckets: number, path: string): void {
     this.requireRoomFor(buckets, path);
     this.left -= buckets;
   }
 
-  /** @throws AppError 400 that names the bound, when so many more are too many */
+  /** @throws AppError 400 that names the limit, if this many more exceed it */
   requireRoomFor(buckets: number, path: string): void {
     if (buckets > this.left) {
       throw chartQueryError(path, `The query has more than ${bounds.buckets} time buckets.`);
@@ -37,8 +37,8 @@ export class BucketBudget {
 }
 
 /**
- * The buckets a window is cut into, in pieces of some milliseconds.
- * @throws AppError 400 for an unknown zone, too many buckets, or years that have no name
+ * The buckets of a window, in pieces of a few milliseconds.
+ * @throws AppError 400 for an unknown zone, too many buckets, or years without a name
  */
 export function* bucketingOf(
   node: TimeBucketNode,
@@ -50,7 +50,7 @@ export function* bucketingOf(
   }
   const interval = chooseInterval(node.interval, window);
   const isEmpty = window.to <= window.from;
-  // At least so many: too many are rejected before the zone's clock is read and buckets are made.
+  // A lower bound: too many are rejected before the zone's clock is read and buckets are made.
   const least = Math.floor((window.to - window.from) / (intervalLength[interval] * 1.2));
   budget.requireRoomFor(least, node.path);
   if (!isEmpty && (window.from < nameable.from || window.to > nameable.to)) {

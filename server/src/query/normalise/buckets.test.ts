@@ -15,7 +15,7 @@ function names(interval: BucketInterval, zone: string, from: string, to: string)
   return buckets.map(({ name }) => name);
 }
 
-test('the hour that the clock repeats is two buckets of one name', () => {
+test('an hour that occurs twice is two buckets with the same name', () => {
   expect(names('hour', 'Europe/Berlin', '2025-10-25T23:30Z', '2025-10-26T02:30Z')).toEqual([
     '2025-10-26 01:00:00',
     '2025-10-26 02:00:00',
@@ -24,8 +24,8 @@ test('the hour that the clock repeats is two buckets of one name', () => {
   ]);
 });
 
-test('hours that the clock repeats in the middle are all there', () => {
-  // The clock of Chatham goes from 03:45 back to 02:45.
+test('hours that are repeated partially are all there', () => {
+  // The clock in Chatham goes back from 03:45 to 02:45.
   expect(names('hour', 'Pacific/Chatham', '2026-04-04T12:15Z', '2026-04-04T16:15Z')).toEqual([
     '2026-04-05 02:00:00',
     '2026-04-05 03:00:00',
@@ -35,14 +35,14 @@ test('hours that the clock repeats in the middle are all there', () => {
   ]);
 });
 
-test('the hour that the clock skips is none', () => {
+test('a skipped hour has no bucket', () => {
   expect(names('hour', 'Europe/Berlin', '2026-03-29T00:00Z', '2026-03-29T02:00Z')).toEqual([
     '2026-03-29 01:00:00',
     '2026-03-29 03:00:00',
   ]);
 });
 
-test('days, weeks and months begin where their zone says', () => {
+test('days, weeks and months begin when their zone says', () => {
   expect(names('day', 'Europe/Berlin', '2025-10-25T22:00Z', '2025-10-26T23:00Z')).toEqual([
     '2025-10-26',
   ]);
@@ -62,7 +62,7 @@ test('days, weeks and months begin where their zone says', () => {
   ]);
 });
 
-test('a day that a zone left out is no bucket', () => {
+test('a day that a zone skipped has no bucket', () => {
   expect(names('day', 'Pacific/Apia', '2011-12-29T12:00Z', '2011-12-31T12:00Z')).toEqual([
     '2011-12-29',
     '2011-12-31',
@@ -70,7 +70,7 @@ test('a day that a zone left out is no bucket', () => {
   ]);
 });
 
-test('auto takes the shortest interval whose bound holds the window', () => {
+test('auto uses the shortest interval whose limit fits the window', () => {
   const auto = (length: number) => chooseInterval('auto', { from: 0, to: length });
   expect([3 * hour, 3 * hour + 1].map(auto)).toEqual(['minute', 'hour']);
   expect([3 * day, 3 * day + 1].map(auto)).toEqual(['hour', 'day']);

@@ -8,7 +8,7 @@ export type BucketInterval = Exclude<Interval, 'auto'>;
 /** One bucket of a time series. The engine answers with `key`; keys grow with time. */
 export interface Bucket {
   readonly key: number;
-  /** `YYYY-MM-DD HH:MM:SS` of its start in the asked zone, or `YYYY-MM-DD` for day and longer. */
+  /** `YYYY-MM-DD HH:MM:SS` of its start in the requested zone, or `YYYY-MM-DD` for day and longer. */
   readonly name: string;
 }
 
@@ -16,7 +16,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Length of an interval in milliseconds; of a month its shortest. */
+/** Length of an interval in milliseconds; for a month the minimum. */
 export const intervalLength: Readonly<Record<BucketInterval, number>> = {
   minute,
   hour,
@@ -25,7 +25,7 @@ export const intervalLength: Readonly<Record<BucketInterval, number>> = {
   month: 28 * day,
 };
 
-/** Longest windows, bounds included, that `auto` shows in an interval. */
+/** Maximum windows, inclusive, for which `auto` chooses an interval. */
 const autoSteps: readonly (readonly [number, BucketInterval])[] = [
   [3 * hour, 'minute'],
   [3 * day, 'hour'],
@@ -40,8 +40,8 @@ export function chooseInterval(interval: Interval, window: Window): BucketInterv
 }
 
 /**
- * Every bucket that the window touches, in the order of time. An hour that the clock repeats is two
- * buckets of one name; a local day that never was is none.
+ * Every bucket that overlaps the window, in order of time. A repeated hour is two buckets with the same name;
+ * a skipped local day is none.
  */
 export function listBuckets(
   interval: BucketInterval,
@@ -51,10 +51,10 @@ export function listBuckets(
   return atOnce(bucketPieces(interval, window, spans));
 }
 
-/** How many buckets are made at once, in less than a millisecond. */
+/** Buckets per piece, which take less than a millisecond. */
 const bucketsAtOnce = 500;
 
-/** The same in pieces. */
+/** Same, in pieces. */
 export function* bucketPieces(
   interval: BucketInterval,
   window: Window,
@@ -70,7 +70,7 @@ export function* bucketPieces(
     const last = bucketIndex(interval, to - 1 + span.offset);
     for (let each = first; each <= last; each++) {
       const start = indexStart(interval, each);
-      // A bucket that the clock's change cuts short begins with the change.
+      // A bucket that is cut short by a clock change begins with the change.
       const key = isClockTime(interval) ? Math.max(start - span.offset, span.from) : each;
       if (key > lastKey) buckets.push({ key, name: bucketName(interval, start) });
       lastKey = Math.max(lastKey, key);
@@ -80,18 +80,18 @@ export function* bucketPieces(
   return buckets;
 }
 
-/** Whether buckets are told apart by the clock (their key is their start) and not by the calendar. */
+/** Whether buckets are identified by the clock (their key is their start) and not by the calendar. */
 export function isClockTime(interval: BucketInterval): interval is 'minute' | 'hour' {
   return interval === 'minute' || interval === 'hour';
 }
 
-/** The number of the bucket a local time lies in. */
+/** The number of the bucket of a local time. */
 function bucketIndex(interval: BucketInterval, local: number): number {
   if (interval === 'month') {
     const date = new Date(local);
     return date.getUTCFullYear() * 12 + date.getUTCMonth();
   }
-  // Day 0 is a Thursday, so the week that holds it began three days before.
+  // Day 0 is a Thursday, so its week began three days earlier.
   if (interval === 'week') return Math.floor((Math.floor(local / day) + 3) / 7);
   return Math.floor(local / intervalLength[interval]);
 }

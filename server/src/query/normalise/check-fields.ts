@@ -23,7 +23,7 @@ function checkComparedField(comparison: Comparison, dataset: Dataset): void {
   throw chartQueryError(path, `${comparison.field} is not a data source with the shape map.`);
 }
 
-/** Fields of a row, which `*` is not. */
+/** Fields of a row, which excludes `*`. */
 export function checkRowField(dataset: Dataset, name: string, path: string): void {
   const field = dataset.field(name);
   if (field === null) throw chartQueryError(path, `Unknown field: ${name}.`);

@@ -21,7 +21,7 @@ const compare = (operator: string, value: unknown) => {
 const where = (predicate: unknown) => ({ type: 'filter', predicate, input: source });
 const regex = (operator: string, value: unknown) => faultOf(where(compare(operator, value)));
 
-test('a pattern is checked before any engine sees it', async () => {
+test('a pattern is checked before it reaches an engine', async () => {
   expect(await regex('regex', '^/(a|b)$')).toBeUndefined();
   expect(await regex('notRegex', null)).toBeUndefined();
   for (const pattern of ['(', '[a', 'a{2,1}', '(?<=a)b', '\\1', '(?P<n>a)(?P<n>b)', '*']) {
@@ -30,7 +30,7 @@ test('a pattern is checked before any engine sees it', async () => {
   expect(await regex('equals', '(')).toBeUndefined();
 });
 
-test('what is put in place of a pattern names only groups it has', async () => {
+test('the replacement of a pattern only refers to groups that it has', async () => {
   const replace = (pattern: string, replacement?: string) =>
     faultOf({ type: 'transform', operation: 'replaceRegex', pattern, replacement, input: source });
   expect(await replace('(a)(b)', String.raw`\2\1\0`)).toBeUndefined();
@@ -40,7 +40,7 @@ test('what is put in place of a pattern names only groups it has', async () => {
   expect(await replace('(?=a)', 'b')).toBe('q.pattern');
 });
 
-test('patterns are found wherever they stand in a query', async () => {
+test('patterns are found anywhere in a query', async () => {
   const within = { type: 'or', conditions: [compare('equals', 'a'), compare('notRegex', '(')] };
   expect(await faultOf(where(within))).toBe('q.predicate.conditions[1].value');
   const formula = { type: 'formula', inputs: [{ id: 'a', query: where(within) }], expression: 'a' };
@@ -49,7 +49,7 @@ test('patterns are found wherever they stand in a query', async () => {
   expect(await faultOf(sum)).toBe('q.inputs[1].predicate.conditions[1].value');
 });
 
-test('a pattern and all of a query together have a longest length', async () => {
+test('a pattern, and all patterns of a query together, have a maximum length', async () => {
   expect(await regex('regex', 'a'.repeat(1024))).toBeUndefined();
   expect(await regex('regex', 'a'.repeat(1025))).toBe('q.predicate.value');
   expect(await regex('regex', 'é'.repeat(513))).toBe('q.predicate.value');

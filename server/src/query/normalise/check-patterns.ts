@@ -3,26 +3,26 @@ import { chartQueryError } from '../errors.ts';
 import type { ChartQuery, QueryNode, TransformNode } from '../language/nodes.ts';
 import type { Predicate } from '../language/predicates.ts';
 
-/** A query whose patterns have been checked; only such a query is planned or kept. */
+/** A query with checked patterns; only such a query is planned or stored. */
 export interface SafeQuery extends ChartQuery {
   readonly patterns: 'checked';
 }
 
-/** Bytes of UTF-8 that the patterns of one request may have together. */
+/** Maximum bytes of UTF-8 of all patterns in a request. */
 const mostBytes = 8 * 1024;
 
 interface Written {
   readonly pattern: string;
   readonly path: string;
-  /** The transform it belongs to; null = a predicate. */
+  /** The transform it belongs to; null for a predicate. */
   readonly transform: TransformNode | null;
 }
 
 /**
- * Checks the patterns of a query without holding up this thread.
- * @param projectId whose owner takes turns with others
- * @throws AppError `ChartQueryValidationError` with the path of the first pattern that may not be
- * used, or `ServiceUnavailableError` when too many are waiting
+ * Checks the patterns of a query without blocking this thread.
+ * @param projectId its owner takes turns with others
+ * @throws AppError `ChartQueryValidationError` with the path of the first pattern that cannot be used, or
+ * `ServiceUnavailableError` if too many are waiting
  */
 export async function checkPatterns(
   query: ChartQuery,
@@ -34,7 +34,7 @@ export async function checkPatterns(
   return { ...query, patterns: 'checked' };
 }
 
-/** The same of the patterns in one condition. @throws AppError as `checkPatterns` */
+/** Same for the patterns of one condition. @throws AppError like `checkPatterns` */
 export async function checkPredicatePatterns(
   predicate: Predicate,
   patterns: Patterns,
@@ -67,7 +67,7 @@ async function checkAll(
 
 function refuseUnusable({ path, transform }: Written, verdict: PatternVerdict): void {
   if (!verdict.ok) throw chartQueryError(path, verdict.reason);
-  // A backslash before anything but a digit takes that character as it is.
+  // A backslash before anything but a digit escapes that character.
   for (const [, digit] of (transform?.replacement ?? '').matchAll(/\\(?:(\d)|[^])/g)) {
     if (digit !== undefined && Number(digit) > verdict.groups) {
       throw chartQueryError(`${transform?.path}.replacement`, `The pattern has no group ${digit}.`);

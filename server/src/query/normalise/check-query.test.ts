@@ -37,7 +37,7 @@ const rate = {
   expression: 'a / b',
 };
 
-describe('what the language allows is taken, answered yet or not', () => {
+describe('queries that the language allows are accepted, even if not yet answered', () => {
   test.each([
     ['a pipeline', { type: 'aggregate', function: 'count', input: source() }],
     ['telemetry', { type: 'group', fields: ['server_type'], input: source('events-mods') }],
@@ -90,7 +90,7 @@ describe('what the language allows is taken, answered yet or not', () => {
   });
 });
 
-describe('what could never be answered is refused with its path', () => {
+describe('a query that could never be answered is rejected with its path', () => {
   const at = 'body.outputs[0].query';
   test.each([
     ['no dataset', source('nothing'), `${at}.dataset`],
@@ -249,7 +249,7 @@ describe('what could never be answered is refused with its path', () => {
     expect(await faultOf(query)).toBe(`ChartQueryValidationError ${path}`);
   });
 
-  test('buckets of all outputs count together', async () => {
+  test('buckets of all outputs are counted together', async () => {
     const bucket = { type: 'timeBucket', interval: 'minute' };
     const day = (value: number) => ({
       ...bucket,

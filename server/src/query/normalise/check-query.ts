@@ -14,9 +14,9 @@ import { type Chain, unwind } from './unwind.ts';
 import { windowOf } from './window.ts';
 
 /**
- * Judges a query that is kept for later by what it means: refuses what could never be answered,
- * and takes everything the language allows, also what this version does not respond yet.
- * @param now Unix ms; relative ranges are judged as they are now
+ * Checks the meaning of a query that will be stored: rejects what could never be answered, and accepts
+ * everything that the language allows, even if this version does not answer it yet.
+ * @param now Unix ms at which relative ranges are checked
  * @throws AppError `ChartQueryValidationError` with the exact path
  */
 export function* checkQuery(query: SafeQuery, now: number): Pieces<void> {
@@ -26,7 +26,7 @@ export function* checkQuery(query: SafeQuery, now: number): Pieces<void> {
   }
 }
 
-/** Judges a pipeline, or what is computed over several. @returns what it is broken down by */
+/** Checks a pipeline, or a computation over several. @returns its dimensions */
 function* checkEvaluation(end: QueryNode, now: number, budget: BucketBudget): Pieces<Dimensions> {
   const computed = computedOf(end);
   if (computed === null) return yield* checkPipeline(unwind(end), now, budget);
@@ -42,7 +42,7 @@ function* checkEvaluation(end: QueryNode, now: number, budget: BucketBudget): Pi
 
 function* checkPipeline(chain: Chain, now: number, budget: BucketBudget): Pieces<Dimensions> {
   const { source, group } = chain;
-  // Data sources come and go while a query is kept.
+  // Data sources may be added and removed while a query is stored.
   const found = findDataset(source.dataset, anyProjectData);
   if (found === null) {
     throw chartQueryError(`${source.path}.dataset`, `Unknown dataset: ${source.dataset}.`);

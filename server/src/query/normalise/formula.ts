@@ -12,13 +12,13 @@ import type { Bucketing, Computed, Evaluation, Grouping, Step } from './pipeline
 
 type ComputedNode = FormulaNode | CombineNode;
 
-/** What a query is broken down by. */
+/** The dimensions of a query: group and time buckets. */
 export interface Dimensions {
   readonly grouping: Grouping | null;
   readonly bucketing: Bucketing | null;
 }
 
-/** The formula or combine that sorts and limits stand over; null for a pipeline from a source. */
+/** The formula or combine below sorts and limits; null for a pipeline from a source. */
 export function computedOf(end: QueryNode): {
   readonly node: ComputedNode;
   readonly order: readonly (SortNode | LimitNode)[];
@@ -38,7 +38,7 @@ export function inputsOf(node: ComputedNode): readonly { readonly id: string; qu
     : node.inputs.map((query, index) => ({ id: String(index), query }));
 }
 
-/** The arithmetic of a node over the ids that `inputsOf` gives. */
+/** The arithmetic of a node over the IDs from `inputsOf`. */
 export function expressionOf(node: ComputedNode): Expression {
   if (node.type === 'formula') return node.expression;
   return inputsOf(node)
@@ -47,8 +47,8 @@ export function expressionOf(node: ComputedNode): Expression {
 }
 
 /**
- * What inputs are broken down by together. In a formula an input may lack the group or the time
- * bucket of the others: its value then stands beside each of their rows.
+ * The joint dimensions of several inputs. An input of a formula may lack the group or the time buckets of the
+ * others: its value is then used in each of their rows.
  * @throws AppError 400 with the path of the first input that cannot be joined
  */
 export function joinDimensions(node: ComputedNode, all: readonly Dimensions[]): Dimensions {
@@ -78,14 +78,14 @@ function isSameGroup(one: Grouping | null, other: Grouping | null): boolean {
   );
 }
 
-/** What an evaluation is broken down by. */
+/** The dimensions of an evaluation. */
 export function dimensionsOf(evaluation: Evaluation): Dimensions {
   return evaluation.type === 'computed' ? evaluation : evaluation.pipeline;
 }
 
 /**
  * Sorts and limits over computed rows.
- * @throws AppError 400 when a second limit would fold rows that are gone by then
+ * @throws AppError 400 if a second limit would fold rows that were already removed
  */
 export function stepsOver(
   order: readonly (SortNode | LimitNode)[],

@@ -7,7 +7,7 @@ const everything = { from: Date.UTC(1970, 0, 1), to: Date.UTC(2100, 0, 1) };
 const now = Date.UTC(2026, 10, 21);
 const year = 365 * 86_400_000;
 
-/** So many outputs over a window, cut into buckets of a zone. */
+/** Outputs over a window with buckets in a time zone. */
 function outputsOf(count: number, interval: string, timezone: string, range: object = everything) {
   return Array.from({ length: count }, (_, index) => ({
     id: String(index),
@@ -29,7 +29,7 @@ function outputsOf(count: number, interval: string, timezone: string, range: obj
 const normalised = (outputs: readonly object[]) =>
   inPieces(normaliseQuery(readTrustedQuery({ outputs }), now));
 
-/** The longest that a timer waited for other work of this process meanwhile, ms of processor time. */
+/** The longest delay of a timer by other work of this process meanwhile, ms of CPU time. */
 async function longestWait(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let last = process.cpuUsage();
@@ -41,7 +41,7 @@ async function longestWait(work: () => Promise<unknown>): Promise<number> {
   const timer = setInterval(look, 1);
   try {
     await work();
-    // The last piece ends in a turn of its own, too.
+    // So that the last piece also ends before the timer.
     await new Promise((resolve) => setTimeout(resolve, 2));
   } finally {
     clearInterval(timer);
@@ -49,9 +49,9 @@ async function longestWait(work: () => Promise<unknown>): Promise<number> {
   return longest;
 }
 
-test('130 years by month in six outputs keep no timer waiting, whatever the zone', async () => {
+test('130 years by month in six outputs delay no timer, in any time zone', async () => {
   const waits: number[] = [];
-  // Each has a clock that nobody has read so far.
+  // Zones whose clocks have not been read yet.
   for (const zone of [
     'America/St_Johns',
     'Antarctica/Troll',
@@ -71,7 +71,7 @@ test('130 years by month in six outputs keep no timer waiting, whatever the zone
 });
 
 test.each(['hour', 'minute', 'day'])(
-  '130 years by %s are too many buckets, told before the clock of the zone is read',
+  '130 years by %s are too many buckets, rejected before the clock of the zone is read',
   async (interval) => {
     const failed = normalised(outputsOf(6, interval, 'America/Scoresbysund'));
     await expect(failed).rejects.toThrow('more than 10000 time buckets');
@@ -87,7 +87,7 @@ test.each(['hour', 'minute', 'day'])(
   },
 );
 
-test('the buckets of all outputs count together before any are made', async () => {
+test('the buckets of all outputs are counted together before any are made', async () => {
   const range = { from: now - year, to: now };
   await expect(normalised(outputsOf(1, 'hour', 'UTC', range))).resolves.toHaveLength(1);
   const path = 'body.outputs[1].query';

@@ -3,13 +3,13 @@ import { chartQueryError } from '../errors.ts';
 import type { DeduplicateNode } from '../language/nodes.ts';
 import type { Latest } from './pipeline.ts';
 
-/** What a `deduplicate` keeps one row of. @throws AppError 400 when the dataset lacks the identity */
+/** The identity of a `deduplicate`. @throws AppError 400 if the dataset does not have it */
 export function latestOf(node: DeduplicateNode, dataset: Dataset): Latest {
   const asked = node.identity ?? dataset.identity;
   if (asked === 'project') return { field: null };
   const name = asked === 'version_id' ? 'plugin_version' : asked;
   const field = dataset.field(name);
-  // A name that is no column is a property where anything can be one, and no identity.
+  // An unknown name may be a property, which cannot be an identity.
   if (field === null || field.kind === 'property' || field.kind === 'list') {
     throw chartQueryError(`${node.path}.identity`, `${dataset.name} has no ${asked}.`);
   }

@@ -39,7 +39,7 @@ function faultOf(...queries: unknown[]) {
 }
 const pathOf = (...queries: unknown[]) => faultOf(...queries)?.[0];
 
-test('without a time range the window is the last 30 days; several ranges all hold', () => {
+test('without a time range, the window is the last 30 days; several ranges are intersected', () => {
   expect(windowOf(source)).toEqual({ from: now - 30 * day, to: now });
   expect(windowOf(back(2, 'day', back(1, 'hour', source)))).toEqual({
     from: now - day / 24,
@@ -51,7 +51,7 @@ test('without a time range the window is the last 30 days; several ranges all ho
   expect(to).toBeLessThanOrEqual(from);
 });
 
-test('nodes stand in the order of a pipeline, and one of each is enough', () => {
+test('nodes must be in the order of a pipeline, at most one of each', () => {
   const group = (input: unknown) => ({ type: 'group', fields: ['page'], input });
   const aggregate = (input: unknown) => ({ type: 'aggregate', function: 'sum', input });
   const sort = (input: unknown) => ({ type: 'sort', by: 'value', direction: 'asc', input });
@@ -64,7 +64,7 @@ test('nodes stand in the order of a pipeline, and one of each is enough', () => 
   expect(pathOf(group(buckets('day', group(source))))).toBe('q');
 });
 
-test('a transform may stand over what splits rows, as it acts before; nothing earlier over it', () => {
+test('a transform may come after grouping, because it applies before; earlier nodes may not follow it', () => {
   const transform = (input: unknown) => ({ type: 'transform', operation: 'trim', input });
   const group = (input: unknown) => ({ type: 'group', fields: ['page'], input });
   const over = transform(group(transform(buckets('day', source))));
@@ -75,7 +75,7 @@ test('a transform may stand over what splits rows, as it acts before; nothing ea
   expect(pathOf(transform({ type: 'aggregate', function: 'sum', input: source }))).toBe('q.input');
 });
 
-test('datasets are connected, known or unknown, and say so', () => {
+test('datasets are connected, unconnected or unknown, and errors say so', () => {
   const of = (dataset: string) => faultOf({ ...source, dataset });
   for (const name of ['downloads', 'google-search-console', 'llm-traces']) {
     expect(of(name)).toEqual(['q.dataset', 'dataset is not connected']);
@@ -86,7 +86,7 @@ test('datasets are connected, known or unknown, and say so', () => {
   expect(of('constructor')).toEqual(['q.dataset', 'Unknown dataset: constructor.']);
 });
 
-test('what is computed together is broken down alike', () => {
+test('inputs that are computed together have the same dimensions', () => {
   const pages = { type: 'group', fields: ['page'], input: source };
   const formula = (...queries: unknown[]) => ({
     type: 'formula',
@@ -109,7 +109,7 @@ test('what is computed together is broken down alike', () => {
   expect(pathOf({ ...limit, input: sum(buckets('day', source)) })).toBeUndefined();
 });
 
-test('rows are deduplicated by what their dataset identifies', () => {
+test('rows are deduplicated by the identity of their dataset', () => {
   const by = (identity?: string | null) => pathOf({ type: 'deduplicate', identity, input: source });
   for (const identity of [undefined, null, 'user_id', 'project']) {
     expect(by(identity)).toBeUndefined();
@@ -118,7 +118,7 @@ test('rows are deduplicated by what their dataset identifies', () => {
   expect(by('version_id')).toBe('q.identity');
 });
 
-test('all buckets of a request are counted together, before they are made', () => {
+test('the buckets of a request are counted together before they are made', () => {
   expect(pathOf(buckets('minute', back(9_999, 'minute', source)))).toBeUndefined();
   expect(faultOf(buckets('minute', back(10_001, 'minute', source)))).toEqual([
     'q',
@@ -129,7 +129,7 @@ test('all buckets of a request are counted together, before they are made', () =
   expect(pathOf(buckets('minute', back(1e300, 'week', source)))).toBe('q');
 });
 
-test('buckets that have no name are refused, not made', () => {
+test('buckets without a name are rejected', () => {
   const far = 8.64e15;
   const between = (from: unknown, to: unknown, interval: string) =>
     pathOf(
@@ -148,12 +148,12 @@ test('buckets that have no name are refused, not made', () => {
   expect(between('9998-12-31', '9999-01-01', 'week')).toBeUndefined();
 });
 
-test('an unknown zone and * outside of a source are refused', () => {
+test('an unknown zone, and * outside a source, are rejected', () => {
   expect(pathOf(buckets('day', source, { timezone: 'Mars/Olympus' }))).toBe('q.timezone');
   expect(pathOf({ type: 'group', fields: ['page', '*'], input: source })).toBe('q.fields[1]');
 });
 
-test('outputs without a name are numbered when there are several', () => {
+test('outputs without a name are numbered if there are several', () => {
   expect(normalise(source).map(({ name }) => name)).toEqual(['Output']);
   expect(normalise(source, source).map(({ name }) => name)).toEqual(['Output 1', 'Output 2']);
 });

@@ -23,8 +23,8 @@ import { unwind } from './unwind.ts';
 import { windowOf } from './window.ts';
 
 /**
- * Settles what a request means at the time `now` (Unix ms): windows, zones, buckets, datasets,
- * fields and the order of nodes. In pieces, as windows of many years take a while.
+ * Resolves the meaning of a request at the time `now` (Unix ms): windows, zones, buckets, datasets, fields
+ * and the order of nodes. In pieces, because windows of many years take a while.
  * @param project whose rows will be read; default: one without data sources
  * @throws AppError `ChartQueryValidationError` with the exact path
  */
@@ -48,7 +48,7 @@ export function* normaliseQuery(
   return outputs;
 }
 
-/** What is the same for all pipelines of a request. */
+/** What all pipelines of a request share. */
 interface Settled {
   /** Unix ms. */
   readonly now: number;
@@ -126,7 +126,7 @@ function* normalisePipeline(end: QueryNode, { now, project, budget }: Settled): 
   };
 }
 
-/** Fields with many values that are taken apart, each once. */
+/** List fields that are expanded, without duplicates. */
 function expandedOf(dataset: Dataset, fields: readonly string[]): string[] {
   return [...new Set(fields)].filter((name) => dataset.field(name)?.kind === 'list');
 }

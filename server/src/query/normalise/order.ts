@@ -5,16 +5,16 @@ import type { Pick, Ranking, Step } from './pipeline.ts';
 const byValue: Ranking = { by: 'value', direction: 'desc' };
 
 /**
- * Splits sorts and limits into the first limit, which picks groups or series where the rows are,
- * and what is done afterwards to the few that are left.
- * @throws AppError 400 when a second limit would fold rows that are gone by then
+ * Splits sorts and limits into the first limit, which picks groups or series in the engine, and later steps
+ * on the few that remain.
+ * @throws AppError 400 if a second limit would fold rows that were already removed
  */
 export function orderOf(
   nodes: readonly (SortNode | LimitNode)[],
   hasGroup: boolean,
 ): { readonly pick: Pick; readonly steps: readonly Step[] } {
   const none: Pick = { ranking: byValue, rows: null, groupOthers: false };
-  // Without a group there are only buckets, few enough to be ordered afterwards.
+  // Without a group there are only buckets, few enough to be sorted afterwards.
   if (!hasGroup) return { pick: none, steps: nodes.map(stepOf) };
   const firstLimit = nodes.findIndex((node) => node.type === 'limit');
   const before = firstLimit < 0 ? nodes : nodes.slice(0, firstLimit);

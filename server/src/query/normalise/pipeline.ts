@@ -13,7 +13,7 @@ import type { Bucket, BucketInterval } from './buckets.ts';
 import type { Window } from './window.ts';
 import type { ZoneSpan } from './zone.ts';
 
-/** One rewriting of a value's text. */
+/** One transform of a value's text. */
 export interface Transform {
   readonly operation: TransformOperation;
   readonly pattern: string | null;
@@ -22,7 +22,7 @@ export interface Transform {
 
 export interface Grouping {
   readonly fields: readonly string[];
-  /** What is done to the values of every field, in this order. */
+  /** Transforms of the values of all fields, in order. */
   readonly transforms: readonly Transform[];
   readonly mode: GroupMode;
 }
@@ -33,17 +33,17 @@ export interface Bucketing {
   readonly buckets: readonly Bucket[];
   readonly gapFill: GapFill;
   readonly cumulative: boolean;
-  /** Values that all series together may have. */
+  /** Maximum values of all series together. */
   readonly cells: number;
 }
 
-/** By what rows or series are ranked. */
+/** How rows or series are ranked. */
 export interface Ranking {
   readonly by: 'dimension' | 'value';
   readonly direction: Direction;
 }
 
-/** What happens to rows after they are picked, in this order. */
+/** Steps after rows are picked, in order. */
 export type Step =
   | {
       readonly type: 'sort';
@@ -52,17 +52,17 @@ export type Step =
     }
   | { readonly type: 'limit'; readonly rows: number };
 
-/** Which groups or series an answer holds, and whether the rest is folded into one. */
+/** The groups or series of an answer, and whether the rest is folded into one. */
 export interface Pick {
   readonly ranking: Ranking;
-  /** Null = as many as an output may have. */
+  /** Null for the maximum of an output. */
   readonly rows: number | null;
   readonly groupOthers: boolean;
 }
 
-/** Of the rows that all else lets through, only the latest of each identity, and of each bucket. */
+/** Of the filtered rows, only the latest of each identity, and of each bucket. */
 export interface Latest {
-  /** The identity's field; null = the project as a whole. */
+  /** The identity's field; null for the project as a whole. */
   readonly field: string | null;
 }
 
@@ -73,7 +73,7 @@ export interface Among {
   readonly isListed: boolean;
 }
 
-/** The rows a pipeline reads: what its queries of one kind can share. */
+/** The rows a pipeline reads, which queries of the same kind can share. */
 export interface Scan {
   readonly dataset: Dataset;
   readonly window: Window;
@@ -81,20 +81,20 @@ export interface Scan {
   /** Only rows up to this time, inclusive, Unix ms. */
   readonly notAfter: number | null;
   readonly latest: Latest | null;
-  /** Only rows of some labels, told after all else; null = of any. */
+  /** Only rows with some labels, applied last; null for all. */
   readonly among: Among | null;
-  /** Fields with many values: each row stands once for each of them, or for none once. */
+  /** List fields: each row is repeated for each of their entries, or kept once if empty. */
   readonly expanded: readonly string[];
 }
 
 export interface Measure {
   readonly function: AggregateFunction;
   readonly field: string;
-  /** What is done to the field's values, in this order; nothing in a pipeline with a group. */
+  /** Transforms of the field's values, in order; none in a pipeline with a group. */
   readonly transforms: readonly Transform[];
 }
 
-/** One pipeline, its meaning settled: nothing in it is optional or depends on the clock any more. */
+/** One resolved pipeline: nothing in it is optional or depends on the clock. */
 export interface Pipeline {
   readonly scan: Scan;
   readonly measure: Measure;
@@ -116,14 +116,19 @@ export interface Computed {
   readonly type: 'computed';
   readonly inputs: readonly { readonly id: string; readonly evaluation: Evaluation }[];
   readonly expression: Expression;
-  /** Inputs that stand beside the rest of labels as they stood beside each; left out = none. */
+  /**
+   * Inputs without the group, whose value applies to the rest of labels as it does to each; missing if none.
+   */
   readonly beside?: readonly string[];
-  /** Decimals; null = as it comes. */
+  /** Decimals; null for no rounding. */
   readonly precision: number | null;
-  /** What the inputs are broken down by together. */
+  /** The joint grouping of the inputs. */
   readonly grouping: Grouping | null;
   readonly bucketing: Bucketing | null;
-  /** Sorts that say which labels stay, and how many: the rest is folded into one. Null = nothing is. */
+  /**
+   * Sorts that decide which labels stay, and how many: the rest is folded into one. Null if nothing is
+   * folded.
+   */
   readonly fold: { readonly sorts: readonly Step[]; readonly rows: number } | null;
   readonly steps: readonly Step[];
 }

@@ -15,7 +15,7 @@ import type {
   TransformNode,
 } from '../language/nodes.ts';
 
-/** The nodes of one pipeline by what they do, each list in the order of execution. */
+/** The nodes of one pipeline by type, each list in order of execution. */
 export interface Chain {
   readonly source: SourceNode;
   readonly filters: readonly FilterNode[];
@@ -30,8 +30,8 @@ export interface Chain {
 }
 
 /**
- * Stages of a pipeline; a node reads one of its own stage or of an earlier one. A transform may
- * stand over groups and time buckets as well: it acts before them all the same.
+ * Stages of a pipeline. A node reads from its own stage or an earlier one. A transform may also follow groups
+ * and time buckets, but applies before them.
  */
 const stages: Readonly<Record<QueryNode['type'], number>> = {
   source: 0,
@@ -56,11 +56,11 @@ function reach({ type }: PipedNode): number {
   return type === 'transform' ? stages.group : stages[type];
 }
 
-/** Takes a pipeline apart from its end to its source. @throws AppError 400 when its order is wrong */
+/** Splits a pipeline, from its end to its source. @throws AppError 400 if its order is wrong */
 export function unwind(end: QueryNode): Chain {
   const nodes: PipedNode[] = [];
   let node = end;
-  /** The node of the earliest stage so far: what it reads is no later. */
+  /** The node of the earliest stage so far: its input must not be of a later stage. */
   let reader: PipedNode | null = null;
   while (node.type !== 'source') {
     if (node.type === 'formula' || node.type === 'combine') {
@@ -78,7 +78,7 @@ export function unwind(end: QueryNode): Chain {
   const all = <T extends PipedNode['type']>(type: T): Extract<PipedNode, { type: T }>[] =>
     nodes.filter((each): each is Extract<PipedNode, { type: T }> => each.type === type);
   for (const type of once) {
-    // The one nearest to the source stays; the next is one too many.
+    // The one nearest to the source is kept; the next is one too many.
     const second = nodes.filter((each) => each.type === type)[1];
     if (second) throw chartQueryError(second.path, `A pipeline can have only one ${type}.`);
   }

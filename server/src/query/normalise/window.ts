@@ -1,6 +1,6 @@
 import type { Range, RangeUnit } from '../language/nodes.ts';
 
-/** A slice of time: `from` inclusive, `to` exclusive, Unix ms. Empty when it does not grow. */
+/** A time range: `from` inclusive, `to` exclusive, Unix ms. Empty if `to` is not after `from`. */
 export interface Window {
   readonly from: number;
   readonly to: number;
@@ -15,10 +15,10 @@ const unitLength: Readonly<Record<RangeUnit, number>> = {
   week: 7 * 86_400_000,
 };
 
-/** How far back a query looks that says nothing about time. */
+/** The default range of a query. */
 const defaultRange: Range = { type: 'relative', value: 30, unit: 'day' };
 
-/** The window in which all the ranges hold. */
+/** The intersection of all ranges. */
 export function windowOf(ranges: readonly Range[], now: number): Window {
   const asked = ranges.length > 0 ? ranges : [defaultRange];
   const windows = asked.map((range) =>

@@ -1,17 +1,17 @@
 import { Lru } from '../../platform/lru.ts';
 import { atOnce, type Pieces } from '../../platform/pieces.ts';
 
-/** A span of time in which a zone's clock runs at one distance from UTC. */
+/** A period during which a zone's offset from UTC is constant. */
 export interface ZoneSpan {
   /** Unix ms at which it begins; the first one begins at -Infinity. */
   readonly from: number;
-  /** What is added to UTC to get local time, ms. */
+  /** Added to UTC to get local time, ms. */
   readonly offset: number;
 }
 
 /** A zone's clock in one year of UTC. */
 interface ClockYear {
-  /** As the year begins. */
+  /** At the start of the year. */
   readonly offset: number;
   readonly changes: readonly ZoneSpan[];
 }
@@ -19,17 +19,17 @@ interface ClockYear {
 const day = 86_400_000;
 // No zone changes its clock twice within a week.
 const step = 7 * day;
-/** Outside of these years nothing is stored; the nearest known offset serves there. */
+/** Nothing is stored outside these years; the nearest known offset is used there. */
 const firstKnown = Date.UTC(1970, 0, 1);
 const lastKnown = Date.UTC(2100, 0, 1);
 const longestName = 64;
 
-/** What a zone is called, by the name it was asked by: case and old names differ. */
+/** The canonical name of a zone by the requested name: case and aliases differ. */
 const zoneNames = new Lru<string, string>(1000);
-/** Some 20 kB each, once every year was asked for; there are about 450 zones. */
+/** About 20 kB each if every year was requested; there are about 450 zones. */
 const clockYears = new Lru<string, Map<number, ClockYear>>(256);
 
-/** Whether the text names an IANA time zone. Bare offsets such as `+02:00` are none. */
+/** Whether the text is an IANA time zone. Bare offsets such as `+02:00` are not. */
 export function isTimeZone(name: string): boolean {
   if (name.length > longestName || !/^[A-Za-z]/.test(name)) return false;
   if (zoneNames.get(name) !== undefined) return true;
@@ -42,12 +42,12 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The spans of a zone that touch `[from, to]`, at least one. Source: the runtime's zone data. */
+/** The periods of a zone that overlap `[from, to]`, at least one. Source: the runtime's zone data. */
 export function zoneSpans(name: string, from: number, to: number): ZoneSpan[] {
   return atOnce(zoneSpanPieces(name, from, to));
 }
 
-/** The same, a piece for each year that nobody has asked for yet. */
+/** Same, with a piece for each year that is not cached yet. */
 export function* zoneSpanPieces(name: string, from: number, to: number): Pieces<ZoneSpan[]> {
   const clamp = (time: number): number => Math.min(Math.max(time, firstKnown), lastKnown);
   const start = clamp(from);
@@ -99,7 +99,7 @@ function yearOf(time: number): number {
   return new Date(time).getUTCFullYear();
 }
 
-/** The first second in `(low, high]`, both whole ones, at which the offset is no longer `offset`. */
+/** The first second in `(low, high]` at which the offset is no longer `offset`. Both are whole seconds. */
 function changeBetween(
   clock: Intl.DateTimeFormat,
   low: number,
@@ -133,7 +133,7 @@ function clockOf(name: string): Intl.DateTimeFormat {
 
 /** @param time Unix ms of a whole second */
 function offsetAt(clock: Intl.DateTimeFormat, time: number): number {
-  // A third of the time that its parts would take: `4/5/2026, 03:45:00`.
+  // Takes a third of the time of formatToParts: `4/5/2026, 03:45:00`.
   const [month = 1, date = 1, year = 1970, hour = 0, minute = 0, second = 0] = clock
     .format(time)
     .split(/\D+/)

@@ -9,7 +9,7 @@ import type {
   Scan,
 } from '../normalise/pipeline.ts';
 
-/** Outputs that one statement answers: they read the same rows and split them the same way. */
+/** Outputs answered by one statement: they have the same rows and grouping. */
 export interface Batch {
   readonly scan: Scan;
   readonly grouping: Grouping | null;
@@ -24,8 +24,8 @@ export interface Member {
 }
 
 /**
- * Decides where rows come from and which pipelines go together. Those with an empty window need no
- * statement and are in no batch. (The only source is the events table; roll-ups would be chosen here.)
+ * Decides which source to read, and which pipelines share a statement. Pipelines with an empty window need
+ * none and are left out. (The only source is the events table; roll-ups would be chosen here.)
  */
 export function planBatches(leaves: readonly Leaf[]): Batch[] {
   const batches = new Map<string, { first: Leaf; members: Member[] }>();
@@ -55,13 +55,13 @@ export function planBatches(leaves: readonly Leaf[]): Batch[] {
   }));
 }
 
-/** The pipelines from a source that an answer is made of. */
+/** The pipelines from sources that an answer needs. */
 export function leavesOf(evaluation: Evaluation): readonly Leaf[] {
   if (evaluation.type === 'pipeline') return [evaluation];
   return evaluation.inputs.flatMap((input) => leavesOf(input.evaluation));
 }
 
-/** What filters ask for, whatever their order and wherever in the request they stand. */
+/** The conditions of filters, independent of their order and position in the request. */
 function conditionsOf({ filters }: Scan): readonly string[] {
   const written = filters
     .flatMap(conjuncts)
@@ -71,7 +71,7 @@ function conditionsOf({ filters }: Scan): readonly string[] {
   return [...new Set(written)].toSorted();
 }
 
-/** The conditions that all hold where a predicate holds. */
+/** The conditions that must all hold for a predicate. */
 function conjuncts(predicate: Predicate): readonly Predicate[] {
   return predicate.type === 'and' ? predicate.conditions.flatMap(conjuncts) : [predicate];
 }

@@ -32,7 +32,7 @@ const rowSchema = Type.Object(
 const time = (description: string) =>
   Type.Optional(Type.String({ description: `${description} ISO 8601 or Unix milliseconds.` }));
 
-/** What both lists of the explorer take. */
+/** Query parameters of both explorer lists. */
 export const explorerQuery = {
   templateId: Type.Optional(Type.String({ description: 'Unknown templates are ignored.' })),
   mode: Type.Optional(oneOf(explorerModes, { description: 'Default `events`.' })),
@@ -52,7 +52,7 @@ export const explorerQuery = {
 const querySchema = Type.Object(explorerQuery);
 const refusal = 'EventExplorerValidationError';
 
-/** What both lists of the explorer answer. */
+/** Answer of both explorer lists. */
 export const explorerPageSchema = Type.Object(
   {
     rows: Type.Array(rowSchema),

@@ -36,10 +36,10 @@ test.each([
   ['a transform', replace, 'ChartQueryValidationError', 'body.outputs[0].query.pattern'],
   ['a search', search, 'EventExplorerValidationError', 'query.filter.value'],
 ])(
-  'a hostile pattern in %s is a 400 and holds up nobody',
+  'a hostile pattern in %s gets 400 and blocks nothing',
   async (_, send, tag, path) => {
     const delays: number[] = [];
-    // The last two fit into what a pattern may be; the others are refused by their length.
+    // The last two are within the length limit; the others are rejected by their length.
     for (const pattern of [ranges(700), ranges(2_000), ranges(143), ranges(144)]) {
       const delay = monitorEventLoopDelay({ resolution: 5 });
       delay.enable();

@@ -38,7 +38,7 @@ beforeAll(async () => {
   const { number } = project;
   const rows = [
     eventRow({ id: idOf(1), ts: now - 3000 }),
-    // Ids that ClickHouse's own order of UUIDs would sort the other way round.
+    // IDs that ClickHouse's own order of UUIDs would reverse.
     eventRow({ id: '01900000-0000-7000-9000-000000000000', ts: now - 2000 }),
     eventRow({ id: '01900000-0001-7000-8000-000000000000', ts: now - 2000 }),
     eventRow({
@@ -66,7 +66,7 @@ beforeAll(async () => {
 
 afterAll(async () => rig.close());
 
-test('newest first, ties by the text of the id downwards, over the last 30 days', async () => {
+test('newest first, ties by the text of the ID, descending, over the last 30 days', async () => {
   const { ids, total, page, pageSize } = await list();
   expect(ids).toEqual([
     idOf(6),
@@ -78,7 +78,7 @@ test('newest first, ties by the text of the id downwards, over the last 30 days'
   expect({ total, page, pageSize }).toEqual({ total: 5, page: 1, pageSize: 50 });
 });
 
-test('a row shows every filled field as text, and itself whole', async () => {
+test('a row shows all fields with a value as text, and the complete row', async () => {
   const { rows } = await list({ page: '2', pageSize: '1' });
   const [row] = rows;
   expect(row?.timestamp).toBe(new Date(now - 1000).toISOString());
@@ -110,7 +110,7 @@ test('a row shows every filled field as text, and itself whole', async () => {
   });
 });
 
-test('pages cut the same order, and one past the end is empty with the true total', async () => {
+test('pages are consistent, and one past the end is empty with the true total', async () => {
   const all = (await list()).ids;
   const pages = await Promise.all(
     ['1', '2', '3'].map(async (page) => list({ page, pageSize: '2' })),
@@ -121,7 +121,7 @@ test('pages cut the same order, and one past the end is empty with the true tota
   expect((await list({ pageSize: '5000' })).pageSize).toBe(1000);
 });
 
-test('times are ISO or milliseconds, the end excluded; with only an end the 30 days before it', async () => {
+test('times are ISO or milliseconds, the end is exclusive; with only an end, the 30 days before it', async () => {
   const from = new Date(now - 2000).toISOString();
   expect((await list({ fromTime: from, toTime: String(now - 1000) })).total).toBe(2);
   expect((await list({ fromTime: from })).total).toBe(4);
@@ -134,7 +134,7 @@ test('times are ISO or milliseconds, the end excluded; with only an end the 30 d
   ]);
 });
 
-test('parameters that are empty or null count as not given; paging is strict', async () => {
+test('parameters that are empty or null count as missing; paging is strict', async () => {
   const nothing = { mode: 'null', page: '', pageSize: 'null', fromTime: '', templateId: 'x' };
   expect((await list(nothing)).total).toBe(5);
   for (const [query, path] of [
@@ -148,13 +148,13 @@ test('parameters that are empty or null count as not given; paging is strict', a
   }
 });
 
-test('modes of what is not collected yet are empty', async () => {
+test('modes without data are empty', async () => {
   for (const mode of ['errors', 'vitals', 'replays']) {
     expect(await list({ mode })).toMatchObject({ rows: [], total: 0, page: 1 });
   }
 });
 
-test('after a wipe nothing older is shown or counted', async () => {
+test('after a wipe nothing older is listed or counted', async () => {
   await rig.db
     .updateTable('projects')
     .set({ generation: 2 })

@@ -9,7 +9,6 @@ import {
   readQuestion,
 } from './explorer-page.ts';
 
-/** One page of what was collected. */
 export const listEventsRoute = (context: QueriesContext) =>
   route({
     operation: 'listEvents',

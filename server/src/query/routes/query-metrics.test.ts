@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(async () => rig.close());
 
-test('an output has everything the interface says, by id or slug', async () => {
+test('an output has everything in the API description, by ID or slug', async () => {
   const expected = {
     outputs: [
       {
@@ -51,7 +51,7 @@ test('an output has everything the interface says, by id or slug', async () => {
   }
 });
 
-test('name and metadata come back as given', async () => {
+test('name and metadata are returned unchanged', async () => {
   const metadata = { color: 'red', colors: ['#fff'], splitField: 'page' };
   const { body: answer } = await rig.ask('ann', 'POST', url(project.id), {
     outputs: [{ id: 'x', name: '', query: source, metadata }],
@@ -61,7 +61,7 @@ test('name and metadata come back as given', async () => {
   ]);
 });
 
-test('shape is judged before the project, and the project before the meaning', async () => {
+test('the shape is checked before the project, and the project before the meaning', async () => {
   const shapeless = body({ type: 'nothing' });
   const meaningless = body({ ...source, dataset: 'nothing' });
   const ask = (person: 'ann' | 'stranger' | 'nobody', name: string, sent: unknown) =>
@@ -80,13 +80,13 @@ test('shape is judged before the project, and the project before the meaning', a
   });
 });
 
-test('a viewer and a read-only key may ask', async () => {
+test('viewers and read-only keys can query', async () => {
   expect((await rig.ask('annReadOnly', 'POST', url(project.id), body())).status).toBe(200);
   const owned = await rig.create({ ownerId: ownerIds.acme });
   expect((await rig.ask('acmeViewer', 'POST', url(owned.id), body())).status).toBe(200);
 });
 
-test('whatever is sent, it is no 500', async () => {
+test('no request causes a 500', async () => {
   const nul = { type: 'comparison', field: 'a\0b', operator: 'equals', value: 'x\0y' };
   const lone = { type: 'comparison', field: '\ud800', operator: 'regex', value: '\udc00' };
   const huge = {
@@ -126,7 +126,7 @@ test('whatever is sent, it is no 500', async () => {
   }
 });
 
-test('text that would end a statement is text in every field that takes some', async () => {
+test('text that could end a statement is plain text in every field', async () => {
   const evil = [`' OR 1=1 --`, '{p0:String}', '`page`); DROP TABLE events', '\\', '\0', '{', '%s'];
   const before = await rig.ask('ann', 'POST', url(project.id), body());
   for (const text of evil) {
@@ -160,7 +160,7 @@ test('text that would end a statement is text in every field that takes some', a
   expect((await rig.ask('ann', 'POST', url(project.id), body())).body).toEqual(before.body);
 });
 
-test('data sources are those of the project as they are now', async () => {
+test('data sources are the current ones of the project', async () => {
   const sources = `/v0/project/${project.id}/data-sources`;
   const asked = body({
     type: 'group',
@@ -196,7 +196,7 @@ test('data sources are those of the project as they are now', async () => {
   expect((await ask()).status).toBe(400);
 });
 
-test('errors are told by the issues that people see now', async () => {
+test('errors have their currently visible issues', async () => {
   const own = await rig.create({ ownerId: ownerIds.ann });
   const known = await addIssue(rig, own.id, ['a', 'b']);
   const later = await addIssue(rig, own.id, ['c']);

@@ -11,7 +11,6 @@ import { sourcesOf } from '../language/sources.ts';
 import type { QueriesContext } from '../queries-context.ts';
 import { metricAnswerSchema } from '../shape/schema.ts';
 
-/** Evaluates a chart query. */
 export const queryMetricsRoute = (context: QueriesContext) =>
   route({
     operation: 'queryMetrics',
@@ -40,7 +39,7 @@ export const queryMetricsRoute = (context: QueriesContext) =>
     },
   });
 
-/** Data sources are read once for a request, and only when it asks for reports. */
+/** Data sources are read once per request, and only if it uses reports. */
 async function dataOf(
   query: ChartQuery,
   projectId: string,

@@ -32,7 +32,7 @@ async function ask(id: string, filter: unknown, more: Record<string, string> = {
   return rig.ask('ann', 'GET', `/v0/project/${id}/events/search?${query}`);
 }
 
-/** How many match, and the last part of the ids of the page. */
+/** The number of matches, and the last part of the IDs on the page. */
 async function found(id: string, filter: unknown, more?: Record<string, string>) {
   const { body, status, text } = await ask(id, filter, more);
   expect(status, text).toBe(200);
@@ -40,7 +40,7 @@ async function found(id: string, filter: unknown, more?: Record<string, string>)
   return { total: page.total, ids: page.rows.map((row) => Number(row.id.slice(-4))) };
 }
 
-test('events that match are counted and paged alone', async () => {
+test('only matching events are counted and paged', async () => {
   const { id, number } = await project();
   const now = rig.clock.now();
   const rows = Array.from({ length: 9 }, (_, index) =>
@@ -70,7 +70,7 @@ test('events that match are counted and paged alone', async () => {
   expect((await found(id, is('nobody_sent_it', 'isNotNull'))).total).toBe(0);
 });
 
-test('where there are reports too, each table is asked what it has', async () => {
+test('with reports, each table is filtered by the columns it has', async () => {
   const { id, number } = await project();
   const now = rig.clock.now();
   const at = { project: number, ts: now - 1000 };
@@ -93,11 +93,11 @@ test('where there are reports too, each table is asked what it has', async () =>
   expect(await found(id, is('country', 'equals', 'DE'))).toEqual({ total: 2, ids: [3, 1] });
   expect((await found(id, is('game_version', 'equals', '1.21'))).ids).toEqual([3]);
   expect((await found(id, is('tps', 'greaterOrEqual', 20))).ids).toEqual([4]);
-  // What a report has no field for is empty in it.
+  // A column that reports don't have counts as empty.
   expect((await found(id, is('event', 'notEquals', 'pageview'))).ids).toEqual([4, 3, 1]);
 });
 
-test('errors and web vitals are filtered by what their rows show', async () => {
+test('errors and web vitals are filtered by the columns that their rows show', async () => {
   const { id, number } = await project();
   const at = rig.clock.now() - 1000;
   await rig.engine.store.insert(
@@ -122,7 +122,7 @@ test('errors and web vitals are filtered by what their rows show', async () => {
   expect((await found(id, is('value', 'lessThan', 10), { mode: 'vitals' })).ids).toEqual([2]);
 });
 
-test('what is no condition, or cannot be asked here, is refused at its place', async () => {
+test('an invalid or unsupported condition is rejected with its path', async () => {
   const { id } = await project();
   const event = is('event', 'equals', 'x');
   const wrong: [unknown, string, string?][] = [

@@ -9,7 +9,6 @@ import {
   readQuestion,
 } from './explorer-page.ts';
 
-/** The list of events, narrowed by a condition. */
 export const searchEventsRoute = (context: QueriesContext) =>
   route({
     operation: 'searchEvents',

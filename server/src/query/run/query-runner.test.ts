@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(async () => rig.close());
 
-/** The same engine under tighter limits, so that a test does not wait for ten seconds. */
+/** The same engine with tighter limits, so that a test does not wait for ten seconds. */
 function runnerWithin(seconds: number, bytes = 2 * 1024 ** 3): QueryRunner {
   const store: EventStore = {
     ...rig.store,
@@ -47,20 +47,20 @@ async function tagOf(asked: Promise<unknown>): Promise<unknown> {
   return error instanceof AppError ? error.tag : error;
 }
 
-test('a query over its time ends as QueryTimeoutError, and the engine has stopped', async () => {
+test('a query over its time limit fails with QueryTimeoutError, and the engine has stopped', async () => {
   const ended = tagOf(runnerWithin(0.5).run(endless, 1, 'body', live()));
   await untilEngine(true);
   expect(await ended).toBe('QueryTimeoutError');
   await untilEngine(false);
 });
 
-test('a query over its memory ends as QueryTimeoutError', async () => {
+test('a query over its memory limit fails with QueryTimeoutError', async () => {
   const sql = 'SELECT groupUniqArray(number) AS n FROM numbers(100000000)';
   const asked = runnerWithin(10, 32 * 1024 ** 2).run({ sql, params: {} }, 1, 'body', live());
   expect(await tagOf(asked)).toBe('QueryTimeoutError');
 });
 
-test('when the client goes away the engine stops', async () => {
+test('when the client disconnects, the engine stops', async () => {
   const leaving = new AbortController();
   const asked = runnerWithin(10).run(endless, 1, 'body', leaving.signal);
   const ended = tagOf(asked);
@@ -70,7 +70,7 @@ test('when the client goes away the engine stops', async () => {
   await untilEngine(false);
 });
 
-test('endless queries of one owner in several projects leave the queries of another quick', async () => {
+test('endless queries of one owner in several projects don’t slow those of another', async () => {
   const ownerOf = (project: number) => Promise.resolve(project === 9 ? 'b' : 'a');
   const runner = new QueryRunner(rig.store, { ownerOf });
   const quick = { sql: 'SELECT sum(sipHash64(number)) AS n FROM numbers(1000000)', params: {} };
@@ -94,7 +94,7 @@ test('endless queries of one owner in several projects leave the queries of anot
   expect(busy / quiet).toBeLessThan(8);
 });
 
-test('a pattern that only the engine refuses is a 400 at its output', async () => {
+test('a pattern that only the engine rejects gets 400 at its output', async () => {
   const sql = 'SELECT match(toString(number), {p:String}) AS n FROM numbers(1)';
   const asked = runnerWithin(10).run({ sql, params: { p: '(' } }, 1, 'body.outputs[0]', live());
   await expect(asked).rejects.toMatchObject({

@@ -14,25 +14,25 @@ import { queryFailure } from './query-failure.ts';
 import { RequestTimes } from './request-times.ts';
 import { limitsWithin, statementsAtOnce } from './statement-limits.ts';
 
-/** Statements of one owner that may wait; a request has at most some hundred. */
+/** Statements of one owner that may wait; a request has a few hundred at most. */
 const mostWaiting = 400;
-/** A statement that takes longer begins again and makes way itself, s. */
+/** A statement that takes longer is restarted with low priority, s. */
 const goesFirstFor = 0.5;
 
 export interface QueryRunnerOptions {
-  /** Bound of the engine's memory, bytes. */
+  /** Memory limit of the engine, bytes. */
   readonly engineBytes?: number;
-  /** Who owns a project, by its number: turns are taken by owner first. */
+  /** The owner of a project, by its number: turns are taken by owner first. */
   readonly ownerOf?: (project: number) => Promise<string>;
-  /** Default: this machine's. */
+  /** Default: the cores of this machine. */
   readonly cores?: number;
-  /** Default: the system's. */
+  /** Default: the system clock. */
   readonly clock?: Clock;
 }
 
 /**
- * Runs the statements of requests, bounded in number and memory, and fair between owners. A service
- * has one: turns and memory are shared by all that asks through it.
+ * Runs the statements of requests, limited in number and memory, and fairly between owners. A service has
+ * one: all queries share turns and memory through it.
  */
 export class QueryRunner implements StatementRunner {
   private readonly slots;
@@ -55,8 +55,8 @@ export class QueryRunner implements StatementRunner {
   }
 
   /**
-   * @param path of what is asked, for errors
-   * @param signal of the request: its statements share it, and with it a time bound
+   * @param path of the output, for errors
+   * @param signal of the request: its statements share it, and with it a time limit
    * @throws AppError `QueryTimeoutError`, `ServiceUnavailableError`, or a 400 for a bad pattern
    */
   async run<Row extends object>(
@@ -71,7 +71,7 @@ export class QueryRunner implements StatementRunner {
       const keys = { owner, project, request: signal };
       return await this.inTurn(owner, () => this.inSlots<Row>(statement, keys, time.signal));
     } catch (error) {
-      // Who gave up is gone; what was waiting for its turn has no failure of the engine's.
+      // A client that left needs no answer, and a statement that was waiting has no engine failure.
       const isOurs = error instanceof AppError || error instanceof EventStoreError;
       if (signal.aborted && !isOurs) {
         throw queryFailure(new EventStoreError('cancelled', 'canceled'), path);
@@ -115,7 +115,7 @@ export class QueryRunner implements StatementRunner {
     }
   }
 
-  /** A statement that does not fit into its share of the memory is tried again with a large one. */
+  /** A statement that exceeds its share of the memory is retried with a larger one. */
   private async ask<Row extends object>(
     statement: Statement,
     owner: string,

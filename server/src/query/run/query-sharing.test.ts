@@ -16,7 +16,7 @@ interface Asked {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A runner over an engine that answers when the test says so. */
+/** A runner over an engine whose answers the test controls. */
 function harness() {
   const clock = new ManualClock(1_000_000);
   const asked: Asked[] = [];
@@ -46,7 +46,7 @@ function harness() {
   return { asked, run, pass };
 }
 
-test('a statement goes first for half a second, and begins again behind the others', async () => {
+test('a statement has high priority for half a second, and is restarted behind the others', async () => {
   const { asked, run, pass } = harness();
   const alone = run(1);
   await pass(0);
@@ -78,7 +78,7 @@ test('several projects of one owner leave a slot to another owner', async () => 
   await Promise.all(all);
 });
 
-test('a query that needs more memory than its share runs again with more, one at a time', async () => {
+test('a query that exceeds its share of memory runs again with more, one at a time', async () => {
   const { asked, run, pass } = harness();
   const all = [run(1), run(2)];
   await pass(0);
@@ -98,7 +98,7 @@ test('a query that needs more memory than its share runs again with more, one at
   await all[0];
 });
 
-test('a query waits for others of its owner as long as its request may take', async () => {
+test('a query waits for others of its owner until the time limit of its request', async () => {
   const { asked, run, pass } = harness();
   const all = Array.from({ length: 5 }, () => run(1));
   await pass(29_000);
@@ -113,7 +113,7 @@ test('a query waits for others of its owner as long as its request may take', as
   await Promise.all(all);
 });
 
-test('all queries of a request together take 30 seconds at most, one after another as well', async () => {
+test('all queries of a request together take at most 30 seconds, even if sequential', async () => {
   const { asked, run, pass } = harness();
   const signal = live();
   const first = run(1, signal);
@@ -134,7 +134,7 @@ test('all queries of a request together take 30 seconds at most, one after anoth
   await other;
 });
 
-test('a client that goes away takes its waiting queries with it', async () => {
+test('a client that disconnects removes its waiting queries', async () => {
   const { asked, run, pass } = harness();
   const leaving = new AbortController();
   const all = Array.from({ length: 6 }, () =>
@@ -150,7 +150,7 @@ test('a client that goes away takes its waiting queries with it', async () => {
   await next;
 });
 
-test('an owner has at most 400 queries open', async () => {
+test('an owner has at most 400 open queries', async () => {
   const { run, pass } = harness();
   const leaving = new AbortController();
   const all = Array.from({ length: 400 }, () => run(1, leaving.signal).catch(() => null));

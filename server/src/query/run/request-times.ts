@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { EventStoreError } from '../../store/events/index.ts';
 
-/** How long the statements of a request may take as a whole, with the time they wait, ms. */
+/** Maximum total time of a request's statements, including waiting, ms. */
 const endsWithin = 30_000;
 
 interface Request {
@@ -11,20 +11,20 @@ interface Request {
   readonly signal: AbortSignal;
   readonly endsAt: number;
   timer: NodeJS.Timeout | undefined;
-  /** Statements that have not ended. */
+  /** Unfinished statements. */
   open: number;
 }
 
-/** What one statement asks of the time of its request. */
+/** The time limit of a request, as seen by one statement. */
 export interface RequestTime {
-  /** Aborts when the request is given up or its time is over. */
+  /** Aborts when the request is canceled or its time is over. */
   readonly signal: AbortSignal;
-  /** What an error of the statement means, given the time. */
+  /** Converts an error of the statement, considering the time limit. */
   failure(error: unknown): unknown;
   end(): void;
 }
 
-/** The time bounds of requests, told apart by their signals. */
+/** The time limits of requests, by their signals. */
 export class RequestTimes {
   private readonly requests = new WeakMap<AbortSignal, Request>();
 
@@ -59,7 +59,7 @@ export class RequestTimes {
       timer: undefined,
       open: 0,
     };
-    // Each statement that waits listens; a request may have hundreds.
+    // Each waiting statement adds a listener; a request may have hundreds.
     setMaxListeners(0, request.signal);
     this.requests.set(signal, request);
     return request;

@@ -1,21 +1,21 @@
 import type { QueryLimits } from '../../store/events/index.ts';
 
-/** What one query may take of the engine at most. */
+/** Maximum resources of one query. */
 const most = { seconds: 10, bytes: 2 * 1024 ** 3 };
 
-/** Statements that run at the same time: four of an owner alone, and a newcomer's. */
+/** Concurrent statements: four of a single owner, and one of a newcomer. */
 export const statementsAtOnce = 5;
 
 export interface StatementLimits {
-  /** For each of the statements that run at once. */
+  /** For each of the concurrent statements. */
   readonly usual: QueryLimits;
-  /** For one statement at a time, which has not fitted into the usual bound. */
+  /** For one statement at a time that exceeded the usual limit. */
   readonly large: QueryLimits;
 }
 
 /**
- * Bounds that together stay below the engine's memory: four usual statements and a large one take
- * nine tenths of it.
+ * Limits that together stay below the engine's memory: four usual statements and a large one take nine tenths
+ * of it.
  */
 export function limitsWithin(engineBytes: number): StatementLimits {
   const share = (part: number): number => Math.min(most.bytes, Math.floor(engineBytes / part));

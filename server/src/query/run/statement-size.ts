@@ -2,16 +2,16 @@ import type { Statement } from '../../store/events/index.ts';
 import { chartQueryError } from '../errors.ts';
 
 /**
- * Parameters travel in a URL of at most 1 MiB and, in the embedded engine, inside a statement of at
- * most 256 KiB; some room is left for the rest of both.
+ * Parameters are sent in a URL of at most 1 MiB and, in the embedded engine, within a statement of at most
+ * 256 KiB. The limits leave some space for the rest of both.
  */
 const most = { url: 900_000, statement: 240_000 };
 
-/** @throws AppError 400 when the values of a statement are longer than the engine takes */
+/** @throws AppError 400 if the values of a statement are longer than the engine accepts */
 export function refuseOversized({ params }: Statement, path: string): void {
   const texts = Object.values(params).map((value) => JSON.stringify(value));
   const inUrl = sum(texts.map((text) => encodeURIComponent(text.toWellFormed()).length));
-  // Quotes and backslashes are escaped twice: in the parameter, and as it is set.
+  // Quotes and backslashes are escaped twice: in the parameter, and when it is set.
   const inStatement = sum(
     texts.map((text) => Buffer.byteLength(JSON.stringify(text.replaceAll("'", '\\\\')))),
   );

@@ -26,13 +26,13 @@ export function evaluate(
   }
 }
 
-/** Rounds what is written, half away from zero: 1.005 to two decimals is 1.01. */
+/** Rounds half away from zero as written: 1.005 to two decimals is 1.01. */
 export function roundTo(value: number, decimals: number): number {
   const size = Math.abs(value);
-  // Beyond this there are no decimals to lose.
+  // A number this large has no decimals.
   if (!Number.isFinite(value) || size >= 2 ** 53) return value;
   const moved = Math.round(movePoint(size, decimals));
-  // The point of very many digits cannot be moved without losing some.
+  // Shifting the decimal point of a number with this many digits would lose some.
   if (moved >= 2 ** 53) return value;
   return Math.sign(value) * movePoint(moved, -decimals) || 0;
 }

@@ -20,7 +20,7 @@ export function bucketFrame(
     const value = values[index];
     if (value !== undefined) cells.set(key, value);
   });
-  // Stands beside every series of a formula alike, so that any measure of its size ranks them.
+  // The sum: any value would do, because it only ranks series of a formula that all share it.
   const value = [...cells.values()].reduce<number>((total, each) => total + (each ?? 0), 0);
   return {
     dimensions: { grouping: null, bucketing },

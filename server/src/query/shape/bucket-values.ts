@@ -1,17 +1,17 @@
 import type { AggregateFunction } from '../language/nodes.ts';
 import type { Bucketing } from '../normalise/pipeline.ts';
 
-/** The value of each bucket in the order of time; undefined = the bucket has no row to show. */
+/** The value of each bucket in order of time; undefined if the bucket has no row to show. */
 export type BucketValues = readonly (number | null | undefined)[];
 
-/** What an aggregate of no rows is. */
+/** The value of an aggregate without rows. */
 export function emptyValue(name: AggregateFunction): 0 | null {
   return name === 'count' || name === 'distinct' || name === 'sum' ? 0 : null;
 }
 
 /**
- * Lines values up with the buckets of the window and fills gaps as asked. A cumulative series goes
- * on where it has no rows of its own; `shown` says which buckets the others of the answer show.
+ * Aligns values with the buckets of the window and fills gaps as requested. A cumulative series continues
+ * where it has no rows of its own; `shown` lists the buckets that other series show.
  */
 export function fillBuckets(
   found: ReadonlyMap<number, number | null>,

@@ -1,2 +1,2 @@
-/** A row of a batch's statement; its columns are those of `compile/compile.ts`. */
+/** A result row of a batch's statement, with the columns described in `compile/compile.ts`. */
 export type EngineRow = Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@ import type { Frame, Series } from './frame.ts';
 import { otherLabels } from './group-rows.ts';
 import { otherLabel } from './labels.ts';
 
-/** A frame of the first series only, with the rest as one more. @param rest without a group */
+/** A frame with only the first series, plus the rest as one. @param rest without a group */
 export function foldFrame(frame: Frame, grouping: Grouping, rows: number, rest: Frame): Frame {
   const [all] = rest.series;
   const other: Series[] = all

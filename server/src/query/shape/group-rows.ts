@@ -7,7 +7,7 @@ import { readNumber } from './numbers.ts';
 
 const noCells: ReadonlyMap<number, number | null> = new Map();
 
-/** A break-down by labels. */
+/** A breakdown by labels. */
 export function groupFrame(
   { pick }: Pipeline,
   grouping: Grouping,
@@ -39,7 +39,7 @@ export function groupFrame(
   };
 }
 
-/** The labels of the folded rest, one for each the others have. */
+/** The labels of the folded rest, one for each grouped field. */
 export function otherLabels(grouping: Grouping): string[] {
   return grouping.mode === 'flat' ? grouping.fields.map(() => otherLabel) : [otherLabel];
 }

@@ -1,18 +1,18 @@
 import type { Direction } from '../language/nodes.ts';
 import type { Step } from '../normalise/pipeline.ts';
 
-/** A row or series that sorts and limits act on. */
+/** A row or series for sorting and limiting. */
 export interface Item {
   /** The joined label, or the bucket's name. */
   readonly name: string;
   readonly value: number | null;
-  /** Position in time; 0 without a time bucket. */
+  /** Position in time; 0 without time buckets. */
   readonly time: number;
-  /** The folded rest, which stays last whatever the order. */
+  /** The folded rest, which always comes last. */
   readonly isOther: boolean;
 }
 
-/** Applies sorts and limits in their order; a sort keeps ties by name, upwards, then by time. */
+/** Applies sorts and limits in order. Ties are sorted by name, ascending, then by time. */
 export function applySteps<T extends Item>(items: readonly T[], steps: readonly Step[]): T[] {
   return steps.reduce<T[]>(
     (items, step) =>
@@ -23,7 +23,7 @@ export function applySteps<T extends Item>(items: readonly T[], steps: readonly 
   );
 }
 
-/** Orders items; ties go by name, upwards, then by time. What is folded stays last. */
+/** Compares items. Ties are sorted by name, ascending, then by time; the folded rest comes last. */
 export function compareItems(
   by: 'time' | 'dimension' | 'value',
   direction: Direction,
@@ -38,13 +38,13 @@ export function compareItems(
   };
 }
 
-/** What has no value comes last in either direction. */
+/** Missing values come last in both directions. */
 function compareValues(one: number | null, other: number | null, sign: number): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
   return one === other ? 0 : sign * (one < other ? -1 : 1);
 }
 
-/** Orders text by code point, as the engine does. */
+/** Compares text by code point, like the engine. */
 function compareText(one: string, other: string): number {
   return one === other ? 0 : Buffer.compare(Buffer.from(one), Buffer.from(other));
 }

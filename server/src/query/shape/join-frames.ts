@@ -5,18 +5,18 @@ import type { Frame, Series, Time } from './frame.ts';
 import { compareItems } from './items.ts';
 import { fittingSeries } from '../plan/series-bound.ts';
 
-/** Values computed in one piece, some ms. */
+/** Values computed per piece, which take a few ms. */
 const ofPiece = 2_000;
 
 interface Input {
   readonly id: string;
   readonly frame: Frame;
-  /** A division by 0 within a formula stays null; nothing of anything else is 0. */
+  /** A division by 0 within a formula stays null; other missing values become 0. */
   readonly keepsNull: boolean;
   readonly byLabel: ReadonlyMap<string, Series>;
 }
 
-/** Computes a formula over its inputs, joined by label and bucket; what one lacks is 0. */
+/** Computes a formula over its inputs, joined by label and bucket; missing values are 0. */
 export function* joinFrames(computed: Computed, frames: readonly Frame[]): Pieces<Frame> {
   const { grouping, bucketing } = computed;
   const inputs = computed.inputs.map(({ id, evaluation }, index): Input => {
@@ -75,7 +75,7 @@ function compute(
   return value === null || precision === null ? value : roundTo(value, precision);
 }
 
-/** Whether an input is broken down by all that the result is broken down by. */
+/** Whether an input has all dimensions of the result. */
 function isWhole({ frame }: Input, { grouping, bucketing }: Computed): boolean {
   const { dimensions } = frame;
   return (

@@ -1,7 +1,7 @@
 import type { Grouping } from '../normalise/pipeline.ts';
 import type { EngineRow } from './engine-row.ts';
 
-/** What stands between the labels of a combined group. */
+/** Separates the labels of a combined group. */
 const separator = ' / ';
 
 /** The label of the folded rest. */
@@ -17,7 +17,7 @@ export function joinLabels(labels: readonly string[]): string {
   return labels.join(separator);
 }
 
-/** The key a field has on a row, beside the row's own `name` and `value`. */
+/** The key of a field in a row, next to the row's own `name` and `value`. */
 export function fieldKey(field: string): string {
   return field === 'name' || field === 'value' ? `${field}_` : field;
 }

@@ -1,6 +1,6 @@
 import type { OutputMetadata } from '../language/nodes.ts';
 
-/** A number as JSON carries it; non-finite ones are text. */
+/** A number in JSON; non-finite ones are text. */
 export type JsonNumber = number | 'Infinity' | '-Infinity' | 'NaN' | null;
 
 export type RowValue = JsonNumber | string;
@@ -20,7 +20,7 @@ export type MetricOutput = OutputHead &
     | {
         readonly type: 'timeSeries' | 'grouping';
         readonly rows: readonly Readonly<Record<string, RowValue>>[];
-        /** Present when rows or series were cut. */
+        /** Present if rows or series were cut. */
         readonly truncated?: true;
       }
   );

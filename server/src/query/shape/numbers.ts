@@ -1,6 +1,6 @@
 import type { JsonNumber } from './metric-output.ts';
 
-/** A number as the engine wrote it: 64-bit integers and non-finite ones are text. */
+/** A number from the engine, where 64-bit integers and non-finite numbers are text. */
 export function readNumber(value: unknown): number | null {
   if (typeof value === 'number') return value;
   if (typeof value !== 'string') return null;
@@ -9,13 +9,13 @@ export function readNumber(value: unknown): number | null {
   return Number(value);
 }
 
-/** A number as it travels in rows. */
+/** A number in a row. */
 export function jsonNumber(value: number | null): JsonNumber {
   if (value === null || Number.isFinite(value)) return value;
   return String(value) as JsonNumber;
 }
 
-/** A number as a scalar output carries it. */
+/** A number in a scalar output. */
 export function scalarText(value: number | null): string | null {
   return value === null ? null : String(value);
 }

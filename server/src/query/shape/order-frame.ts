@@ -2,7 +2,7 @@ import type { Step } from '../normalise/pipeline.ts';
 import type { Frame, Series, Time } from './frame.ts';
 import { applySteps } from './items.ts';
 
-/** Sorts and limits the series of a frame, or its buckets where there is no group. */
+/** Sorts and limits the series of a frame, or its buckets if there is no group. */
 export function orderFrame(frame: Frame, steps: readonly Step[]): Frame {
   if (frame.dimensions.grouping === null) {
     const cells = frame.series[0]?.cells;
@@ -25,7 +25,7 @@ export function orderFrame(frame: Frame, steps: readonly Step[]): Frame {
   return { ...frame, series, times: isReversed ? frame.times.toReversed() : frame.times };
 }
 
-/** Buckets that are gone are none that a formula could read. */
+/** Formulas must not see removed buckets. */
 function cellsAt(times: readonly Time[], { cells }: Series): Series['cells'] {
   return new Map(
     times.flatMap(({ key }) => {

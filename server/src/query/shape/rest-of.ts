@@ -4,16 +4,16 @@ import type { Frame, Series } from './frame.ts';
 
 type Labels = readonly string[];
 
-/** Which labels the rest has: all but those, or those of a list. */
+/** The labels of the rest: all except those listed, or only those. */
 interface Rest {
   readonly labels: readonly Labels[];
   readonly isListed: boolean;
 }
 
 /**
- * What the rest of computed rows is computed from, as one row: the same queries over the rows of all
- * labels that are not kept, so that a distinct or a median of them is a true one.
- * @param frameOf the answer of every evaluation within
+ * The evaluation for the rest of computed rows, as one row: the same queries over the rows of all labels that
+ * are not kept, so that a distinct count or a median is exact.
+ * @param frameOf the answer of every nested evaluation
  */
 export function restOf(
   computed: Computed,
@@ -43,7 +43,7 @@ function narrowed(
   frameOf: (evaluation: Evaluation) => Frame | undefined,
 ): Evaluation {
   const { grouping } = dimensionsOf(evaluation);
-  // What is not broken down stands beside the rest as it stood beside each label.
+  // An input without the group applies to the rest as it did to each label.
   if (grouping === null) return evaluation;
   const rest = isLimited(evaluation) ? within(outer, frameOf(evaluation)?.series ?? []) : outer;
   if (evaluation.type === 'computed') return withInputs(evaluation, rest, frameOf);
@@ -60,7 +60,7 @@ function isLimited(evaluation: Evaluation): boolean {
   return isCut || steps.some(({ type }) => type === 'limit');
 }
 
-/** Those of the rest that an answer has; one that has its own rest has them all. */
+/** The labels of the rest that an answer contains; an answer with its own rest contains all. */
 function within({ labels, isListed }: Rest, series: readonly Series[]): Rest {
   if (series.some(({ isOther }) => isOther)) return { labels, isListed };
   const listed = new Set(labels.map((each) => JSON.stringify(each)));

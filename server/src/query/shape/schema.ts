@@ -25,7 +25,6 @@ const rows = Type.Array(
   },
 );
 
-/** The answer to a chart query. */
 export const metricAnswerSchema = Type.Object({
   outputs: Type.Array(
     Type.Union(

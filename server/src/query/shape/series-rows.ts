@@ -14,7 +14,7 @@ interface Found extends Item {
   readonly found: Map<number, number | null>;
 }
 
-/** Values and rows read in one piece, some ms. */
+/** Values and rows read per piece, which take a few ms. */
 const ofPiece = 2_000;
 
 /** A time series per label. */
@@ -37,7 +37,7 @@ export function* seriesFrame(
       const value = values[index];
       if (value === undefined) return;
       seen.add(key);
-      // Null where another series has rows is a gap, not a value.
+      // Null in a bucket of another series is a gap, not a value.
       if (value !== null || fills || found.has(key)) cells.set(key, value);
     });
     filled.push({ ...each, cells });
@@ -52,7 +52,7 @@ export function* seriesFrame(
   };
 }
 
-/** Sorts the cells of a statement into series, and notes which buckets they show. */
+/** Collects the cells of a statement by series, and the buckets that they show. */
 function* collect(
   rows: readonly EngineRow[],
   member: number,

@@ -15,25 +15,25 @@ import { restOf } from './rest-of.ts';
 import { seriesFrame } from './series-rows.ts';
 import { writeFrame } from './write-frame.ts';
 
-/** The rows of the batch that a pipeline is in, and its position among the batch's members. */
+/** The rows of a pipeline's batch, and its position among the batch's members. */
 export interface Answered {
   readonly rows: readonly EngineRow[];
   readonly member: number;
 }
 
-/** What the engine answers, in as many rounds as it takes. */
+/** The answers of the engine, fetched in as many rounds as needed. */
 export interface Answers {
   of(leaf: Leaf): Answered;
-  /** Asks for what a query needs that was made of answers. */
+  /** Fetches the answers for a query that depends on earlier answers. */
   ask(evaluation: Evaluation): Promise<void>;
 }
 
-/** What an output's pipelines were answered, put together. */
+/** Combines the answers of an output's pipelines. */
 export function outputFrame(output: Output, answers: Answers): Promise<Frame> {
   return frameOf(output.evaluation, answers, new Map());
 }
 
-/** The answer of an output, cut where it does not fit into `size`. */
+/** The answer of an output, cut if it does not fit into `size`. */
 export async function writeOutput(
   output: Output,
   frame: Frame,

@@ -6,14 +6,14 @@ import { fieldKey } from './labels.ts';
 import type { RowValue } from './metric-output.ts';
 import { jsonNumber, scalarText } from './numbers.ts';
 
-/** Values written in one piece, some ms. */
+/** Values written per piece, which take a few ms. */
 const ofPiece = 2_000;
 
-/** The answer that a frame stands for, without its head. What does not fit into `size` is cut. */
+/** Writes a frame as an answer without its head, cut if it does not fit into `size`. */
 export function* writeFrame({ dimensions, series: all, times, isCut }: Frame, size: AnswerSize) {
   const { grouping, bucketing } = dimensions;
   const values = bucketing === null ? 1 : times.length;
-  // Buckets without a group are bounded by the language.
+  // The language limits the number of buckets without a group.
   const grouped = grouping === null ? [] : all;
   const tooMany = grouped.findIndex(({ name, labels }) => {
     return !size.take(values, bucketing === null ? name + labels.join('') : name);
@@ -51,7 +51,7 @@ export function* writeFrame({ dimensions, series: all, times, isCut }: Frame, si
 
 function groupRow({ name, labels, value }: Series, grouping: Grouping | null) {
   const flat = grouping?.mode === 'flat' ? grouping.fields : [];
-  // fromEntries also takes a field called __proto__ as a plain key.
+  // fromEntries treats a field named __proto__ as a plain key.
   return Object.fromEntries<RowValue>([
     ...flat.map((field, index) => [fieldKey(field), labels[index] ?? ''] as const),
     ['name', name],
