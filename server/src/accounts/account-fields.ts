@@ -1,15 +1,15 @@
 import { slugProblem } from '../platform/slug.ts';
 import { refuse } from './refusal.ts';
 
-/** Of an email address, RFC 5321. */
+/** Maximum length of an email address, RFC 5321. */
 export const longestEmail = 254;
 const longestName = 200;
 const longestAddress = 2048;
 
 /**
- * Checks what better-auth lets through of any form: names and pictures of users and organizations.
- * @param fields what a client sent
- * @throws APIError in better-auth's shape
+ * Checks values that better-auth accepts in any form: names and pictures of users and organizations.
+ * @param fields as sent by the client
+ * @throws APIError in better-auth's format
  */
 export function checkProfile(fields: object): void {
   for (const [name, value] of Object.entries(fields)) {
@@ -18,7 +18,7 @@ export function checkProfile(fields: object): void {
   }
 }
 
-/** @throws APIError when an organization could not have this slug, whoever has it */
+/** @throws APIError if an organization cannot have this slug, even if it is free */
 export function checkOwnerSlug(slug: string): void {
   if (slugProblem(slug) === null) return;
   refuse(

@@ -1,19 +1,19 @@
 import type { Clock } from '../platform/clock.ts';
 import type { AccountMail } from './account-mail.ts';
 
-/** How long the link of a verification works, in seconds. */
+/** Lifetime of a verification link in seconds. */
 export const verificationSeconds = 86_400;
-/** How long the link of a password reset works, in seconds. */
+/** Lifetime of a password reset link in seconds. */
 export const resetSeconds = 3_600;
 
 interface Link {
   readonly user: { readonly email: string; readonly name: string };
-  /** better-auth's address; its origin is the request's and must not reach a mail. */
+  /** better-auth's URL. Its origin comes from the request and must not be used in mails. */
   readonly url: string;
   readonly token: string;
 }
 
-/** Mails the link that verifies an address. */
+/** Sends the link that verifies an address. */
 export function mailVerification(
   mail: AccountMail,
   clock: Clock,
@@ -28,7 +28,7 @@ export function mailVerification(
   });
 }
 
-/** Mails the link that sets a new password: the page the client named, else the app's. */
+/** Sends the link that sets a new password: a page given by the client, or the app's. */
 export function mailPasswordReset(mail: AccountMail, clock: Clock, link: Link): Promise<void> {
   const named = new URL(link.url).searchParams.get('callbackURL');
   const own = `/app/reset-password?token=${encodeURIComponent(link.token)}`;

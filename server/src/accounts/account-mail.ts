@@ -1,4 +1,4 @@
-/** One mail of an account matter. Times are ISO 8601 UTC. */
+/** An account mail. Times are ISO 8601 in UTC. */
 export type AccountMessage =
   | {
       readonly type: 'organization_invite';
@@ -6,7 +6,7 @@ export type AccountMessage =
       readonly organizationName: string;
       readonly inviterName: string;
       readonly role: string;
-      /** The app's page that takes the invitation, from the root: `/app/invitations/{id}`. */
+      /** Path of the app's page for accepting the invitation: `/app/invitations/{id}`. */
       readonly path: string;
       readonly expiresAt: string;
     }
@@ -14,18 +14,18 @@ export type AccountMessage =
       readonly type: 'verification' | 'password_reset';
       readonly to: string;
       readonly name: string;
-      /** What the link opens, from the root, its secret included. */
+      /** Path of the link, including its secret. */
       readonly path: string;
       readonly expiresAt: string;
     };
 
-/** How accounts reach people; the service hands in what really sends. */
+/** Sends account mails; implemented by the service. */
 export interface AccountMail {
-  /** Whether mail is set up (SMTP and the service's own address). */
+  /** Whether mail is set up (SMTP and the service's own URL). */
   readonly sends: boolean;
   /**
-   * Takes a message to be sent. Resolves when it is on disk, or, inside a transaction, part of it;
-   * await it before you answer. Never waits for the mail server and never rejects.
+   * Queues a message. Resolves when it is stored, or part of the current transaction; await it before you
+   * answer. Never waits for the mail server and never rejects.
    */
   deliver(message: AccountMessage): Promise<void>;
 }

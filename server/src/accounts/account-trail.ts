@@ -1,22 +1,22 @@
 import type { AuditEntry } from '../store/metadata/index.ts';
 
 interface Line extends Pick<AuditEntry, 'action' | 'detail'> {
-  /** In whose trail it stands; null = in that of who did it. */
+  /** The owner whose audit log has the entry; null for the log of the user who did it. */
   readonly ownerId: string | null;
 }
 
 /**
- * What the audit trail keeps of a request that better-auth has carried out. Ids of invitations are
- * secrets and addresses are nobody's business, so neither is kept.
+ * The audit log entries for a completed request to better-auth. Invitation IDs are secrets and addresses are
+ * private, so neither is stored.
  * @param path the endpoint's, such as `/organization/leave`
- * @param body what was asked
- * @param answer what better-auth answered
+ * @param body of the request
+ * @param answer better-auth's answer
  */
 export function trailOf(path: string, body: unknown, answer: unknown): readonly Line[] {
   return lines[path]?.(answer, body) ?? [];
 }
 
-/** Whose membership of what a line says has ended; null = it says something else. */
+/** The member who left according to an entry, or null for other entries. */
 export function departureIn({
   action,
   ownerId,
@@ -38,7 +38,7 @@ const lines: Readonly<Record<string, (answer: unknown, body: unknown) => readonl
       ...pick(made, ['name', 'slug']),
     }),
   ],
-  // Nobody reads the trail of what is gone, so it stands in that of who did it as well.
+  // Nobody can read the log of a deleted organization, so the entry is also in the user's log.
   '/organization/delete': (gone) =>
     [text(gone, 'id'), null].map((ownerId) =>
       line('organization.deleted', ownerId, pick(gone, ['id', 'name', 'slug'])),

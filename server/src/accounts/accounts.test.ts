@@ -9,7 +9,7 @@ afterEach(async () => {
   await rig.close();
 });
 
-test('a sign-up opens a session that says who asks, and a sign-out ends it', async () => {
+test('signing up opens a session that identifies the user, and signing out ends it', async () => {
   const ada = await rig.signUp('Ada Lovelace');
   expect(await rig.accounts.authenticate({ cookie: ada.cookie })).toMatchObject({
     kind: 'caller',
@@ -24,7 +24,7 @@ test('a sign-up opens a session that says who asks, and a sign-out ends it', asy
   expect(rig.logged).toEqual([]);
 });
 
-test('the wrong password and an unknown address answer alike, in better-auth’s shape', async () => {
+test('a wrong password and an unknown address get the same answer, in better-auth’s format', async () => {
   const ada = await rig.signUp('Ada');
   const wrong = await rig.auth('/sign-in/email', { email: ada.email, password: 'not this one' });
   const unknown = await rig.auth('/sign-in/email', { email: 'no@example.com', password: 'x' });
@@ -33,7 +33,7 @@ test('the wrong password and an unknown address answer alike, in better-auth’s
   expect(wrong.json()).toMatchObject({ code: 'INVALID_EMAIL_OR_PASSWORD' });
 });
 
-test('get-session answers the user with the slug and without anybody’s address', async () => {
+test('get-session returns the user with the slug and without any IP address', async () => {
   const { cookie } = await rig.signUp('Ada Lovelace');
   const response = await rig.server.inject({
     url: '/auth/get-session',
@@ -47,7 +47,7 @@ test('get-session answers the user with the slug and without anybody’s address
   expect(rows.map((row) => row.ipAddress ?? '')).toEqual(['']);
 });
 
-test('slugs are unique across users and organizations and never hold an email', async () => {
+test('slugs are unique across users and organizations and never contain an email', async () => {
   await rig.signUp('Ada');
   const { cookie } = await rig.signUp('Bert');
   const taken = await rig.auth('/organization/create', { name: 'Ada', slug: 'ada' }, cookie);
@@ -72,7 +72,7 @@ test('slugs are unique across users and organizations and never hold an email', 
   expect(slugs.some((slug) => slug.includes('dora') || slug.includes('example'))).toBe(false);
 });
 
-test('who makes an organization is its owner, at once', async () => {
+test('the creator of an organization is its owner immediately', async () => {
   const { id, cookie } = await rig.signUp('Ada');
   const before = await rig.accounts.authenticate({ cookie });
   expect(before).toMatchObject({ caller: { memberships: new Map() } });
@@ -83,7 +83,7 @@ test('who makes an organization is its owner, at once', async () => {
   });
 });
 
-test('a member invited as viewer has that role and sees no invitation’s id', async () => {
+test('a member invited as viewer has that role and sees no invitation IDs', async () => {
   const ada = await rig.signUp('Ada');
   const bert = await rig.signUp('Bert');
   const organizationId = (
@@ -119,7 +119,7 @@ test('a member invited as viewer has that role and sees no invitation’s id', a
   }
 });
 
-test('a session row keeps no address, a cookie is for HTTP alone and same-site', async () => {
+test('a session row contains no IP address, and a cookie is HttpOnly and SameSite', async () => {
   const response = await rig.auth('/sign-up/email', {
     name: 'Ada',
     email: 'ada@example.com',
@@ -134,7 +134,7 @@ test('a session row keeps no address, a cookie is for HTTP alone and same-site',
   expect(cookieOf(response)).toContain('bellwether.session_token=');
 });
 
-test('of several roles the most counts, and one that nobody knows gives nothing', async () => {
+test('with several roles the highest counts, and an unknown one grants nothing', async () => {
   const ada = await rig.signUp('Ada');
   const acme = await rig.organization('Acme');
   const bolt = await rig.organization('Bolt');

@@ -1,6 +1,6 @@
 import type { Executor } from '../store/metadata/index.ts';
 
-/** Id of the instance's administrator, the user of the first start; null before that. */
+/** ID of the instance administrator, the user of the first start; null before that. */
 export async function administratorId(executor: Executor): Promise<string | null> {
   const row = await executor
     .selectFrom('user')
@@ -24,7 +24,7 @@ export interface NewAdministrator {
   readonly now: number;
 }
 
-/** Puts in the user of the first start with the password that signs them in. */
+/** Inserts the user of the first start with a password. */
 export async function insertAdministrator(
   executor: Executor,
   { id, accountId, name, slug, email, passwordHash, now }: NewAdministrator,
@@ -36,7 +36,7 @@ export async function insertAdministrator(
       id,
       name,
       email,
-      // Who sets up the instance vouches for the address.
+      // Whoever sets up the instance is trusted to own the address.
       emailVerified: true,
       image: null,
       createdAt: time,
@@ -60,7 +60,7 @@ export async function insertAdministrator(
     .execute();
 }
 
-/** Gives the administrator another address and password. */
+/** Changes the administrator's address and password. */
 export async function updateAdministrator(
   executor: Executor,
   { id, email, passwordHash }: Pick<NewAdministrator, 'id' | 'email' | 'passwordHash'>,

@@ -21,7 +21,7 @@ export const newApiKeySchema = Type.Object(
   { $id: 'NewApiKey' },
 );
 
-/** A key as the interface shows it. */
+/** A key as the API shows it. */
 export function apiKeyView(key: ApiKey): Static<typeof apiKeySchema> {
   return {
     id: key.id,

@@ -3,19 +3,19 @@ import { mixedCaseAlphabet, randomText } from '../platform/random-text.ts';
 import type { Random } from '../platform/random.ts';
 
 const mark = 'bw_';
-/** 40 of 62 characters: 238 bits, so a plain SHA-256 cannot be searched backwards. */
+/** 40 of 62 characters: 238 bits, so a plain SHA-256 cannot be reversed by search. */
 const secretLength = 40;
 const shownLength = 8;
 
-/** An API key as it is kept; the key itself is shown once and nowhere stored. */
+/** The record of an API key. The key itself is shown once and never stored. */
 export interface ApiKey {
   readonly id: string;
   readonly name: string;
-  /** The first characters, for people to tell keys apart. */
+  /** The first characters, which help people tell keys apart. */
   readonly prefix: string;
   readonly ownerKind: 'user' | 'organization';
   readonly ownerId: string;
-  /** The user who made it. */
+  /** The user who created it. */
   readonly createdBy: string;
   readonly readOnly: boolean;
   /** Unix milliseconds, as all times here. */
@@ -29,12 +29,12 @@ export function makeApiKey(random: Random): string {
   return mark + randomText(random, secretLength, mixedCaseAlphabet);
 }
 
-/** SHA-256 of a key, hexadecimal. */
+/** SHA-256 of a key, in hex. */
 export function hashApiKey(key: string): string {
   return hash('sha256', key);
 }
 
-/** What may be shown of a key; of a short one (given for the first start) at most a quarter. */
+/** The visible part of a key; for a short one (set for the first start), at most a quarter. */
 export function apiKeyPrefix(key: string): string {
   return key.slice(0, Math.min(shownLength, Math.floor(key.length / 4)));
 }

@@ -5,7 +5,7 @@ import type { Role } from './caller.ts';
 import { rolesIn } from './owners-store.ts';
 
 export interface NewApiKey extends Omit<ApiKey, 'lastUsedAt'> {
-  /** SHA-256 of the key, hexadecimal. */
+  /** SHA-256 of the key, in hex. */
   readonly hash: string;
 }
 
@@ -29,16 +29,16 @@ export async function insertApiKey(executor: Executor, key: NewApiKey): Promise<
     .execute();
 }
 
-/** A key with what its maker may do, as far as it is known by a hash. */
+/** A key with the permissions of its creator. */
 export interface FoundKey extends ApiKey {
   readonly hash: string;
-  /** The organizations its maker is a member of, with the role in each. */
+  /** Organizations of the creator, with the role in each. */
   readonly makersRoles: ReadonlyMap<string, Role>;
 }
 
 /**
- * How the key of a hash is found, unless it is revoked; it may have expired. Asked with every first
- * use of a key, wrong ones too: one statement, compiled once.
+ * Finds a key by hash, unless it is revoked; it may have expired. Used for every first use of a key, valid or
+ * not: one statement, compiled once.
  */
 export function keyFinder(db: Executor): (hash: string) => Promise<FoundKey | null> {
   const query = db
@@ -63,7 +63,7 @@ export function keyFinder(db: Executor): (hash: string) => Promise<FoundKey | nu
   };
 }
 
-/** Keys of these owners that are not revoked, newest first. */
+/** Active keys of these owners, newest first. */
 export async function listApiKeys(
   executor: Executor,
   ownerIds: readonly string[],
@@ -87,7 +87,7 @@ export async function listApiKeys(
   return { items: rows.map(apiKeyOf), total: counted.total };
 }
 
-/** How many keys an owner has that are not revoked. */
+/** How many active keys an owner has. */
 export async function countApiKeys(executor: Executor, ownerId: string): Promise<number> {
   const { count } = await executor
     .selectFrom('api_keys')
@@ -98,7 +98,7 @@ export async function countApiKeys(executor: Executor, ownerId: string): Promise
   return count;
 }
 
-/** The key of an id, or null when it is unknown or revoked. */
+/** The key with an ID, or null if it is unknown or revoked. */
 export async function apiKeyById(executor: Executor, id: string): Promise<ApiKey | null> {
   const row = await executor
     .selectFrom('api_keys')
@@ -118,7 +118,7 @@ export async function revokeApiKey(executor: Executor, id: string, at: number): 
     .execute();
 }
 
-/** Revokes the keys that a user made for an organization, for good: coming back revives none. */
+/** Revokes the keys that a user created for an organization, permanently: rejoining does not restore them. */
 export async function revokeApiKeysMadeFor(
   executor: Executor,
   organizationId: string,
@@ -134,7 +134,7 @@ export async function revokeApiKeysMadeFor(
     .execute();
 }
 
-/** Removes a key that nobody ever saw. */
+/** Removes a key that was never shown. */
 export async function deleteApiKey(executor: Executor, id: string): Promise<void> {
   await executor.deleteFrom('api_keys').where('id', '=', id).execute();
 }
@@ -144,7 +144,7 @@ export async function deleteApiKeysOf(executor: Executor, ownerId: string): Prom
   await executor.deleteFrom('api_keys').where('owner_id', '=', ownerId).execute();
 }
 
-/** Writes when keys were last used, by id. */
+/** Saves when keys were last used, by ID. */
 export async function saveLastUses(
   executor: Executor,
   uses: ReadonlyMap<string, number>,

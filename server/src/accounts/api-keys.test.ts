@@ -7,7 +7,7 @@ import { ownerSummaries } from './owners-store.ts';
 let rig: AccountsRig;
 let clock: ManualClock;
 beforeEach(async () => {
-  // Near the real time, which better-auth's sessions go by.
+  // Near the real time, which better-auth's sessions use.
   clock = new ManualClock(Date.now());
   rig = await accountsRig({ clock });
 });
@@ -23,7 +23,7 @@ const call = (method: 'GET' | 'POST' | 'DELETE', url: string, key: string, body?
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
   });
 
-test('a key is shown once, kept as a hash, and stands for its user', async () => {
+test('a key is shown once, stored as a hash, and acts as its user', async () => {
   const ada = await rig.signUp('Ada');
   const { key, ...record } = await rig.key(ada.cookie, { name: '  my key ' });
   expect(key).toMatch(/^bw_[A-Za-z0-9]{40}$/);
@@ -56,7 +56,7 @@ test('a key is shown once, kept as a hash, and stands for its user', async () =>
   expect(listed.body).not.toContain(key);
 });
 
-test('x-api-key wins over Bearer, and a key over a session', async () => {
+test('x-api-key takes precedence over Bearer, and a key over a session', async () => {
   const ada = await rig.signUp('Ada');
   const bert = await rig.signUp('Bert');
   const { key } = await rig.key(ada.cookie);
@@ -74,7 +74,7 @@ test('x-api-key wins over Bearer, and a key over a session', async () => {
   ).toEqual({ kind: 'invalid' });
 });
 
-test('no credential at all is none: an empty key, another scheme, a foreign cookie', async () => {
+test('an empty key, another scheme and a foreign cookie count as no credential', async () => {
   for (const headers of [
     {},
     { 'x-api-key': '  ' },
@@ -88,7 +88,7 @@ test('no credential at all is none: an empty key, another scheme, a foreign cook
   expect(rig.logged).toEqual([]);
 });
 
-test('a revoked key works no more, at once', async () => {
+test('a revoked key stops working immediately', async () => {
   const ada = await rig.signUp('Ada');
   const { id, key } = await rig.key(ada.cookie);
   expect(await rig.accounts.authenticate({ 'x-api-key': key })).toMatchObject({ kind: 'caller' });
@@ -99,7 +99,7 @@ test('a revoked key works no more, at once', async () => {
   expect((await call('GET', '/v0/api-keys', other)).json()).toMatchObject({ total: 1 });
 });
 
-test('what another process changes shows within half a second', async () => {
+test('changes made by another process apply within half a second', async () => {
   const ada = await rig.signUp('Ada');
   const { key } = await rig.key(ada.cookie);
   expect(await rig.accounts.authenticate({ 'x-api-key': key })).toMatchObject({ kind: 'caller' });
@@ -108,7 +108,7 @@ test('what another process changes shows within half a second', async () => {
   expect(await rig.accounts.authenticate({ 'x-api-key': key })).toEqual({ kind: 'invalid' });
 });
 
-test('a key expires to the millisecond, also while it is remembered', async () => {
+test('a key expires to the millisecond, even if it is cached', async () => {
   const ada = await rig.signUp('Ada');
   const { key } = await rig.key(ada.cookie, { expiresAt: clock.now() + 100 });
   clock.advance(99);
@@ -117,7 +117,7 @@ test('a key expires to the millisecond, also while it is remembered', async () =
   expect(await rig.accounts.authenticate({ 'x-api-key': key })).toEqual({ kind: 'invalid' });
 });
 
-test('an organization’s key is its admin and nobody else’s, and void when its maker leaves', async () => {
+test('an organization’s key is an admin only of that organization, and invalid when its creator leaves', async () => {
   const ada = await rig.signUp('Ada');
   const organizationId = await rig.organization('Acme', { [ada.id]: 'admin' });
   const { key } = await rig.key(ada.cookie, { ownerId: organizationId });
@@ -141,7 +141,7 @@ test('an organization’s key is its admin and nobody else’s, and void when it
   expect(await rig.accounts.authenticate({ 'x-api-key': key })).toEqual({ kind: 'invalid' });
 });
 
-test('an organization’s key may never do more than its maker, who may be an admin no more', async () => {
+test('an organization’s key is limited to its creator’s role, which may be reduced', async () => {
   const ada = await rig.signUp('Ada');
   const organizationId = await rig.organization('Acme', { [ada.id]: 'admin' });
   const { key } = await rig.key(ada.cookie, { ownerId: organizationId });
@@ -167,7 +167,7 @@ test('an organization’s key may never do more than its maker, who may be an ad
   expect((await call('POST', '/v0/api-keys', key, { name: 'next' })).statusCode).toBe(403);
 });
 
-test('one owner has at most 1,000 keys, however many are made at once', async () => {
+test('one owner has at most 1,000 keys, even if many are created at once', async () => {
   const ada = await rig.signUp('Ada');
   const { key } = await rig.key(ada.cookie);
   const [row] = await rig.metadata.db.selectFrom('api_keys').selectAll().execute();
@@ -189,7 +189,7 @@ test('one owner has at most 1,000 keys, however many are made at once', async ()
   expect((await make()).statusCode).toBe(200);
 });
 
-test('a key makes only keys of its own owner that do not outlast it', async () => {
+test('a key only creates keys of its own owner that expire no later than itself', async () => {
   const ada = await rig.signUp('Ada');
   const organizationId = await rig.organization('Acme', { [ada.id]: 'owner' });
   const expiresAt = clock.now() + 60_000;
@@ -202,7 +202,7 @@ test('a key makes only keys of its own owner that do not outlast it', async () =
   expect((await make({ expiresAt: expiresAt - 1 })).statusCode).toBe(200);
 });
 
-test('what another process has just taken from a caller makes no new key', async () => {
+test('permissions just removed by another process do not allow creating keys', async () => {
   const ada = await rig.signUp('Ada');
   const organizationId = await rig.organization('Acme', { [ada.id]: 'admin' });
   const revoked = await rig.key(ada.cookie, { expiresAt: clock.now() + 60_000 });
@@ -218,7 +218,7 @@ test('what another process has just taken from a caller makes no new key', async
   }
 });
 
-test('a read-only key may look but not make or revoke', async () => {
+test('a read-only key can read but not create or revoke', async () => {
   const ada = await rig.signUp('Ada');
   const { id, key } = await rig.key(ada.cookie, { readOnly: true });
   expect((await call('GET', '/v0/api-keys', key)).statusCode).toBe(200);
@@ -226,7 +226,7 @@ test('a read-only key may look but not make or revoke', async () => {
   expect((await call('DELETE', `/v0/api-keys/${id}`, key)).statusCode).toBe(403);
 });
 
-test('members below admin neither see, make nor revoke an organization’s keys; strangers find none', async () => {
+test('members below admin can’t see, create or revoke an organization’s keys; non-members find none', async () => {
   const ada = await rig.signUp('Ada');
   const bert = await rig.signUp('Bert');
   const eve = await rig.signUp('Eve');
@@ -257,7 +257,7 @@ test.each([
   [{ name: 'a', expiresAt: '2020-01-01T00:00:00Z' }, 'body.expiresAt'],
   [{ name: 'a', ownerId: 7 }, 'body.ownerId'],
   [[], 'body'],
-])('the body %j is a 400 that names %s', async (body, path) => {
+])('the body %j gets 400 that names %s', async (body, path) => {
   const ada = await rig.signUp('Ada');
   const { key } = await rig.key(ada.cookie);
   const response = await call('POST', '/v0/api-keys', key, body);
@@ -267,7 +267,7 @@ test.each([
   ]);
 });
 
-test('an owner or id of any form is a 404, one that cannot be stored too, never a 500', async () => {
+test('an invalid owner or ID gets 404, never a 500', async () => {
   const ada = await rig.signUp('Ada');
   const { key } = await rig.key(ada.cookie);
   for (const ownerId of ['', '\uD800', 'x'.repeat(10_000)]) {
@@ -279,7 +279,7 @@ test('an owner or id of any form is a 404, one that cannot be stored too, never 
   expect((await call('GET', '/v0/api-keys?ownerId=%00', key)).json()).toMatchObject({ items: [] });
 });
 
-test('last uses are written in batches and keep the latest', async () => {
+test('last uses are written in batches and keep the latest time', async () => {
   const ada = await rig.signUp('Ada');
   const { key } = await rig.key(ada.cookie);
   for (let count = 0; count < 5; count++) {
@@ -293,7 +293,7 @@ test('last uses are written in batches and keep the latest', async () => {
   expect(await read()).toEqual({ last_used_at: clock.now() });
 });
 
-test('owners are summed up by id, users and organizations alike', async () => {
+test('owners are summarized by ID, users and organizations alike', async () => {
   const ada = await rig.signUp('Ada');
   const organizationId = await rig.organization('Acme');
   const summaries = await ownerSummaries(rig.metadata.db, [ada.id, organizationId, 'gone']);
@@ -309,7 +309,7 @@ test('owners are summed up by id, users and organizations alike', async () => {
   expect(summaries.size).toBe(2);
 });
 
-test('a remembered key is checked in far less than 0.1 ms', async () => {
+test('checking a cached key takes far less than 0.1 ms', async () => {
   const ada = await rig.signUp('Ada');
   const { key } = await rig.key(ada.cookie);
   const headers = { 'x-api-key': key };
@@ -323,6 +323,6 @@ test('a remembered key is checked in far less than 0.1 ms', async () => {
     }
     return (performance.now() - start) / rounds;
   });
-  // Of the others some may have waited for a busy machine.
+  // Some of the others may have been delayed by a busy machine.
   expect(Math.min(...each)).toBeLessThan(0.1);
 });

@@ -7,9 +7,9 @@ class Refused extends Error {
 }
 
 /**
- * Runs a request of better-auth in one transaction, mail to be sent included. It is undone when the
- * answer is an error, and no other such request runs meanwhile.
- * @param refused `kept`: only what fails is undone, not what is refused
+ * Runs a request of better-auth in one transaction, including its mails. It is rolled back if the answer is
+ * an error, and no other such request runs meanwhile.
+ * @param refused with `kept`, only failures are rolled back, not rejections
  */
 export async function atomically(
   db: Executor,
@@ -29,7 +29,7 @@ export async function atomically(
   }
 }
 
-/** Until the transaction ends nobody else changes who belongs to what: rules that count hold. */
+/** Locks memberships until the transaction ends, so that rules that count them hold. */
 export async function lockAccounts(transaction: Executor): Promise<void> {
   await nextNumber(transaction, 'accounts-change');
 }

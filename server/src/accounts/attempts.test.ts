@@ -15,7 +15,7 @@ afterEach(async () => {
   await rig.close();
 });
 
-/** How many of so many requests are let through, from one address. */
+/** How many requests from one address are accepted. */
 async function letThrough(
   tries: number,
   ask: (index: number) => ReturnType<AccountsRig['auth']>,
@@ -40,7 +40,7 @@ test.each([
   ['/delete-user'],
   ['/two-factor/enable'],
   ['/two-factor/verify-totp'],
-])('%s is tried four times a minute by one session’s user', async (path) => {
+])('%s allows four attempts per minute for one session’s user', async (path) => {
   const body = { ...wrong, code: '000000', email: 'other@example.com' };
   expect(await letThrough(6, () => rig.auth(path, body, ada.cookie))).toBe(4);
   const other = await rig.signUp('Bert');
@@ -49,7 +49,7 @@ test.each([
   expect((await rig.auth(path, body, ada.cookie)).statusCode).not.toBe(429);
 });
 
-test('another body, spelling or form of the path does not count anew', async () => {
+test('another body, spelling or form of the path does not reset the count', async () => {
   const forms = ['/sign-in/email', '/x/../sign-in/email', '//sign-in/email', '/sign-in/email/'];
   await letThrough(4, () => rig.auth('/sign-in/email', { email: ada.email, password: 'wrong' }));
   for (const form of forms) {
@@ -58,7 +58,7 @@ test('another body, spelling or form of the path does not count anew', async () 
   }
 });
 
-test('few mails are sent to one address, wherever they are asked for', async () => {
+test('the number of mails to one address is limited, regardless of the source', async () => {
   const from = (address: string) =>
     rig.server.inject({
       method: 'POST',
@@ -71,7 +71,7 @@ test('few mails are sent to one address, wherever they are asked for', async () 
   expect(rig.mails).toHaveLength(2);
 });
 
-test('somebody who tries an account from one address does not lock its owner out', async () => {
+test('attempts from one address do not lock the account’s owner out', async () => {
   const attempt = (remoteAddress: string, password: string) =>
     rig.server.inject({
       method: 'POST',
@@ -86,13 +86,13 @@ test('somebody who tries an account from one address does not lock its owner out
   expect(tries.filter(({ statusCode }) => statusCode !== 429)).toHaveLength(4);
   expect((await attempt('192.0.2.1', rigPassword)).statusCode).toBe(200);
 
-  // Even many addresses together do not, where she has signed in before.
+  // Many addresses together don't either, at an address where she has signed in before.
   for (let index = 0; index < 60; index++) await attempt(`198.51.100.${index}`, 'wrong');
   expect((await attempt('192.0.2.2', rigPassword)).statusCode).toBe(429);
   expect((await attempt('192.0.2.1', rigPassword)).statusCode).toBe(200);
 });
 
-test('from one address many accounts are tried ten times as often, and no more', async () => {
+test('one address can try many accounts, at ten times the limit', async () => {
   const tries = (index: number) =>
     rig.auth('/sign-in/email', { email: `somebody-${index % 30}@example.com`, password: 'x' });
   expect(await letThrough(50, tries)).toBeLessThanOrEqual(40);

@@ -4,12 +4,12 @@ import type { BetterAuth } from './better-auth.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** better-auth's endpoints as OpenAPI 3.1 writes them. */
+/** better-auth's endpoints in the form of OpenAPI 3.1. */
 export interface AuthDescription {
   readonly paths: Readonly<Record<string, object>>;
-  /** The schemas they refer to, by name. */
+  /** The schemas that they reference, by name. */
   readonly schemas: Readonly<Record<string, object>>;
-  /** Their answers that are no success, by name. */
+  /** Their error answers, by name. */
   readonly responses: Readonly<Record<string, object>>;
 }
 
@@ -21,8 +21,8 @@ interface Endpoint {
 }
 
 /**
- * What is served is read from the library itself: paths, methods, and the schemas it checks bodies
- * and queries with. What it answers stands in `auth-operations.ts`.
+ * Paths, methods and the schemas of bodies and queries are read from the library. Answers are defined in
+ * `auth-operations.ts`.
  */
 export function describeAuth(auth: BetterAuth): AuthDescription {
   const disabled: readonly string[] = auth.options.disabledPaths;
@@ -52,7 +52,7 @@ function readEndpoint(candidate: unknown): Endpoint | null {
   };
 }
 
-/** better-auth's schemas are zod's, which know how to write themselves down. */
+/** better-auth uses zod schemas, which can be converted to JSON Schema. */
 function jsonSchema(schema: unknown): Json | null {
   const { toJSONSchema } = Object(schema) as Json;
   if (typeof toJSONSchema !== 'function') return null;
@@ -99,7 +99,7 @@ function parameters({ path, query }: Endpoint): Json[] {
   return [...inPath, ...inQuery];
 }
 
-/** Every endpoint has the same ones, so they are written once. */
+/** All endpoints share these, so they are written once. */
 const authResponses = {
   AuthRedirect: { description: 'Redirects; the query parameter `error` says what failed.' },
   AuthInvalid: problem('The request is invalid.'),

@@ -18,9 +18,9 @@ export interface AuthHookParts {
   readonly clock: Clock;
   readonly makeId: MakeId;
   readonly passwords: Passwords;
-  /** @throws APIError when no account may be made */
+  /** @throws APIError if the account must not be created */
   refuseStrangers(newcomer: Newcomer): Promise<void>;
-  /** @throws APIError when a user or an organization has it */
+  /** @throws APIError if a user or an organization has the slug */
   refuseTakenSlug(slug: string): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export function beforeEndpoint(parts: AuthHookParts) {
       checkProfile(body);
     }
     if (context.path === '/change-password' && typeof body === 'object') {
-      // Whoever else has got in goes out with the old password.
+      // A password change must also end the sessions of intruders.
       return { context: { body: { ...body, revokeOtherSessions: true } } };
     }
     const email = textIn(body, 'email');
@@ -67,8 +67,8 @@ export function beforeEndpoint(parts: AuthHookParts) {
 }
 
 /**
- * Runs after every endpoint: writes the audit trail, takes the keys of who has left, hides what is
- * not for this user.
+ * Runs after every endpoint: writes the audit log, revokes the keys of members who left, and removes what the
+ * user must not see.
  */
 export function afterEndpoint(parts: AuthHookParts) {
   const { db, clock, makeId } = parts;
@@ -103,7 +103,7 @@ export function afterEndpoint(parts: AuthHookParts) {
   });
 }
 
-/** Whose second factor is asked for: the session's user, or who has given the password just now. */
+/** The user for a second factor: the session's, or the one who has just entered the password. */
 async function challengedUser(
   context: Parameters<Parameters<typeof createAuthMiddleware>[0]>[0],
 ): Promise<string | null> {
@@ -116,8 +116,8 @@ async function challengedUser(
 }
 
 /**
- * Where an address has to be verified first, the answer must not tell whether it had an account
- * already: it holds only what is the same for both.
+ * If addresses must be verified, the answer must not reveal whether an account existed: it only contains what
+ * is the same in both cases.
  */
 function withoutTraces(answer: object): object {
   if (!('token' in answer && answer.token === null && 'user' in answer)) return answer;

@@ -7,9 +7,9 @@ export interface AuthOperation {
   readonly description: string;
   /** Whether it works without a session. */
   readonly open: boolean;
-  /** Of a 200; null = it leads somewhere else (302). */
+  /** Of a 200; null for a redirect (302). */
   readonly answer: TSchema | null;
-  /** Fields of the body where better-auth's own schema does not say them all. */
+  /** Fields of the body that better-auth's own schema lacks. */
   readonly body?: TSchema;
 }
 
@@ -44,7 +44,7 @@ const updateUserBody = Type.Object({
   image: Type.Optional(Type.Union([text, Type.Null()])),
 });
 
-/** What readers are told of better-auth's endpoints, by their path. */
+/** Descriptions of better-auth's endpoints, by path. */
 export const authOperations: Readonly<Record<string, AuthOperation>> = {
   '/sign-up/email': open(
     'Sign up',

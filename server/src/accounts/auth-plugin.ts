@@ -18,12 +18,12 @@ export interface AuthPluginParts {
   readonly auth: BetterAuth;
   readonly passwords: Passwords;
   readonly signInLimit: SignInLimit;
-  /** Whether a sign-up verifies its address by mail: then it tells nobody who has an account. */
+  /** Whether signing up verifies the address by mail. The answer then does not reveal existing accounts. */
   readonly verifiesEmail: boolean;
   readonly clientAddress: ClientAddress;
-  /** `BELLWETHER_URL`; null = the request's own Host. */
+  /** `BELLWETHER_URL`; null to use the request's Host. */
   readonly url: string | null;
-  /** Id of the user a request's session is of. */
+  /** User ID of a request's session. */
   userOf(headers: IncomingHttpHeaders): Promise<string | null>;
   /** Called after every request that may have changed sessions or memberships. */
   changed(): void;
@@ -32,13 +32,13 @@ export interface AuthPluginParts {
 
 const largestBody = 1024 * 1024;
 
-/** What these answer does not tell whether an account is there, so their time must not either (ms). */
+/** These answers don't reveal whether an account exists, so their time must not either (ms). */
 const resetTime = 200;
 const signUpTime = 300;
-/** A lock of better-auth's own lasts this long at most (s). */
+/** Maximum duration of better-auth's own lock (s). */
 const lockSeconds = 900;
 
-/** Hands everything under `/auth` to better-auth; its answers and errors have its own shape. */
+/** Passes everything under `/auth` to better-auth, which has its own format for answers and errors. */
 export function authPlugin(parts: AuthPluginParts) {
   return async (scope: FastifyInstance): Promise<void> => {
     scope.removeAllContentTypeParsers();
@@ -47,7 +47,7 @@ export function authPlugin(parts: AuthPluginParts) {
       { parseAs: 'string', bodyLimit: largestBody },
       (_request, text, done) => done(null, text),
     );
-    // Whatever it is called, it is JSON or refused: forms could be sent from a stranger's page.
+    // The body must be JSON with any content type: forms could be sent from another site.
     scope.addHook('onRequest', (request, reply, done) => {
       secureData(reply);
       request.raw.headers['content-type'] = 'application/json';
@@ -102,15 +102,15 @@ function leastTime(path: string, verifiesEmail: boolean): number {
   return path === '/sign-up/email' && verifiesEmail ? signUpTime : 0;
 }
 
-/** Whose attempt a request is, as it was counted. */
+/** An attempt as it is counted. */
 interface Attempt {
   readonly address: string;
-  /** What is tried, such as an email; null when nothing is named. */
+  /** What is tried, such as an email; null if nothing is named. */
   readonly account: string | null;
 }
 
 /**
- * Counts an attempt; null where requests to the endpoint are not slowed down.
+ * Counts an attempt. Returns null for endpoints without a limit.
  * @throws AppError `RateLimitedError`
  */
 async function slowDown(
@@ -184,7 +184,7 @@ function answerError(
   return reply.code(500).send({ code: 'INTERNAL_SERVER_ERROR', message, requestId: request.id });
 }
 
-/** The status fastify gives its own errors. */
+/** The status in Fastify's own errors. */
 function statusOf(error: unknown): number | null {
   if (typeof error !== 'object' || error === null || !('statusCode' in error)) return null;
   return typeof error.statusCode === 'number' ? error.statusCode : null;

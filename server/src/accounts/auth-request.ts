@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { nestsDeeperThan } from '../http/index.ts';
 
-/** A request that better-auth is not even asked; the message is for the client. */
+/** A request that is not passed to better-auth; the message is for the client. */
 export class BadRequest extends Error {}
 
 /**
- * Checks what better-auth and the database trust: that the text is a whole JSON object that can be kept.
+ * Checks what better-auth and the database rely on: a complete JSON object that can be stored.
  * @returns the object
  * @throws BadRequest
  */
@@ -30,12 +30,12 @@ function holdsNul(value: unknown): boolean {
   return Object.entries(value).some(([key, inner]) => key.includes('\0') || holdsNul(inner));
 }
 
-/** A path ends with a token of 32 characters at most; better-auth trims slashes in quadratic time. */
+/** Paths end with a token of 32 characters at most; better-auth trims slashes in quadratic time. */
 const longestPath = 512;
 
 /**
- * The request as better-auth takes it.
- * @param url `BELLWETHER_URL`; null = the request's own Host
+ * Converts a request for better-auth.
+ * @param url `BELLWETHER_URL`; null to use the request's Host
  * @throws BadRequest
  */
 export function webRequest(
@@ -59,12 +59,12 @@ export function webRequest(
   return new Request(new URL(request.url, origin), {
     method: request.method,
     headers,
-    // An endpoint without input still gets an object, as with an empty form.
+    // An endpoint without input still gets an object, like an empty form.
     ...(request.method === 'POST' ? { body: body ?? '{}' } : {}),
   });
 }
 
-/** The endpoint's path as better-auth will read it, after dots and slashes have been resolved. */
+/** The endpoint's path as better-auth will read it, with dots and slashes resolved. */
 export function endpointOf(asked: Request): string {
   const { pathname } = new URL(asked.url);
   return pathname

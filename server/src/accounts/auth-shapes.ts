@@ -1,8 +1,8 @@
 import { Type, type TSchema } from 'typebox';
 import { nullable } from '../http/index.ts';
 
-// What better-auth's endpoints answer, for the description of the interface. A test compares real
-// answers with it; the library's own documentation is wrong about many.
+// The answers of better-auth's endpoints, for the API description. A test compares them with real answers;
+// the library's own documentation is wrong in many places.
 
 const time = Type.String({ format: 'date-time' });
 const text = Type.String();

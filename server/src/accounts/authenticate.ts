@@ -8,7 +8,7 @@ const none: Identity<Caller> = { kind: 'none' };
 const invalid: Identity<Caller> = { kind: 'invalid' };
 const bearer = /^Bearer +(\S.*)$/i;
 
-/** Who asks: `x-api-key` wins over a Bearer token, a key over a session. */
+/** Identifies the caller: `x-api-key` takes precedence over a Bearer token, and a key over a session. */
 export function authenticator(keys: KeyCheck, sessions: SessionCheck): Authenticate<Caller> {
   return (headers) => {
     const key = keyOf(headers);
@@ -34,7 +34,7 @@ export function authenticator(keys: KeyCheck, sessions: SessionCheck): Authentic
   }
 }
 
-/** The key a request carries; null when it carries none. */
+/** The key of a request, or null if there is none. */
 function keyOf(headers: IncomingHttpHeaders): string | null {
   const own = headers['x-api-key'];
   const text = (typeof own === 'string' ? own : (own?.[0] ?? '')).trim();

@@ -9,7 +9,7 @@ export interface AccessRule {
   readonly writes: boolean;
 }
 
-/** From the least to the most. */
+/** Lowest first. */
 const roles: readonly Role[] = ['viewer', 'member', 'admin', 'owner'];
 
 /** Whether a role is at least another. */

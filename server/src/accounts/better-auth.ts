@@ -33,13 +33,13 @@ export interface BetterAuthSettings {
   readonly mail: AccountMail;
   readonly ownsProjects: OwnsProjects;
   readonly secret: string;
-  /** The service's own address, `BELLWETHER_URL`; null = each request's own Host serves. */
+  /** The service's own URL, `BELLWETHER_URL`; null to use the Host of each request. */
   readonly url: string | null;
   readonly signUp: SignUpPolicy;
   readonly oidc: OidcSettings | null;
-  /** Told what better-auth logs as an error; messages hold no addresses or secrets of people. */
+  /** Called for errors logged by better-auth. Messages contain no addresses or secrets. */
   logError(message: string, error?: unknown): void;
-  /** Told what a client was refused, where an operator may want to know. */
+  /** Called for rejected requests that may interest the operator. */
   logRefusal(message: string): void;
 }
 
@@ -47,26 +47,29 @@ const daySeconds = 86_400;
 const sessionDays = 30;
 const mostOfMessage = 200;
 
-/** What better-auth would serve as well and nobody should use here. */
+/** Endpoints of better-auth that are turned off. */
 const disabledPaths = [
-  // Codes by mail: a second factor that is no stronger than the reset of the password.
+  // Codes by mail: a second factor no stronger than a password reset.
   '/two-factor/send-otp',
   '/two-factor/verify-otp',
-  // Links a provider whose address nobody has proven; signing in with it links by proven address.
+  // Links a provider with an unverified address; signing in with it links by verified address.
   '/oauth2/link',
   '/link-social',
-  // Providers of their own kind, and tokens that are not kept.
+  // Built-in providers, and tokens that are not stored.
   '/sign-in/social',
   '/account-info',
   '/get-access-token',
   '/refresh-token',
-  // Addresses are not changed yet.
+  // Changing the address is not supported yet.
   '/change-email',
-  // Deletes by a link; here the password or a fresh session does.
+  // Deletes by link; this service uses the password or a fresh session instead.
   '/delete-user/callback',
 ];
 
-/** better-auth as this service uses it: its tables are ours to migrate, its routes under `/auth`. */
+/**
+ * better-auth as configured for this service: the service migrates its tables, and its routes are under
+ * `/auth`.
+ */
 export function createBetterAuth(settings: BetterAuthSettings) {
   const { db, clock, random, makeId, mail, logError } = settings;
 
@@ -91,35 +94,34 @@ export function createBetterAuth(settings: BetterAuthSettings) {
     database: { ...libraryDatabase(db), transaction: true },
     telemetry: { enabled: false },
     disabledPaths,
-    // Only whole sentences of errors: other levels and their arguments may name addresses.
+    // Only error messages: other levels and their arguments may contain addresses.
     logger: {
       level: 'error',
       log: (_level, message: unknown) => {
         if (typeof message !== 'string') {
           if (!isAPIError(message)) logError('accounts: better-auth failed', message);
         } else if (message.startsWith('Invalid ') || message === 'Failed to parse state') {
-          // An origin or a page that is not ours, a made-up way back from a provider: the client's
-          // words, so few of them.
+          // A foreign origin or page, or a made-up callback. The text comes from the client, so it is cut.
           settings.logRefusal(`accounts: ${message.slice(0, mostOfMessage)}`);
         } else logError(`accounts: ${message}`);
       },
     },
-    // Thrown to us (auth-plugin.ts), or the library would print them beside the log.
+    // Thrown to auth-plugin.ts; otherwise the library would also print them.
     onAPIError: { throw: true, errorURL: '/app/sign-in' },
     advanced: {
       cookiePrefix: 'bellwether',
       useSecureCookies: settings.url?.startsWith('https://') ?? false,
       ipAddress: { disableIpTracking: true },
-      // Said outright, because under a test runner the library would turn its checks off.
+      // Explicit, because the library turns its checks off under a test runner.
       disableOriginCheck: false,
       disableCSRFCheck: false,
       database: {
-        // An invitation's id is the secret of its link, so it does not begin with the time.
+        // An invitation's ID is the secret of its link, so it must not begin with the time.
         generateId: ({ model }) =>
           model === 'invitation' ? randomText(random, 32, mixedCaseAlphabet) : makeId(),
       },
     },
-    // Ours, by address and account (see sign-in-limit.ts); the library's would count addresses only.
+    // Replaced by limits per address and account (see sign-in-limit.ts); the library only counts by address.
     rateLimit: { enabled: false },
     session: { expiresIn: sessionDays * daySeconds, updateAge: daySeconds },
     emailAndPassword: {
@@ -140,7 +142,7 @@ export function createBetterAuth(settings: BetterAuthSettings) {
     },
     account: {
       updateAccountOnSignIn: false,
-      // By addresses that both sides have verified, which is what the library asks for.
+      // By addresses verified on both sides, as the library requires.
       accountLinking: { enabled: true },
     },
     user: {
@@ -162,7 +164,7 @@ export function createBetterAuth(settings: BetterAuthSettings) {
     databaseHooks: {
       user: {
         create: {
-          // Here too: whatever way a user comes to be, the policy holds.
+          // Checked here too, so that the policy applies to every way of creating a user.
           before: async (user, context) => {
             const newcomer = newcomerOf(user, context?.path, context?.body);
             if (user.email.length > longestEmail) refuseAddress();
@@ -177,7 +179,7 @@ export function createBetterAuth(settings: BetterAuthSettings) {
       },
       account: {
         create: {
-          // Nobody here asks the provider for anything later.
+          // The provider's tokens are not needed later.
           before: async (account) => ({
             data: { ...account, accessToken: null, refreshToken: null, idToken: null },
           }),
@@ -200,7 +202,7 @@ function refuseAddress(): never {
   throw new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED', message });
 }
 
-/** Without a configured address the request's own Host serves, whichever scheme a proxy speaks. */
+/** Without a configured URL, the Host of each request is used, with either scheme. */
 function ownOrigins(url: string | null, request: Request | undefined): string[] {
   if (url !== null) return [new URL(url).origin];
   if (request === undefined) return [];

@@ -1,17 +1,17 @@
 export type Role = 'owner' | 'admin' | 'member' | 'viewer';
 
 /**
- * Who asks. A user's key and a session act as the user; an organization's key acts as an admin of
- * that organization and nowhere else, but never as more than its maker is there.
+ * The authenticated caller. A user's key and a session act as the user. An organization's key acts as an
+ * admin of only that organization, limited to the role of its creator.
  */
 export type Caller =
   | {
       readonly kind: 'session' | 'user-key';
       readonly userId: string;
-      /** Id of the key; null for a session. */
+      /** ID of the key; null for a session. */
       readonly keyId: string | null;
       readonly readOnly: boolean;
-      /** Organizations the user is a member of, with the role in each. */
+      /** Organizations of the user, with the role in each. */
       readonly memberships: ReadonlyMap<string, Role>;
     }
   | {
@@ -19,13 +19,13 @@ export type Caller =
       readonly organizationId: string;
       /** At most admin. */
       readonly role: Role;
-      /** The user who made the key. */
+      /** The user who created the key. */
       readonly userId: string;
       readonly keyId: string;
       readonly readOnly: boolean;
     };
 
-/** The caller's role on what `ownerId` (a user or an organization) owns; null = a stranger. */
+/** The caller's role on things that `ownerId` (a user or an organization) owns; null if none. */
 export function roleOn(caller: Caller, ownerId: string): Role | null {
   if (caller.kind === 'organization-key') {
     return caller.organizationId === ownerId ? caller.role : null;

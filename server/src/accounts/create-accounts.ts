@@ -33,13 +33,13 @@ import { SignInLimit } from './sign-in-limit.ts';
 import type { SignUpPolicy } from './sign-up-policy.ts';
 
 export interface AccountsConfig {
-  /** `BELLWETHER_URL`; null = each request's own Host serves. */
+  /** `BELLWETHER_URL`; null to use the Host of each request. */
   readonly url: string | null;
   /** `BELLWETHER_SIGNUP`. */
   readonly signUp: SignUpPolicy;
-  /** Sign-ins a minute of one address on one account; 0 = no limit. */
+  /** Sign-in attempts per minute from one address to one account; 0 = no limit. */
   readonly signInsPerMinute: number;
-  /** Provider of OpenID Connect to sign in with; null = none. */
+  /** OpenID Connect provider for signing in; null for none. */
   readonly oidc: OidcSettings | null;
 }
 
@@ -53,13 +53,13 @@ export interface AccountsParts {
   readonly mail: AccountMail;
   /** Default: scrypt. */
   readonly passwordHashing?: PasswordHashing | undefined;
-  /** From the module of projects, which accounts cannot know. */
+  /** Provided by the projects module, on which accounts must not depend. */
   readonly ownsProjects: OwnsProjects;
-  /** Of the service. */
+  /** Version of the service. */
   readonly version: string;
-  /** Dead letters that lie there now; null while nobody knows. */
+  /** Current number of dead letters; null if unknown. */
   readonly deadLetters?: () => number | null;
-  /** As pino's: fields, then a sentence. */
+  /** Same as pino's: fields, then a sentence. */
   readonly logger: {
     error(fields: object, message: string): void;
     warn(fields: object, message: string): void;
@@ -67,25 +67,25 @@ export interface AccountsParts {
 }
 
 export interface Accounts {
-  /** Who asks, by the credentials in a request's headers. */
+  /** Identifies the caller by the headers of a request. */
   readonly authenticate: Authenticate<Caller>;
-  /** fastify plugin that serves `/auth/*`. */
+  /** Fastify plugin that serves `/auth/*`. */
   readonly plugin: (scope: FastifyInstance) => Promise<void>;
-  /** What `/auth/*` takes and answers, for the OpenAPI document. */
+  /** Descriptions of `/auth/*` for the OpenAPI document. */
   readonly authDescription: AuthDescription;
-  /** Endpoints of API keys, the audit trail and the instance. */
+  /** Endpoints for API keys, the audit log and the instance. */
   readonly routes: readonly Route[];
   readonly jobs: readonly { readonly kind: JobKind; readonly cron: string }[];
   readonly removes: Record<string, never>;
-  /** Makes the administrator of the first start. */
+  /** Creates the administrator on the first start. */
   ensureAdministrator(given: AdministratorGiven): Promise<FirstStart | null>;
-  /** Asks for a user's password again; see `PasswordCheck`. */
+  /** Verifies a user's password again; see `PasswordCheck`. */
   checkPassword(userId: string, password: string): Promise<void>;
-  /** Writes what is still in memory; the database stays open. */
+  /** Writes what is still in memory. The database stays open. */
   close(): Promise<void>;
 }
 
-/** Puts the module together. Reads (and on the first start writes) the store, opens nothing else. */
+/** Creates the module. Reads the store, and writes it on the first start. */
 export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
   const { db, config, clock, random, makeId, mail, logger } = parts;
   const logError = (message: string, error?: unknown): void => {

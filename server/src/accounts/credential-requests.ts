@@ -3,28 +3,27 @@ import { longestPassword } from './auth-hooks.ts';
 import { passwordHashOf } from './credentials-store.ts';
 import type { Passwords } from './passwords.ts';
 
-/** What becomes of what a refused request has written. */
+/** Whether the writes of a rejected request are undone. */
 type Refused = 'undone' | 'kept';
 
-/** Requests whose change and line in the audit trail are one transaction. */
+/** Requests whose change is in one transaction with its audit log entry. */
 const atomic: Readonly<Record<string, Refused>> = {
   '/change-password': 'undone',
   '/reset-password': 'undone',
   '/two-factor/enable': 'undone',
   '/two-factor/disable': 'undone',
-  // Wrong codes are counted, and that has to last.
+  // Wrong codes are counted, and the count must be kept.
   '/two-factor/verify-totp': 'kept',
 };
 
-/** Whether better-auth answers this path in one transaction; null = it does not. */
+/** Whether this path runs in one transaction; null if not. */
 export function atomicityOf(path: string): Refused | null {
   return path.startsWith('/organization/') ? 'undone' : (atomic[path] ?? null);
 }
 
 /**
- * Does ahead what takes long in such a request: within its transaction nobody else could use the
- * database meanwhile.
- * @param userId who is signed in; null = nobody
+ * Does slow work of such a request in advance: its transaction blocks the database for others.
+ * @param userId the signed-in user; null for none
  */
 export async function prepareCredentials(
   { db, passwords }: { readonly db: Executor; readonly passwords: Passwords },

@@ -12,13 +12,13 @@ beforeEach(async () => {
 });
 afterEach(() => rig.close());
 
-/** From now on nothing can be written into the trail. */
+/** From now on, writing to the audit log fails. */
 const breakTrail = () => sql`alter table audit rename to audit_elsewhere`.execute(rig.metadata.db);
 const mend = () => sql`alter table audit_elsewhere rename to audit`.execute(rig.metadata.db);
 const signsIn = async (password: string) =>
   (await rig.auth('/sign-in/email', { email, password })).statusCode === 200;
 
-test('a password is not changed without its line in the trail', async () => {
+test('a password is not changed without its audit log entry', async () => {
   const body = { currentPassword: rigPassword, newPassword: 'another long one' };
   await breakTrail();
   expect((await rig.auth('/change-password', body, cookie)).statusCode).toBe(500);
@@ -28,7 +28,7 @@ test('a password is not changed without its line in the trail', async () => {
   expect(await signsIn('another long one')).toBe(true);
 });
 
-test('a password is not reset without its line in the trail, and the link still works then', async () => {
+test('a password is not reset without its audit log entry, and the link still works then', async () => {
   await rig.auth('/request-password-reset', { email });
   const token = new URL(rig.mails.at(-1)?.path ?? '', 'http://localhost').searchParams.get('token');
   const reset = () => rig.auth('/reset-password', { token, newPassword: 'another long one' });
@@ -40,7 +40,7 @@ test('a password is not reset without its line in the trail, and the link still 
   expect(await signsIn('another long one')).toBe(true);
 });
 
-test('a second factor is not switched on or off without its line in the trail', async () => {
+test('a second factor is not turned on or off without its audit log entry', async () => {
   const enabled = await rig.auth('/two-factor/enable', { password: rigPassword }, cookie);
   const { totpURI } = enabled.json<{ totpURI: string }>();
   const verify = () =>

@@ -8,12 +8,12 @@ export interface CredentialTrailParts {
   readonly makeId: MakeId;
 }
 
-/** Whose request it is, as far as better-auth's hooks tell. */
+/** The user of a request, as far as better-auth's hooks know. */
 interface RequestContext {
   readonly context: { readonly session: { readonly user: { readonly id: string } } | null };
 }
 
-/** Writes what happens to the credentials of a user into the trail of their account. */
+/** Writes changes of a user's credentials to the audit log of their account. */
 export function credentialTrail({ db, clock, makeId }: CredentialTrailParts) {
   const note = (userId: string, action: string): Promise<void> =>
     writeAudit(executorHere(db), makeId, {
@@ -24,11 +24,11 @@ export function credentialTrail({ db, clock, makeId }: CredentialTrailParts) {
     });
   return {
     passwordReset: (userId: string) => note(userId, 'password.reset'),
-    /** @param path the endpoint that has written the account */
+    /** @param path the endpoint that changed the account */
     passwordChanged: async (account: { readonly userId: string }, path: string | undefined) => {
       if (path === '/change-password') await note(account.userId, 'password.changed');
     },
-    /** Told what of a user is about to be written. */
+    /** Called with the user data that is about to be written. */
     twoFactor: async (
       change: Readonly<Record<string, unknown>>,
       context: RequestContext | null,

@@ -1,6 +1,6 @@
 import type { Executor } from '../store/metadata/index.ts';
 
-/** The hash of a user's password, or null where none is set. */
+/** The hash of a user's password, or null if none is set. */
 export async function passwordHashOf(executor: Executor, userId: string): Promise<string | null> {
   const row = await executor
     .selectFrom('account')

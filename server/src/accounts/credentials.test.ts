@@ -30,7 +30,7 @@ const actions = async (session: string) => {
   return answer.json<{ items: { action: string }[] }>().items.map(({ action }) => action);
 };
 
-test('a changed password ends every other session and gives this one a new secret', async () => {
+test('changing the password ends all other sessions and gives this one a new secret', async () => {
   const other = await rig.signIn(email);
   const wrong = { currentPassword: 'not this one', newPassword: 'another long one' };
   expect((await rig.auth('/change-password', wrong, cookie)).statusCode).toBe(400);
@@ -47,7 +47,7 @@ test('a changed password ends every other session and gives this one a new secre
   expect(await actions(fresh)).toEqual(['password.changed']);
 });
 
-test('a forgotten password is set by the link of a mail, once; all sessions end', async () => {
+test('a mailed link sets a forgotten password once, and ends all sessions', async () => {
   const asked = await rig.auth('/request-password-reset', { email: email.toUpperCase() });
   const unknown = await rig.auth('/request-password-reset', { email: 'no@example.com' });
   expect([asked.statusCode, asked.json()]).toEqual([unknown.statusCode, unknown.json()]);
@@ -66,7 +66,7 @@ test('a forgotten password is set by the link of a mail, once; all sessions end'
   expect(await actions(again)).toEqual(['password.reset']);
 });
 
-test('a page that is to set the password gets the token only on our own origin', async () => {
+test('a page for setting the password only gets the token on the service’s own origin', async () => {
   const ask = (redirectTo: string) => rig.auth('/request-password-reset', { email, redirectTo });
   expect((await ask('https://evil.example.net/take')).statusCode).toBe(403);
   expect((await ask('//evil.example.net/take')).statusCode).toBe(403);
@@ -76,7 +76,7 @@ test('a page that is to set the password gets the token only on our own origin',
   expect(opened.headers.location).toMatch(/^http:\/\/localhost\/app\/new-password\?token=\w+$/);
 });
 
-test('sessions are listed and revoked one by one and all others together', async () => {
+test('sessions are listed, and revoked one by one or all others together', async () => {
   const [second, third] = [await rig.signIn(email), await rig.signIn(email)];
   const listed = (await rig.get('/auth/list-sessions', cookie)).json<{ token: string }[]>();
   expect(listed).toHaveLength(3);
@@ -91,7 +91,7 @@ test('sessions are listed and revoked one by one and all others together', async
   expect([await signedIn(third), await signedIn(cookie)]).toEqual([false, true]);
 });
 
-test('nobody revokes a session of somebody else', async () => {
+test('a user can’t revoke another user’s session', async () => {
   const other = await rig.signUp(`Eve ${count}`);
   const { session } = (await rig.get('/auth/get-session', cookie)).json<{
     session: { token: string };
@@ -100,7 +100,7 @@ test('nobody revokes a session of somebody else', async () => {
   expect(await signedIn(cookie)).toBe(true);
 });
 
-test('a sign-in gives a session of its own, whatever cookie came along', async () => {
+test('signing in creates a new session, regardless of the cookie that was sent', async () => {
   const planted = 'bellwether.session_token=planted.value';
   const answer = await rig.auth('/sign-in/email', { email, password: rigPassword }, planted);
   expect(answer.statusCode).toBe(200);
@@ -118,14 +118,14 @@ test.each([
   ['/sign-up/email', 'callbackURL', 'https://evil.example.net'],
   ['/sign-in/oauth2', 'errorCallbackURL', 'https://evil.example.net'],
   ['/sign-in/oauth2', 'newUserCallbackURL', '/%2f%2fevil.example.net/../..'],
-])('%s sends nobody to a stranger’s page by %s %s', async (path, name, url) => {
+])('%s can’t redirect to another site by %s %s', async (path, name, url) => {
   const body = { email, password: rigPassword, name: 'x', providerId: 'oidc', [name]: url };
   const answer = await rig.auth(path, body);
   expect(answer.statusCode).toBeGreaterThanOrEqual(400);
   expect(answer.headers.location).toBeUndefined();
 });
 
-test('verifying an address leads to pages of our own only', async () => {
+test('verifying an address only redirects to pages of this service', async () => {
   const query = `token=x&callbackURL=${encodeURIComponent('https://evil.example.net')}`;
   const answer = await rig.get(`/auth/verify-email?${query}`);
   expect([answer.statusCode, answer.headers.location]).toEqual([403, undefined]);

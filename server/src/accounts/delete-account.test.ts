@@ -30,7 +30,7 @@ const left = async () => {
   return Object.fromEntries(await Promise.all(counts));
 };
 
-test('an account goes with its sessions, keys and the organizations nobody else is in', async () => {
+test('deleting an account deletes its sessions, keys and organizations without other members', async () => {
   const solo = await rig.organization('Solo', { [ada.id]: 'owner' });
   const { key } = await rig.key(ada.cookie);
   const shared = await rig.key(ada.cookie, { ownerId: solo });
@@ -47,7 +47,7 @@ test('an account goes with its sessions, keys and the organizations nobody else 
   expect((await rig.signUp('Ada')).id).not.toBe(ada.id);
 });
 
-test('a session that is fresh does in place of the password, an old one does not', async () => {
+test('a fresh session can replace the password, an old one can’t', async () => {
   const day = 86_400_000;
   const since = new Date(Date.now() - 2 * day).toISOString();
   const { db } = rig.metadata;
@@ -58,7 +58,7 @@ test('a session that is fresh does in place of the password, an old one does not
   expect((await leave({})).statusCode).toBe(200);
 });
 
-test('it stays while it owns projects', async () => {
+test('an account that owns projects can’t be deleted', async () => {
   const { db } = rig.metadata;
   await db
     .insertInto('projects')
@@ -83,7 +83,7 @@ test('it stays while it owns projects', async () => {
   expect(await left()).toMatchObject({ user: 1, organization: 1 });
 });
 
-test('it stays while it is the only owner of an organization with others', async () => {
+test('the only owner of an organization with other members can’t be deleted', async () => {
   const bert = await rig.signUp('Bert');
   const acme = await rig.organization('Acme', { [ada.id]: 'owner', [bert.id]: 'member' });
   const refused = await leave();
@@ -97,7 +97,7 @@ test('it stays while it is the only owner of an organization with others', async
   expect(await left()).toMatchObject({ user: 1, organization: 1, member: 1 });
 });
 
-test('of the two owners of an organization who delete themselves at once one stays', async () => {
+test('if both owners of an organization delete their accounts at once, one remains', async () => {
   const bert = await rig.signUp('Bert');
   const cora = await rig.signUp('Cora');
   await rig.organization('Acme', { [ada.id]: 'owner', [bert.id]: 'owner', [cora.id]: 'viewer' });
@@ -107,7 +107,7 @@ test('of the two owners of an organization who delete themselves at once one sta
   expect(statusesOf(answers)).toEqual([200, 409]);
 });
 
-test('the instance keeps its administrator', async () => {
+test('the instance administrator can’t be deleted', async () => {
   const given = { email: 'root@example.com', password: rigPassword, apiKey: null };
   await rig.accounts.ensureAdministrator(given);
   const cookie = await rig.signIn(given.email);

@@ -17,9 +17,9 @@ export interface DeleteAccountParts {
 }
 
 /**
- * Deletes a user, and the organizations where nobody else is; better-auth has asked for the password
- * or a fresh session, and finds nothing left to delete.
- * @throws APIError in better-auth's shape when something would be left without an owner
+ * Deletes a user with the organizations without other members. better-auth has checked the password or a
+ * fresh session, and has nothing left to delete.
+ * @throws APIError in better-auth's format if something would be left without an owner
  */
 export async function deleteAccount(parts: DeleteAccountParts, userId: string): Promise<void> {
   const { db, clock, makeId, ownsProjects } = parts;

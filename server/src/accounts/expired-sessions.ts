@@ -3,10 +3,10 @@ import type { Clock } from '../platform/clock.ts';
 import type { Executor } from '../store/metadata/index.ts';
 import { removeExpired } from './sessions-store.ts';
 
-/** Removes sessions and verifications that have expired; better-auth leaves them lying. */
+/** Removes expired sessions and verifications, which better-auth keeps. */
 export function expiredSessions(db: Executor, clock: Clock): JobKind {
   return { name: 'expired-sessions', run: () => removeExpired(db, clock.now()) };
 }
 
-/** Once a day, in the small hours. */
+/** Once a day, at night. */
 export const expiredSessionsCron = '50 3 * * *';

@@ -18,7 +18,7 @@ const counts = async () => {
   return { users, keys: keys.length };
 };
 
-test('the first start makes one administrator and one key that work; a later one does nothing', async () => {
+test('the first start creates an administrator and a key that work; later ones do nothing', async () => {
   const first = await rig.accounts.ensureAdministrator(nothing);
   if (first === null) throw new Error('nothing was made');
   expect(first).toMatchObject({
@@ -43,7 +43,7 @@ test('the first start makes one administrator and one key that work; a later one
   expect(byKey.caller.userId).toBe(bySession.caller.userId);
 });
 
-test('what is given is used as it is', async () => {
+test('values set by the operator are used unchanged', async () => {
   const given = { email: 'Ada@Example.com', password: 'pw', apiKey: 'my-own-key' };
   const first = await rig.accounts.ensureAdministrator(given);
   expect(first).toMatchObject({
@@ -56,7 +56,7 @@ test('what is given is used as it is', async () => {
   });
 });
 
-test('a start that died before the printing is completed by the next, with the same user', async () => {
+test('a start that crashed before printing is completed by the next one, with the same user', async () => {
   const lost = await rig.accounts.ensureAdministrator(nothing);
   const first = await rig.accounts.ensureAdministrator(nothing);
   if (lost === null || first === null) throw new Error('nothing was made');

@@ -9,21 +9,21 @@ import { deleteApiKey, insertApiKey } from './api-keys-store.ts';
 import { freeOwnerSlug } from './owner-slug.ts';
 import type { Passwords } from './passwords.ts';
 
-/** What the operator gave; null = make one. */
+/** Values set by the operator; null to generate one. */
 export interface AdministratorGiven {
   readonly email: string | null;
   readonly password: string | null;
   readonly apiKey: string | null;
 }
 
-/** To be printed once. */
+/** Printed once. */
 export interface FirstStart {
   readonly email: string;
   readonly password: string;
   readonly apiKey: string;
-  /** Whether each was made here; what the operator gave need not be printed. */
+  /** What was generated: values set by the operator are not printed. */
   readonly generated: { readonly password: boolean; readonly apiKey: boolean };
-  /** To be called when they have been printed; until then a start makes and returns them again. */
+  /** Call this after printing. Until then, every start generates and returns new credentials. */
   printed(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export interface FirstStartParts {
   readonly passwords: Passwords;
 }
 
-/** `printed`, or the ids of the user and the key while nobody may have seen them. */
+/** `printed`, or the IDs of the user and the key until they are printed. */
 const stateKey = 'administrator';
 const printedState = 'printed';
 const defaultEmail = 'admin@bellwether.local';
@@ -43,10 +43,9 @@ const administratorName = 'Administrator';
 const keyName = 'First key';
 
 /**
- * On an empty store makes the administrator and one API key, in one transaction; later nothing.
- * A start that died between that and the printing would have lost what was generated, so the next
- * one gives the same user a new password and a new key.
- * @returns null when there is nothing to print
+ * Creates the administrator and an API key in an empty store, in one transaction. A start that crashed before
+ * printing has lost the generated values, so the next one gives the same user a new password and key.
+ * @returns null if there is nothing to print
  */
 export async function ensureAdministrator(
   parts: FirstStartParts,

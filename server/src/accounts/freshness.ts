@@ -1,10 +1,10 @@
 /**
- * Milliseconds for which a checked key or session is not looked up again. Changes made by this
- * process clear the caches at once; this bounds how late changes made elsewhere are seen.
+ * How long a checked key or session is cached, in milliseconds. Changes in this process clear the caches at
+ * once; this limits the delay of changes made elsewhere.
  */
 const freshFor = 500;
 
-/** Whether a check is recent. A clock that was set back makes every earlier check stale. */
+/** Whether a check is recent. If the clock was set back, all earlier checks are stale. */
 export function isFresh(checkedAt: number, now: number): boolean {
   return now >= checkedAt && now - checkedAt < freshFor;
 }

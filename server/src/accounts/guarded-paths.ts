@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { attempt, inviting, mailRequest, type Slowness } from './sign-in-limit.ts';
 
-/** Whose account a request tries or uses. */
+/** The account for which attempts are counted. */
 type Account = 'email in the body' | 'who is signed in' | 'none';
 
-/** How requests to some endpoints are slowed down. */
+/** How requests to an endpoint are limited. */
 export interface Guard {
   readonly paths: readonly string[];
   readonly account: Account;
@@ -31,18 +31,18 @@ const guards: readonly Guard[] = [
   },
 ];
 
-/** How requests to this endpoint are slowed down; null = as all others. */
+/** The limits of this endpoint; null for those of all others. */
 export function guardOf(path: string): Guard | null {
   return guards.find(({ paths }) => paths.some((start) => path.startsWith(start))) ?? null;
 }
 
-/** The email that a body names, as it is counted. */
+/** The email in a body, normalized for counting. */
 export function emailIn(body: unknown): string | null {
   if (typeof body !== 'object' || body === null || !('email' in body)) return null;
   return typeof body.email === 'string' ? body.email.trim().toLowerCase().slice(0, 320) : null;
 }
 
-/** Between password and second factor a cookie stands for the account. */
+/** Between password and second factor, a cookie identifies the account. */
 export function challengeIn(cookies: string | undefined): string | null {
   const cookie = /(?:^|;)\s*(?:__Secure-)?bellwether\.two_factor=([^;]+)/.exec(cookies ?? '')?.[1];
   return cookie === undefined ? null : hash('sha256', cookie);

@@ -6,9 +6,9 @@ import { accountsRig, type AccountsRig, cookieOf } from '../../test/accounts-rig
 import { json, type OidcStandIn, startOidcStandIn } from '../../test/oidc-stand-in.ts';
 
 const mebibyte = 1024 * 1024;
-/** Sent by a provider that does not end, if nobody stops it. */
+/** Bytes sent by an endless provider unless it is stopped. */
 const endless = 128 * mebibyte;
-/** Waited for one answer of the provider, ms. */
+/** Timeout for one answer of the provider, ms. */
 const answersWithin = 250;
 
 let provider: OidcStandIn;
@@ -37,7 +37,7 @@ type Place = Parameters<OidcStandIn['answer']>[0];
 const discovery = '/.well-known/openid-configuration';
 const places: readonly Place[] = [discovery, '/token', '/keys', '/me'];
 
-/** Signs in, with the answer of one place as given, from the start or from the way back on. */
+/** Signs in with a given answer for one place, from the start or from the return. */
 async function signIn(
   from: 'start' | 'return',
   place: Place,
@@ -58,7 +58,7 @@ async function signIn(
   return page.searchParams.get('error');
 }
 
-/** Signs in at a provider that sends without end. @returns the bytes that it could send */
+/** Signs in at a provider that sends endlessly. @returns the bytes that it could send */
 async function bytesTaken(...[from, place]: ['start' | 'return', Place]) {
   let sent = 0;
   const piece = Buffer.alloc(64 * 1024, ' ');
@@ -79,7 +79,7 @@ async function bytesTaken(...[from, place]: ['start' | 'return', Place]) {
   return { sent, error };
 }
 
-test('a provider that sends without end is not read to the end', async () => {
+test('the answer of an endless provider is not read to the end', async () => {
   const start = await bytesTaken('start', discovery);
   expect(start).toMatchObject({ error: 'INVALID_OAUTH_CONFIGURATION' });
   const taken = [start];
@@ -90,7 +90,7 @@ test('a provider that sends without end is not read to the end', async () => {
     'provider_error',
     'provider_error',
   ]);
-  // What the sockets on both sides hold is not read.
+  // Buffers of the sockets on both sides count as sent but are not read.
   for (const { sent } of taken) expect(sent).toBeLessThan(16 * mebibyte);
 });
 
@@ -107,7 +107,7 @@ async function timeTaken(...[from, place]: ['start' | 'return', Place]) {
   return { took: performance.now() - began, error, isLeft };
 }
 
-test('a provider that trickles is left when its time is over', async () => {
+test('a slow provider is abandoned after its timeout', async () => {
   const start = await timeTaken('start', discovery);
   expect(start).toMatchObject({ error: 'PROVIDER_UNAVAILABLE', isLeft: true });
   for (const place of places) {
@@ -117,7 +117,7 @@ test('a provider that trickles is left when its time is over', async () => {
   }
 });
 
-test('many who begin at a provider that trickles share one request', async () => {
+test('concurrent sign-ins at a slow provider share one request', async () => {
   let asked = 0;
   const all = Array.from({ length: 20 }, () =>
     rig.auth('/sign-in/oauth2', { providerId: 'oidc', callbackURL: '/app' }),
@@ -132,7 +132,7 @@ test('many who begin at a provider that trickles share one request', async () =>
   expect(asked).toBeLessThanOrEqual(4);
 });
 
-test('a sign-in endpoint that is not a web address is never shown', async () => {
+test('a sign-in endpoint that is not a web URL is never used', async () => {
   const { issuer } = provider;
   provider.answer(
     discovery,

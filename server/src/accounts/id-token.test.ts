@@ -28,7 +28,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** Signs in with the ID token that is made of good claims. @returns where the browser ends */
+/** Signs in with an ID token made from valid claims. @returns where the browser ends */
 async function comeWith(make: (good: Claims) => unknown) {
   const body = { providerId: 'oidc', callbackURL: '/app', errorCallbackURL: '/app/sign-in' };
   const begun = await rig.auth('/sign-in/oauth2', body);
@@ -50,7 +50,7 @@ async function comeWith(make: (good: Claims) => unknown) {
 
 const users = () => rig.metadata.db.selectFrom('user').select('email').execute();
 
-/** Expects that the sign-in is rejected and leaves nothing behind. */
+/** Expects that the sign-in is rejected and changes nothing. */
 async function expectRejected(made: ReturnType<typeof comeWith>, error: string, why: RegExp) {
   const came = await made;
   expect(came).toMatchObject({ page: '/app/sign-in', error, signedIn: false });
@@ -99,7 +99,7 @@ test.each<[string, (good: Claims) => Claims, RegExp]>([
   await expectRejected(made, 'invalid_id_token', why);
 });
 
-test('an ID token signed with another key is rejected, even one it brings along', async () => {
+test('an ID token signed with another key is rejected, even if it contains the key', async () => {
   const { privateKey, publicKey } = await generateKeyPair('ES256');
   const jwk = await exportJWK(publicKey);
   for (const header of [{}, { kid: 'another' }, { jwk }, { kid: undefined, jwk }]) {
@@ -133,7 +133,7 @@ test.each<[string, unknown, RegExp]>([
   ['a number', 5, /did not return an ID token/],
   ['no token at all', 'a.b.c', /malformed/],
   ['an endless one', 'a'.repeat(70_000), /too long/],
-])('an ID token that is %s signs nobody in', async (_what, token, why) => {
+])('an ID token that is %s signs no one in', async (_what, token, why) => {
   await expectRejected(
     comeWith(() => token),
     'invalid_id_token',
@@ -141,7 +141,7 @@ test.each<[string, unknown, RegExp]>([
   );
 });
 
-test('a provider that describes itself as another is not believed', async () => {
+test('a provider with another issuer in its description is rejected', async () => {
   const other = await startOidcStandIn();
   try {
     const discovery = (issuer: string) =>
@@ -161,7 +161,7 @@ test('a provider that describes itself as another is not believed', async () => 
 
 const signed = (claims: Claims) => provider.sign(claims);
 
-test('keys that are elsewhere, no keys or too large are an error that says so', async () => {
+test('keys elsewhere, missing keys and too many keys cause an error that says so', async () => {
   const answers = [
     [/responded with 302/, (response) => response.writeHead(302, { location: '/token' }).end()],
     [/responded with 404/, (response) => response.writeHead(404).end()],
@@ -178,7 +178,7 @@ test('keys that are elsewhere, no keys or too large are an error that says so', 
   await expectRejected(comeWith(signed), 'invalid_id_token', /keys/);
 });
 
-test('a provider that breaks off before it gives its keys counts as away', async () => {
+test('a provider that disconnects before it sends its keys counts as unavailable', async () => {
   for (const [at, answer] of [
     [1, (response) => response.destroy()],
     [2, (response) => response.writeHead(503).end()],
@@ -193,7 +193,7 @@ test('a provider that breaks off before it gives its keys counts as away', async
   expect(await users()).toEqual([]);
 });
 
-test('user info counts only when it is about the person of the ID token', async () => {
+test('user info is only used if it is about the person of the ID token', async () => {
   const withoutAddress = (claims: Claims) => provider.sign({ ...claims, email: undefined });
   const info = { sub: 'root-1', email: 'root@example.com', email_verified: true };
   provider.answer('/me', json(info));
@@ -206,7 +206,7 @@ test('user info counts only when it is about the person of the ID token', async 
   expect(kept).toEqual([{ accountId: 'ada-1' }]);
 });
 
-test('the nonce is the server’s own, and a client’s data is not kept with the state', async () => {
+test('the nonce is the server’s own, and client data is not stored with the state', async () => {
   const additionalData = { nonce: 'mine', kept: 'by the client' };
   const body = { providerId: 'oidc', callbackURL: '/app', additionalData };
   const nonces: (string | null)[] = [];

@@ -1,9 +1,9 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose';
 import { OidcRejection } from './oidc-rejection.ts';
 
-/** What an ID token must match. */
+/** Values that an ID token must match. */
 export interface ExpectedIdToken {
-  /** As the provider's discovery document names it. */
+  /** From the provider's discovery document. */
   readonly issuer: string;
   readonly clientId: string;
   /** Sent when this sign-in began. */
@@ -15,18 +15,18 @@ export interface ExpectedIdToken {
 
 export type IdTokenClaims = JWTPayload & { readonly sub: string };
 
-/** Signatures with a private key only: with HMAC, the public key could serve as the secret. */
+/** Only asymmetric signatures: with HMAC, the public key could be used as the secret. */
 const algorithms = [
   ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
   ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
 ];
-/** How far the clocks may differ (s). */
+/** Allowed clock difference (s). */
 const leeway = 60;
 const longestToken = 64 * 1024;
 
 /**
- * The claims of an ID token, after its signature and everything that ties it to this sign-in have
- * been checked (OpenID Connect Core, 3.1.3.7).
+ * The claims of an ID token, after checking its signature and that it belongs to this sign-in (OpenID Connect
+ * Core, 3.1.3.7).
  * @throws OidcRejection
  */
 export async function verifyIdToken(
@@ -54,7 +54,7 @@ const otherClient = 'The ID token was issued to another client.';
 const otherKey = 'The ID token isn’t signed with one of the provider’s keys.';
 const otherAlgorithm = 'The ID token is signed with an algorithm that isn’t accepted.';
 
-/** What is wrong, by the library's code of its error. */
+/** Reasons by error code of the library. */
 const byCode: Readonly<Record<string, string>> = {
   [errors.JWTExpired.code]: 'The ID token has expired.',
   [errors.JOSEAlgNotAllowed.code]: otherAlgorithm,
@@ -65,7 +65,7 @@ const byCode: Readonly<Record<string, string>> = {
     'Several of the provider’s keys fit the ID token: it needs a key ID.',
 };
 
-/** The same where a claim is wrong. */
+/** Reasons for wrong claims. */
 const byClaim: Readonly<Record<string, string>> = {
   iss: 'The ID token is from another issuer.',
   aud: otherClient,
@@ -77,7 +77,7 @@ async function verified(
   options: Parameters<typeof jwtVerify>[2],
 ): Promise<JWTPayload> {
   try {
-    // Its shape is checked there.
+    // The library checks its shape.
     const keySet = createLocalJWKSet(keys as unknown as JSONWebKeySet);
     return (await jwtVerify(token, keySet, options)).payload;
   } catch (error) {

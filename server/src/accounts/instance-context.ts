@@ -3,13 +3,13 @@ import type { AccountMail } from './account-mail.ts';
 import type { OidcSettings } from './oidc.ts';
 import type { SignUpPolicy } from './sign-up-policy.ts';
 
-/** What the operations on the instance and on owners work with. */
+/** Dependencies of the endpoints for the instance and owners. */
 export interface InstanceContext {
   readonly db: Executor;
   readonly mail: AccountMail;
-  /** Of the service. */
+  /** Version of the service. */
   readonly version: string;
-  /** Dead letters that lie there now; null while nobody knows. */
+  /** Current number of dead letters; null if unknown. */
   readonly deadLetters?: () => number | null;
   readonly config: {
     readonly url: string | null;

@@ -3,7 +3,7 @@ import { type Executor, instanceValue, keepInstanceValue } from '../store/metada
 
 const key = 'auth_secret';
 
-/** The secret that signs session cookies: made once, kept in the metadata store. */
+/** The secret for signing session cookies, created once and stored in the metadata store. */
 export async function instanceSecret(db: Executor, random: Random): Promise<string> {
   const kept = await instanceValue(db, key);
   if (kept !== null) return kept;

@@ -34,7 +34,7 @@ test('the administrator sees how the instance is set up', async () => {
   ]);
 });
 
-test('the administrator pages through everybody with an account', async () => {
+test('the administrator can page through all accounts', async () => {
   const answer = await rig.get('/v0/instance/users?limit=1', administrator.cookie);
   expect([answer.statusCode, answer.json()]).toEqual([
     200,
@@ -63,11 +63,11 @@ test('the administrator pages through everybody with an account', async () => {
   expect((await rig.get('/v0/instance/users?limit=0', administrator.cookie)).statusCode).toBe(400);
 });
 
-test.each(['/v0/instance', '/v0/instance/users'])('%s is for nobody else', async (url) => {
+test.each(['/v0/instance', '/v0/instance/users'])('other users can’t use %s', async (url) => {
   expect((await rig.get(url)).statusCode).toBe(401);
   const other = await rig.get(url, ada.cookie);
   expect([other.statusCode, other.json()]).toMatchObject([403, { _tag: 'ForbiddenError' }]);
-  // A key of an organization is not the person who made it.
+  // A key of an organization is not the person who created it.
   const made = await rig.auth(
     '/organization/create',
     { name: 'Root', slug: `root-${url.length}` },
@@ -78,7 +78,7 @@ test.each(['/v0/instance', '/v0/instance/users'])('%s is for nobody else', async
   expect((await withKey(url, key)).statusCode).toBe(403);
 });
 
-test('one’s own trail is read by id and by slug, nobody else’s', async () => {
+test('users read their own audit log by ID or slug, but not those of others', async () => {
   const { key } = await rig.key(ada.cookie);
   for (const id of [ada.id, ada.id.toUpperCase(), 'ada']) {
     const answer = await withKey(`/v0/organizations/${id}/audit`, key);

@@ -2,7 +2,7 @@ import type { Executor } from '../store/metadata/index.ts';
 import { isAtLeast } from './authorize.ts';
 import { membershipsOf } from './owners-store.ts';
 
-/** Answers of better-auth that list the invitations of an organization to every member. */
+/** Endpoints of better-auth that list an organization's invitations to every member. */
 export const invitationListings: ReadonlySet<string> = new Set([
   '/organization/list-invitations',
   '/organization/get-full-organization',
@@ -10,8 +10,8 @@ export const invitationListings: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The answer without the invitations whose id, the secret of their link, is not for this user:
- * admins and owners may invite and see all, others what they sent.
+ * The answer without invitations that the user must not see, because their IDs are the secrets of their
+ * links. Admins and owners see all, others those that they sent.
  */
 export async function withoutForeignInvitations(
   executor: Executor,

@@ -1,15 +1,15 @@
 import type { Executor } from '../store/metadata/index.ts';
 
-/** What makes somebody invited. */
+/** Identifies an invitation. */
 export interface InvitedBy {
   readonly email: string;
-  /** The secret of the invitation's link; null = any invitation of the address will do. */
+  /** The secret of the invitation's link; null to accept any invitation of the address. */
   readonly invitationId: string | null;
   /** Unix milliseconds. */
   readonly now: number;
 }
 
-/** Whether there is a pending invitation of this address. */
+/** Whether the address has a pending invitation. */
 export async function isInvited(
   executor: Executor,
   { email, invitationId, now }: InvitedBy,

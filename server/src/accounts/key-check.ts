@@ -16,21 +16,21 @@ interface Checked {
   readonly checkedAt: number;
 }
 
-/** Who a key stands for, from memory when it was checked within half a second. */
+/** Finds the caller of a key, from memory if it was checked within half a second. */
 export class KeyCheck {
   readonly #find: (hash: string) => Promise<FoundKey | null>;
   readonly #clock: Clock;
   readonly #used: (keyId: string) => void;
   readonly #checked = new Lru<string, Checked>(cacheSize);
 
-  /** @param used told the id of every valid key that is checked */
+  /** @param used called with the ID of every valid key that is checked */
   constructor(db: Executor, clock: Clock, used: (keyId: string) => void) {
     this.#find = keyFinder(db);
     this.#clock = clock;
     this.#used = used;
   }
 
-  /** The caller of a key, at once when it is known; null = the key is not valid. */
+  /** The caller of a key, synchronously if cached; null if the key is invalid. */
   callerOf(key: string): Caller | null | Promise<Caller | null> {
     const hash = hashApiKey(key);
     const known = this.#checked.get(hash);
@@ -40,7 +40,7 @@ export class KeyCheck {
     return this.#check(hash);
   }
 
-  /** Forgets everything, after keys or memberships have changed. */
+  /** Clears the cache after keys or memberships have changed. */
   clear(): void {
     this.#checked.clear();
   }
@@ -69,7 +69,7 @@ function callerFor(key: FoundKey): Caller | null {
   const { createdBy, id: keyId, readOnly, makersRoles } = key;
   const shared = { userId: createdBy, keyId, readOnly };
   if (key.ownerKind === 'user') return { kind: 'user-key', memberships: makersRoles, ...shared };
-  // Void when its maker has left the organization.
+  // Invalid if its creator has left the organization.
   const makersRole = makersRoles.get(key.ownerId);
   if (makersRole === undefined) return null;
   const role = makersRole === 'owner' ? 'admin' : makersRole;

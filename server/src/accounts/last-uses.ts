@@ -4,7 +4,7 @@ import { saveLastUses } from './api-keys-store.ts';
 
 const flushEvery = 10_000;
 
-/** Remembers when keys were used and writes it in batches, not with every request. */
+/** Collects when keys were used and writes it in batches, instead of with every request. */
 export class LastUses {
   readonly #db: Executor;
   readonly #clock: Clock;
@@ -12,7 +12,7 @@ export class LastUses {
   #uses = new Map<string, number>();
   #timer: NodeJS.Timeout | null = null;
 
-  /** @param failed told when a batch could not be written; its uses are kept for the next */
+  /** @param failed called if a batch could not be written; its uses are kept for the next */
   constructor(db: Executor, clock: Clock, failed: (error: unknown) => void) {
     this.#db = db;
     this.#clock = clock;
@@ -26,7 +26,7 @@ export class LastUses {
     }, flushEvery).unref();
   }
 
-  /** Writes what is remembered; used before keys are listed and when the service stops. */
+  /** Writes the collected uses; called before keys are listed and when the service stops. */
   async flush(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;

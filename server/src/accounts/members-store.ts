@@ -3,7 +3,7 @@ import type { Role } from './caller.ts';
 import { rolesIn } from './owners-store.ts';
 import { shownPicture } from './shown-picture.ts';
 
-/** Somebody who has a role on what an owner owns. */
+/** A user with a role on an owner. */
 export interface MemberSummary {
   readonly id: string;
   readonly name: string;
@@ -12,8 +12,8 @@ export interface MemberSummary {
 }
 
 /**
- * Who belongs to an owner: the members of an organization, or the user of a personal account.
- * @param only of these users; default all
+ * The members of an owner: of an organization, or the user of a personal account.
+ * @param only these users; all by default
  */
 export async function membersOf(
   executor: Executor,

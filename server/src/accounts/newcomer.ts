@@ -1,9 +1,9 @@
 import type { Newcomer } from './sign-up-policy.ts';
 
-/** Where better-auth comes back to from a provider of OpenID Connect. */
+/** Path of the OpenID Connect callback in better-auth. */
 const providerPath = '/oauth2/callback/';
 
-/** Who is about to become a user, by the endpoint that makes them one. */
+/** The user who is about to be created, by endpoint. */
 export function newcomerOf(
   user: { readonly email: string; readonly emailVerified: boolean },
   path: string | undefined,

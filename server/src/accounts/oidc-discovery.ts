@@ -2,25 +2,25 @@ import { withoutTrailing } from '../platform/without-trailing.ts';
 import { OidcRejection } from './oidc-rejection.ts';
 import { type ProviderAnswer, readProviderJson } from './oidc-requests.ts';
 
-/** A provider as it describes itself. */
+/** A provider's description of itself. */
 export interface ProviderDescription {
   readonly document: ProviderAnswer;
   readonly authorizationEndpoint: string;
   readonly tokenEndpoint: string;
 }
 
-/** Reads the provider's discovery document; who asks at the same time shares one request. */
+/** Reads the provider's discovery document. Concurrent callers share one request. */
 export class ProviderDiscovery {
   private reading: Promise<ProviderDescription> | null = null;
   private last: ProviderDescription | null = null;
 
-  /** @param within waited for the answer, ms; the default of `readProviderJson` where undefined */
+  /** @param within timeout for the answer, ms; undefined for the default of `readProviderJson` */
   constructor(
     private readonly issuer: string,
     private readonly within: number | undefined,
   ) {}
 
-  /** As it was read last; null = not yet. */
+  /** The last result; null if not read yet. */
   get latest(): ProviderDescription | null {
     return this.last;
   }
@@ -46,7 +46,7 @@ export class ProviderDiscovery {
 }
 
 /**
- * An address the discovery document names: of a provider on https only over https.
+ * A URL in the discovery document. If the issuer uses https, the URL must too.
  * @throws OidcRejection
  */
 export function addressIn(document: ProviderAnswer, name: string, issuer: string): string {

@@ -12,7 +12,7 @@ export interface OidcClient {
   readonly answersWithin?: number;
 }
 
-/** What the provider's token endpoint answered for a code. */
+/** The token endpoint's answer for a code. */
 export interface ProviderTokens {
   readonly idToken?: unknown;
   readonly accessToken?: unknown;
@@ -21,9 +21,9 @@ export interface ProviderTokens {
 }
 
 /**
- * What the provider says of who has signed in, from the verified ID token or, where that has no
- * address, from its userinfo endpoint. Keys are read anew each time, so a rotated one is known.
- * @param nonce of this sign-in; null when none was kept
+ * The claims about the user, from the verified ID token or, if that has no address, from the userinfo
+ * endpoint. Keys are read each time, so rotated ones are known.
+ * @param nonce of this sign-in; null if none was stored
  * @throws OidcRejection, ProviderAway
  */
 export async function readClaims(

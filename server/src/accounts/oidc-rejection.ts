@@ -5,10 +5,10 @@ type Reason =
   | 'oauth_code_verification_failed'
   | 'provider_error';
 
-/** A sign-in that the provider's answers don't allow; the message holds nothing of these answers. */
+/** A sign-in rejected because of the provider's answers. The message contains nothing from them. */
 export class OidcRejection extends Error {
   constructor(
-    /** The `error` that the sign-in page is told. */
+    /** The `error` for the sign-in page. */
     readonly code: Reason,
     message: string,
     cause?: unknown,

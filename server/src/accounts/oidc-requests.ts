@@ -1,23 +1,23 @@
 import { OidcRejection } from './oidc-rejection.ts';
 import { ProviderAway } from './provider-away.ts';
 
-/** Waited for one answer (ms). */
+/** Timeout for one answer (ms). */
 const longest = 5000;
-/** Keys with their certificates take some 20 KiB. */
+/** Keys with their certificates take about 20 KiB. */
 const largest = 256 * 1024;
 
 export type ProviderAnswer = Readonly<Record<string, unknown>>;
 
 interface ProviderRequest {
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent by POST; without one it is a GET. */
+  /** Sent by POST; a GET without one. */
   readonly form?: URLSearchParams;
-  /** Waited for the whole answer, ms. */
+  /** Timeout for the complete answer, ms. */
   readonly within?: number | undefined;
 }
 
 /**
- * The JSON object at an address of the provider. Redirects are not followed: they could lead
+ * Reads a JSON object from a URL of the provider. Does not follow redirects, because they could lead
  * anywhere.
  * @param what names the document in messages
  * @throws OidcRejection, ProviderAway
@@ -61,7 +61,7 @@ async function request(
   }
 }
 
-/** The answer's text; null, without reading further, when it is too large. */
+/** The answer's text, or null as soon as it is too large. */
 async function boundedText({ body }: Response): Promise<string | null> {
   if (body === null) return '';
   const parts: Uint8Array[] = [];

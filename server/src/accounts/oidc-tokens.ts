@@ -2,7 +2,7 @@ import type { ProviderDiscovery } from './oidc-discovery.ts';
 import { OidcRejection } from './oidc-rejection.ts';
 import { readProviderJson } from './oidc-requests.ts';
 
-/** What the browser came back with, and what ties it to this sign-in. */
+/** What the browser returned with, and what links it to this sign-in. */
 export interface SentCode {
   readonly code: string;
   readonly redirectURI: string;
@@ -16,8 +16,8 @@ export interface TokenClient {
 }
 
 /**
- * Exchanges a code for tokens, with limits on the size and time of the answer that the library's
- * own exchange doesn't have.
+ * Exchanges a code for tokens, with limits on the size and time of the answer that the library's exchange
+ * lacks.
  * @throws OidcRejection, ProviderAway
  */
 export async function exchangeCode(
@@ -32,7 +32,7 @@ export async function exchangeCode(
     redirect_uri: redirectURI,
   });
   if (codeVerifier !== undefined) form.set('code_verifier', codeVerifier);
-  // What RFC 6749 has every provider understand.
+  // The method that RFC 6749 requires every provider to support.
   const credentials = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
   const options = {
     headers: { authorization: `Basic ${credentials}` },

@@ -54,7 +54,7 @@ const ada = {
 
 const users = () => rig.metadata.db.selectFrom('user').selectAll().execute();
 
-test('who comes for the first time gets an account, the second time the same', async () => {
+test('the first sign-in creates an account, and the second uses it', async () => {
   await open('open');
   const first = await come(ada);
   expect(first.location).toBe('/app');
@@ -82,7 +82,7 @@ test('who comes for the first time gets an account, the second time the same', a
   expect(rig.logged).toEqual([]);
 });
 
-test('the sign-up policy holds; an invited address that the provider has verified comes in', async () => {
+test('the sign-up policy applies; an invited address that the provider has verified is accepted', async () => {
   await open('invited');
   const refused = await come(ada);
   expect(refused.location).toMatch(/^\/app\/sign-in\?error=/);
@@ -100,7 +100,7 @@ test('the sign-up policy holds; an invited address that the provider has verifie
   expect((await come(ada)).location).toBe('/app');
 });
 
-test('an address that the provider has not verified makes no account', async () => {
+test('an address that the provider has not verified creates no account', async () => {
   await open('open');
   for (const claim of [{ email_verified: false }, { email_verified: undefined }]) {
     expect((await come({ ...ada, ...claim })).location).toContain('error=email_not_verified');
@@ -108,7 +108,7 @@ test('an address that the provider has not verified makes no account', async () 
   expect(await users()).toEqual([]);
 });
 
-test('an account with a password is linked when both sides have verified the address', async () => {
+test('an account with a password is linked if both sides have verified the address', async () => {
   await open('open');
   const { id } = await rig.signUp('Ada');
   expect((await come(ada)).location).toContain('error=account_not_linked');
@@ -120,7 +120,7 @@ test('an account with a password is linked when both sides have verified the add
   expect(await rig.signIn('ada@example.com')).toContain('session_token');
 });
 
-test('a return that nobody here began signs nobody in', async () => {
+test('a callback without a started sign-in signs no one in', async () => {
   await open('open');
   const begun = await begin();
   const { url: address } = begun.json<{ url: string }>();
@@ -133,7 +133,7 @@ test('a return that nobody here began signs nobody in', async () => {
   expect(await users()).toEqual([]);
 });
 
-test('a sign-in of another browser is not taken over, and a code works once', async () => {
+test('a sign-in of another browser can’t be taken over, and a code works once', async () => {
   await open('open');
   const [mine, foreign] = [await begin(), await begin()];
   const back = async (begun: typeof mine) => {
@@ -159,7 +159,7 @@ test('a sign-in of another browser is not taken over, and a code works once', as
   expect(await rig.metadata.db.selectFrom('session').selectAll().execute()).toHaveLength(1);
 });
 
-test('a provider that has gone while somebody signs in leads back to the sign-in page', async () => {
+test('if the provider fails during a sign-in, the browser returns to the sign-in page', async () => {
   const gone = await startOidcRig(`${url}/auth/oauth2/callback/oidc`);
   await open('open', { issuer: gone.issuer });
   const begun = await begin();
@@ -169,7 +169,7 @@ test('a provider that has gone while somebody signs in leads back to the sign-in
   expect(answer.headers.location).toBe('/app/sign-in?error=provider_unavailable');
 });
 
-test('a provider that is away is a refusal and no failure; an unknown one too', async () => {
+test('an unavailable or unknown provider is an expected error, not a failure', async () => {
   await open('open', { issuer: 'http://127.0.0.1:1' });
   const refused = await begin();
   expect([refused.statusCode, refused.json()]).toMatchObject([
@@ -182,7 +182,7 @@ test('a provider that is away is a refusal and no failure; an unknown one too', 
   expect(other.statusCode).toBe(400);
 });
 
-test('of a profile only what has a sound form is kept', () => {
+test('only valid values of a profile are stored', () => {
   const picture = 'https://example.com/a.png';
   expect(userOf({ name: ' A\u0000B\n', email_verified: true, picture }, false)).toEqual({
     name: 'A B',

@@ -8,21 +8,21 @@ import { readClaims } from './oidc-provider.ts';
 import { OidcRejection } from './oidc-rejection.ts';
 import { exchangeCode, type SentCode } from './oidc-tokens.ts';
 
-/** A provider of OpenID Connect, as the operator configured it. */
+/** An OpenID Connect provider, as configured by the operator. */
 export interface OidcSettings {
-  /** Where `/.well-known/openid-configuration` is found. */
+  /** Base URL of `/.well-known/openid-configuration`. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** What the button says. */
+  /** Label of the button. */
   readonly name: string;
-  /** Whether its addresses count as verified where it does not say so. */
+  /** Whether its addresses count as verified if it doesn't say. */
   readonly trustEmail: boolean;
-  /** Waited for one answer of the provider, ms; default 5,000. */
+  /** Timeout for one answer of the provider, ms; default 5,000. */
   readonly answersWithin?: number;
 }
 
-/** The provider in addresses: `/auth/oauth2/callback/oidc`. */
+/** The provider in paths: `/auth/oauth2/callback/oidc`. */
 export const oidcProviderId = 'oidc';
 
 const longestName = 200;
@@ -31,11 +31,11 @@ const longestAddress = 2048;
 export interface OidcParts {
   readonly clock: Clock;
   readonly random: Random;
-  /** Told why a sign-in was rejected. */
+  /** Called with the reason when a sign-in is rejected. */
   logRefusal(message: string): void;
 }
 
-/** Sign-in through the provider; without one the endpoints are there and know none. */
+/** Sign-in through the provider. Without one, the endpoints exist but know no provider. */
 export function oidcPlugin(oidc: OidcSettings | null, parts: OidcParts) {
   if (oidc === null) return genericOAuth({ config: [] });
   const discovery = new ProviderDiscovery(oidc.issuer, oidc.answersWithin);
@@ -44,8 +44,8 @@ export function oidcPlugin(oidc: OidcSettings | null, parts: OidcParts) {
 }
 
 /**
- * The library would ask the provider for its description itself, without limits on the size and the
- * time of the answer, so it is given the endpoints instead.
+ * The library would read the provider's description without limits on size and time, so it is given the
+ * endpoints instead.
  */
 function providerOf(oidc: OidcSettings, discovery: ProviderDiscovery, parts: OidcParts) {
   return {
@@ -64,21 +64,21 @@ function providerOf(oidc: OidcSettings, discovery: ProviderDiscovery, parts: Oid
     clientSecret: oidc.clientSecret,
     scopes: ['openid', 'email', 'profile'],
     pkce: true,
-    // The library keeps this data with the state and gives it back when the browser returns. What
-    // a client has sent as such is not kept.
+    // The library stores this data with the state and returns it later. Data sent by the client is not
+    // stored.
     authorizationUrlParams: (context: { body: Record<string, unknown> }) => {
       const nonce = randomText(parts.random, nonceLength, mixedCaseAlphabet);
       context.body.additionalData = { nonce };
       return { nonce };
     },
-    // What this throws the library would answer in its own words, so the next step does it all.
+    // The library would replace errors thrown here with its own, so the next step does everything.
     getToken: async (sent: SentCode) => ({ raw: { sent } }),
     getUserInfo: ({ raw }: { readonly raw?: Record<string, unknown> | undefined }) =>
       signedInUser(oidc, discovery, raw?.['sent'] as SentCode, parts),
   };
 }
 
-/** The library needs the provider's endpoints to begin, and its issuer when a browser comes back. */
+/** The library needs the provider's endpoints at the start, and its issuer when a browser returns. */
 function discoverBefore(discovery: ProviderDiscovery, parts: OidcParts) {
   return {
     matcher: ({ path = '', body }: { path?: string; body?: { providerId?: unknown } }) =>
@@ -90,7 +90,7 @@ function discoverBefore(discovery: ProviderDiscovery, parts: OidcParts) {
         await discovery.read();
       } catch (error) {
         if (!(error instanceof OidcRejection)) throw error;
-        // Whoever comes back is told by `signedInUser`, which knows the page to lead to.
+        // On return, `signedInUser` reports errors, because it knows the page to redirect to.
         if (path !== '/sign-in/oauth2') return;
         parts.logRefusal(`accounts: a sign-in with OpenID Connect can't begin: ${error.message}`);
         const { message } = error;
@@ -102,7 +102,7 @@ function discoverBefore(discovery: ProviderDiscovery, parts: OidcParts) {
 
 const nonceLength = 32;
 
-/** The library's own way would believe an ID token without checking its signature. */
+/** Replaces the library's own method, which accepts an ID token without checking its signature. */
 async function signedInUser(
   oidc: OidcSettings,
   discovery: ProviderDiscovery,
@@ -123,18 +123,18 @@ async function signedInUser(
   }
 }
 
-/** Leads the browser to a page, which was checked to be ours when the sign-in began. */
+/** Redirects to a page that was checked to be on this service when the sign-in began. */
 function backWith({ code, message }: OidcRejection, page: string): APIError {
   const told = new URLSearchParams({ error: code, error_description: message });
   const location = `${page}${page.includes('?') ? '&' : '?'}${told.toString()}`;
   return new APIError('FOUND', undefined, { location });
 }
 
-/** What becomes of a profile; everything else the provider says is not kept. */
+/** The parts of a profile that are stored. */
 export function userOf(claims: Readonly<Record<string, unknown>>, trustEmail: boolean) {
   const { name, preferred_username: username, picture, email_verified: verified } = claims;
   return {
-    // Never from the address: names are shown, and slugs are made from them.
+    // Never made from the address: names are shown, and slugs are made from them.
     name: nameIn(name) ?? nameIn(username) ?? 'Somebody new',
     emailVerified: verified === true || (trustEmail && verified !== false),
     image: isPicture(picture) ? picture : undefined,

@@ -2,14 +2,14 @@ import { checkEmailLength, checkOwnerSlug, checkProfile } from './account-fields
 import { organizationRoles } from './organization-roles.ts';
 import { refuse } from './refusal.ts';
 
-/** What can be changed of an organization. */
+/** Properties of an organization that can be changed. */
 const changeable = ['name', 'slug', 'logo'];
 const memberFields = ['id', 'userId', 'role', 'createdAt'];
 
 /**
- * Checks what better-auth's endpoints of organizations let through of any form.
+ * Checks values that better-auth's organization endpoints accept in any form.
  * @param path the endpoint's, such as `/organization/create`
- * @throws APIError in better-auth's shape
+ * @throws APIError in better-auth's format
  */
 export function checkOrganizationFields(path: string, body: unknown, query: unknown): void {
   if (typeof query === 'object' && query !== null) checkListing(new Map(Object.entries(query)));
@@ -39,8 +39,8 @@ function checkChange(data: unknown): void {
 }
 
 /**
- * One role, exactly. The library splits a list at commas, here with and there without regard to
- * spaces, so that an admin could invite an `admin, owner`, whom it then lets invite owners.
+ * Exactly one role. The library splits lists at commas, with or without trimming spaces in different places,
+ * so an admin could invite an `admin, owner`, who may then invite owners.
  */
 function checkRole(role: unknown): void {
   const one: unknown = Array.isArray(role) && role.length === 1 ? role[0] : role;
@@ -50,7 +50,7 @@ function checkRole(role: unknown): void {
   }
 }
 
-/** Numbers the database could not take, and columns it does not have, would be a 500. */
+/** Numbers that the database rejects, and unknown columns, would cause a 500. */
 function checkListing(query: ReadonlyMap<string, unknown>): void {
   for (const name of ['limit', 'offset', 'membersLimit']) {
     const value = query.get(name);

@@ -10,7 +10,7 @@ import { refuse } from './refusal.ts';
 
 const daySeconds = 86_400;
 const invitationDays = 7;
-/** Beyond these better-auth's own counts would need several pages. */
+/** With more, better-auth's own counts would need several pages. */
 const mostMembers = 1_000;
 const mostOwned = 50;
 
@@ -21,8 +21,8 @@ export interface OrganizationPluginParts {
 }
 
 /**
- * A slug names one user or one organization; better-auth looks among organizations only.
- * @param ownId who may have it already
+ * A slug names one user or one organization, but better-auth only checks organizations.
+ * @param ownId who may already have it
  * @throws APIError
  */
 export async function refuseTakenSlug(
@@ -36,18 +36,18 @@ export async function refuseTakenSlug(
   refuse('ORGANIZATION_SLUG_ALREADY_TAKEN', 'This slug is taken.');
 }
 
-/** better-auth's organizations as this service has them. */
+/** better-auth's organizations as configured for this service. */
 export function organizationPlugin({ db, mail, ownsProjects }: OrganizationPluginParts) {
   return organization({
     roles: organizationRoles,
     membershipLimit: mostMembers,
-    // Each may have projects, keys and members of its own: an account must not multiply its limits.
+    // Each has its own limits for projects, keys and members, so their number must be limited too.
     organizationLimit: async (user) => {
       const roles = [...(await membershipsOf(executorHere(db), user.id)).values()];
       return roles.filter((role) => role === 'owner').length >= mostOwned;
     },
     invitationExpiresIn: invitationDays * daySeconds,
-    // The id in the link is the secret; where mail is sent, nobody signs in unverified anyway.
+    // The ID in the link is the secret, and with mail no one signs in unverified anyway.
     requireEmailVerificationOnInvitation: false,
     sendInvitationEmail: async ({ id, email, role, organization, inviter, invitation }) => {
       await mail.deliver({

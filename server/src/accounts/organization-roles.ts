@@ -1,6 +1,6 @@
 import { adminAc, defaultAc, memberAc, ownerAc } from 'better-auth/plugins/organization/access';
 
-/** better-auth's own rights over an organization; ours over projects are in the access table. */
+/** better-auth's permissions on an organization. Those on projects are in the access table. */
 export const organizationRoles = {
   owner: ownerAc,
   admin: adminAc,

@@ -6,11 +6,11 @@ import { unchooseOrganization } from './sessions-store.ts';
 export interface SoleOwnership {
   readonly organizationId: string;
   readonly name: string;
-  /** How many members it has beside this user. */
+  /** Number of other members. */
   readonly otherMembers: number;
 }
 
-/** The organizations whose only owner the user is. */
+/** The organizations whose only owner is the user. */
 export async function soleOwnerships(
   executor: Executor,
   userId: string,
@@ -33,13 +33,13 @@ export async function soleOwnerships(
   });
 }
 
-/** Removes what hangs on an organization and is not removed with its row. */
+/** Removes data of an organization that is not removed with its row. */
 export async function clearOrganization(executor: Executor, id: string): Promise<void> {
   await deleteApiKeysOf(executor, id);
   await unchooseOrganization(executor, id);
 }
 
-/** Deletes an organization with its members, invitations and keys; it owns no project. */
+/** Deletes an organization with its members, invitations and keys. It must not own projects. */
 export async function deleteOrganization(executor: Executor, id: string): Promise<void> {
   await clearOrganization(executor, id);
   await executor.deleteFrom('organization').where('id', '=', id).execute();

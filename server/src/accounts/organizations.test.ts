@@ -124,7 +124,7 @@ test.each([
   expect((await memberOf(people[whom])).role).toBe(status === 200 ? null : whom);
 });
 
-test('an organization is created, renamed, gets a slug and a picture', async () => {
+test('an organization is created, renamed, and gets a slug and a picture', async () => {
   const made = await ask('create', { name: 'Bolt', slug: 'bolt' }, people.owner);
   const { id } = made.json<{ id: string }>();
   const data = { name: 'Bolt & Co', slug: 'bolt-co', logo: 'https://example.com/logo.png' };
@@ -141,14 +141,14 @@ test('an organization is created, renamed, gets a slug and a picture', async () 
   }
 });
 
-test('of two that want one slug at once one gets it', async () => {
+test('if two organizations request the same slug at once, one gets it', async () => {
   const answers = await Promise.all(
     [people.owner, people.admin].map((who) => ask('create', { name: 'Duo', slug: 'duo' }, who)),
   );
   expect(statusesOf(answers)).toEqual([200, 400]);
 });
 
-test('an invitation is mailed, found by its secret and taken once', async () => {
+test('an invitation is mailed, found by its secret and accepted once', async () => {
   const { stranger, owner } = people;
   const sent = await invite('STEN@example.com', owner, 'viewer');
   const { id } = sent.json<{ id: string }>();
@@ -177,7 +177,7 @@ test('an invitation is mailed, found by its secret and taken once', async () => 
   expect((await memberOf(stranger)).role).toBe('viewer');
 });
 
-test('an invitation that was revoked, has expired or was rejected lets nobody in', async () => {
+test('an invitation that was revoked, has expired or was rejected can’t be accepted', async () => {
   const { stranger, owner } = people;
   const accept = (invitationId: string) => ask('accept-invitation', { invitationId }, stranger);
   const next = async () => (await invite(stranger.email, owner)).json<{ id: string }>().id;
@@ -205,7 +205,7 @@ test('an invitation that was revoked, has expired or was rejected lets nobody in
   expect((await memberOf(stranger)).role).toBeNull();
 });
 
-test('ownership is handed over: a second owner first, then the old one steps down or leaves', async () => {
+test('ownership is transferred: a second owner is added, then the old one steps down or leaves', async () => {
   const { owner, admin } = people;
   const own = await memberOf(owner);
   const stepDown = () =>
@@ -219,7 +219,7 @@ test('ownership is handed over: a second owner first, then the old one steps dow
   expect((await memberOf(admin)).role).toBe('owner');
 });
 
-test('of two owners who leave at once one stays', async () => {
+test('if both owners leave at once, one remains', async () => {
   const { owner, admin } = people;
   const { id } = await memberOf(admin);
   await ask('update-member-role', { organizationId: acme, memberId: id, role: 'owner' }, owner);
@@ -229,7 +229,7 @@ test('of two owners who leave at once one stays', async () => {
   expect(statusesOf(answers)).toEqual([200, 400]);
 });
 
-test('who leaves loses the keys made for the organization, at once', async () => {
+test('a member who leaves loses the keys created for the organization immediately', async () => {
   const { key } = await rig.key(people.admin.cookie, { ownerId: acme });
   expect(await rig.accounts.authenticate({ 'x-api-key': key })).toMatchObject({ kind: 'caller' });
   await ask('leave', { organizationId: acme }, people.admin);
@@ -239,7 +239,7 @@ test('who leaves loses the keys made for the organization, at once', async () =>
 test.each([
   ['leave', () => people.admin, async () => ({})],
   ['remove-member', () => people.owner, async () => memberIdOf(people.admin)],
-] as const)('whoever comes back after %s gets none of their old keys back', async (...how) => {
+] as const)('a member who returns after %s gets none of their old keys back', async (...how) => {
   const [path, who, extra] = how;
   const { owner, admin } = people;
   const { key } = await rig.key(admin.cookie, { ownerId: acme });
@@ -258,7 +258,7 @@ test.each([
   }
 });
 
-test('an organization that owns projects stays; without them it goes with all it has', async () => {
+test('an organization that owns projects can’t be deleted; without them it is deleted with all its data', async () => {
   const { owner } = people;
   const { key } = await rig.key(owner.cookie, { ownerId: acme });
   await invite('new@example.com', owner);
@@ -292,7 +292,7 @@ test('an organization that owns projects stays; without them it goes with all it
   expect(await kept.execute()).toEqual([]);
 });
 
-test('the audit trail tells owners who did what, and holds no secret and no address', async () => {
+test('the audit log shows owners who did what, without secrets and addresses', async () => {
   const { owner, admin, member, viewer, stranger } = people;
   const { id } = (await invite(stranger.email, admin)).json<{ id: string }>();
   await ask('accept-invitation', { invitationId: id }, stranger);
@@ -306,7 +306,7 @@ test('the audit trail tells owners who did what, and holds no secret and no addr
   await ask('remove-member', { organizationId: acme, memberIdOrEmail: removed.id }, owner);
   await ask('leave', { organizationId: acme }, stranger);
   const key = await rig.key(owner.cookie, { ownerId: acme });
-  // Refused, and therefore not in it.
+  // Rejected, and therefore not in it.
   await ask('leave', { organizationId: acme }, owner);
 
   const lines = await trail();
@@ -353,12 +353,12 @@ test.each([
   ['update', { data: { name: null } }],
   ['check-slug', { slug: 'olga' }],
   ['check-slug', { slug: 'admin' }],
-])('%s %j is refused', async (path, body) => {
+])('%s %j is rejected', async (path, body) => {
   const answer = await ask(path, { organizationId: acme, ...body }, people.admin);
   expect([answer.statusCode, answer.json()]).toMatchObject([400, { message: expect.any(String) }]);
 });
 
-test('lists take strange parameters without a 500', async () => {
+test('lists accept unknown parameters without a 500', async () => {
   const base = `/auth/organization/list-members?organizationId=${acme}`;
   for (const [parameter, status] of [
     ['limit=2&offset=1', 200],

@@ -15,7 +15,7 @@ afterAll(async () => {
   await rig.close();
 });
 
-test('a project made while its organization is deleted either keeps it or is refused', async () => {
+test('a project created while its organization is being deleted either prevents the deletion or is rejected', async () => {
   const olga = await rig.signUp('Olga');
   const { db } = rig.metadata;
   const clock = systemClock;
@@ -38,7 +38,7 @@ test('a project made while its organization is deleted either keeps it or is ref
       createProject(context, { ...fields, name: 'New', ownerId }, { userId: 'x', keyId: null });
     const [deleted, made] = await Promise.all([
       rig.auth('/organization/delete', { organizationId: ownerId }, olga.cookie),
-      // Starts earlier or later than the other's transaction.
+      // Starts before or after the other transaction.
       pause(round)
         .then(make)
         .then(
@@ -53,7 +53,7 @@ test('a project made while its organization is deleted either keeps it or is ref
   }
 });
 
-test('a key made while its owner is deleted is refused, or goes with the owner', async () => {
+test('a key created while its owner is being deleted is rejected or deleted with the owner', async () => {
   for (let round = 0; round < 4; round++) {
     const { cookie } = await rig.signUp(`Ada ${round}`);
     const [deleted, made] = await Promise.all([

@@ -9,7 +9,7 @@ export async function freeOwnerSlug(
   name: string,
   random: Random,
 ): Promise<string> {
-  // Who signs up with the address as name would find it published in the slug.
+  // If the name is an email address, the slug would publish it.
   const wanted = slugFromName(name.includes('@') ? '' : name, random);
   for (const slug of slugCandidates(wanted)) {
     if ((await ownerIdBySlug(executor, slug)) === null) return slug;

@@ -2,7 +2,7 @@ import type { Executor } from '../store/metadata/index.ts';
 import type { Role } from './caller.ts';
 import { shownPicture } from './shown-picture.ts';
 
-/** Who owns a project, as the interface shows it. */
+/** The owner of a project, as the API shows it. */
 export interface OwnerSummary {
   readonly id: string;
   readonly name: string;
@@ -13,10 +13,10 @@ export interface OwnerSummary {
   readonly createdAt: string;
 }
 
-/** From the most to the least. */
+/** Highest first. */
 const roles: readonly Role[] = ['owner', 'admin', 'member', 'viewer'];
 
-/** The users and organizations of these ids; what is gone is left out. */
+/** The users and organizations with these IDs, without those that are gone. */
 export async function ownerSummaries(
   executor: Executor,
   ids: readonly string[],
@@ -50,12 +50,12 @@ export async function ownerSummaries(
   return summaries;
 }
 
-/** The user or organization of an id, or null. */
+/** The user or organization with an ID, or null. */
 export async function ownerSummary(executor: Executor, id: string): Promise<OwnerSummary | null> {
   return (await ownerSummaries(executor, [id])).get(id) ?? null;
 }
 
-/** The id of the user or organization of a slug, or null. */
+/** The ID of the user or organization with a slug, or null. */
 export async function ownerIdBySlug(executor: Executor, slug: string): Promise<string | null> {
   const row = await executor
     .selectFrom('owner_slugs')
@@ -65,7 +65,7 @@ export async function ownerIdBySlug(executor: Executor, slug: string): Promise<s
   return row?.owner_id ?? null;
 }
 
-/** The organizations a user is a member of, with the role in each. */
+/** The organizations of a user, with the role in each. */
 export async function membershipsOf(
   executor: Executor,
   userId: string,
@@ -84,7 +84,7 @@ export function rolesIn(
 ): ReadonlyMap<string, Role> {
   const memberships = new Map<string, Role>();
   for (const { organizationId, role } of members) {
-    // better-auth writes several roles of one member as a list: the most of them counts.
+    // better-auth stores several roles of a member as a list; the highest one counts.
     const names = role.split(',');
     const most = roles.find((known) => names.includes(known));
     if (most !== undefined) memberships.set(organizationId, most);

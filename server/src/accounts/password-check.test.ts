@@ -17,12 +17,12 @@ afterEach(async () => {
 const check = (password: string): Promise<void> => rig.accounts.checkPassword(userId, password);
 const wrong = { tag: 'ForbiddenError', code: 'invalid_password' };
 
-test('the right password passes, a wrong one is named as such', async () => {
+test('the right password passes, and a wrong one gets an error that says so', async () => {
   await expect(check(rigPassword)).resolves.toBeUndefined();
   await expect(check('wrong')).rejects.toMatchObject(wrong);
 });
 
-test('a user without a password is told so', async () => {
+test('a user without a password gets an error that says so', async () => {
   await rig.metadata.db.deleteFrom('account').execute();
   await expect(check('x')).rejects.toMatchObject({
     tag: 'ForbiddenError',
@@ -30,7 +30,7 @@ test('a user without a password is told so', async () => {
   });
 });
 
-test('after ten wrong ones within 15 minutes even the right one is refused until they are over', async () => {
+test('after ten wrong attempts within 15 minutes, even the right password is rejected until these are over', async () => {
   for (let count = 0; count < 10; count++) {
     await expect(check('wrong')).rejects.toMatchObject(wrong);
     clock.advance(60_000);
@@ -43,7 +43,7 @@ test('after ten wrong ones within 15 minutes even the right one is refused until
   await expect(check(rigPassword)).resolves.toBeUndefined();
 });
 
-test('a right one clears the count', async () => {
+test('the right password resets the count', async () => {
   for (let round = 0; round < 2; round++) {
     for (let count = 0; count < 9; count++)
       await expect(check('wrong')).rejects.toMatchObject(wrong);
@@ -51,7 +51,7 @@ test('a right one clears the count', async () => {
   }
 });
 
-test('of thirty wrong ones at once only ten are tried', async () => {
+test('of thirty concurrent wrong attempts, only ten are checked', async () => {
   const results = await Promise.allSettled(Array.from({ length: 30 }, () => check('wrong')));
   const tags = results.map((result) =>
     result.status === 'rejected' ? (result.reason as { tag: string }).tag : 'passed',

@@ -7,10 +7,10 @@ import type { Passwords } from './passwords.ts';
 
 const mostWrong = 10;
 const windowMs = 15 * 60_000;
-/** Users whose wrong attempts are remembered at once. */
+/** Maximum number of users whose wrong attempts are remembered. */
 const remembered = 10_000;
 
-/** Asks again for the password of a signed-in user, before what cannot be undone. */
+/** Verifies the password of a signed-in user before irreversible actions. */
 export class PasswordCheck {
   readonly #db: Executor;
   readonly #clock: Clock;
@@ -24,9 +24,9 @@ export class PasswordCheck {
   }
 
   /**
-   * Returns when the password is the user's.
+   * Returns if the password is correct.
    * @throws AppError `ForbiddenError` with code `invalid_password` or `password_not_set`;
-   * `RateLimitedError` after ten wrong ones within 15 minutes, whatever this one is
+   * `RateLimitedError` after ten wrong attempts within 15 minutes, even for the right password
    */
   async check(userId: string, password: string): Promise<void> {
     const now = this.#clock.now();
@@ -37,7 +37,7 @@ export class PasswordCheck {
         retryAfter: Math.ceil((oldest + windowMs - now) / 1000),
       });
     }
-    // Counted before it is known, so that many at once are not all tried.
+    // Counted before the result is known, so that concurrent attempts are not all checked.
     this.#attempts.set(userId, [...recent, now]);
     const hash = await passwordHashOf(this.#db, userId);
     if (hash === null) {

@@ -9,7 +9,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-test('what was hashed or checked ahead costs the request nothing more', async () => {
+test('work done in advance does not slow down the request', async () => {
   await passwords.inRequest(async () => {
     const ahead = await timeOf(() => passwords.prepare('a new one'));
     expect(await timeOf(() => passwords.hash('a new one'))).toBeLessThan(ahead / 5);
@@ -20,7 +20,7 @@ test('what was hashed or checked ahead costs the request nothing more', async ()
   });
 });
 
-test('what was checked ahead holds for this password and this hash only', async () => {
+test('a result in advance is only used for the same password and hash', async () => {
   const [hash, other] = [await passwords.hash('mine'), await passwords.hash('other')];
   await passwords.inRequest(async () => {
     expect(await passwords.prepareCheck({ hash, password: 'mine' })).toBe(true);

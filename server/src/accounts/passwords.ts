@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { Turns } from '../platform/turns.ts';
 
-/** scrypt runs on the threads that the journal's fsync needs too; two of four stay free for it. */
+/** scrypt uses the same threads as the journal's fsync, so two of the four stay free. */
 const atOnce = 2;
 
 export interface PasswordHashing {
@@ -10,7 +10,7 @@ export interface PasswordHashing {
   readonly verify: (check: PasswordCheckOf) => Promise<boolean>;
 }
 
-/** scrypt (N 16384, r 16, p 1) with a salt for each password: 32 MB and about 60 ms of a core. */
+/** scrypt (N 16384, r 16, p 1) with a salt for each password: 32 MB and about 60 ms of CPU time. */
 const scrypt: PasswordHashing = { hash: hashPassword, verify: verifyPassword };
 
 export interface Passwords {
@@ -18,12 +18,9 @@ export interface Passwords {
   verify(check: PasswordCheckOf): Promise<boolean>;
   /** Runs a request that may prepare a hash. */
   inRequest<Result>(work: () => Promise<Result>): Promise<Result>;
-  /**
-   * Hashes ahead what the request will hash later: a sign-up does it inside its transaction, and
-   * nobody else could use the database meanwhile.
-   */
+  /** Computes a hash that the request will need inside its transaction, where it would block the database. */
   prepare(password: string): Promise<void>;
-  /** Checks ahead what the request will check later, likewise. @returns whether it is right */
+  /** Checks a password in advance, for the same reason. @returns whether it is correct */
   prepareCheck(check: PasswordCheckOf): Promise<boolean>;
 }
 
@@ -37,7 +34,7 @@ interface Prepared {
   checked: (PasswordCheckOf & { readonly isRight: boolean }) | null;
 }
 
-/** Hashes passwords, at most two at a time; the others wait in the order they came. */
+/** Hashes passwords, at most two at a time; the others wait in order. */
 export function limitedPasswords(hashing = scrypt): Passwords {
   const turns = new Turns(atOnce);
   const requests = new AsyncLocalStorage<Prepared>();

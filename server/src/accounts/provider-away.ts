@@ -1,18 +1,18 @@
-/** Endpoints that ask the provider of OpenID Connect something. */
+/** Endpoints that send requests to the OpenID Connect provider. */
 const startPath = '/sign-in/oauth2';
 const returnPath = '/oauth2/callback/';
-/** A provider that takes longer counts as away (ms). */
+/** Timeout after which a provider counts as unavailable (ms). */
 const longest = 15_000;
 const retryAfter = 30;
 
-/** The provider could not be asked. */
+/** The provider could not be reached. */
 export class ProviderAway extends Error {}
 
 /**
- * Runs a request that may ask the provider. When it does not respond, the client is told so: with a
- * 503, or, where a browser comes back from it, by a redirect to the sign-in page.
- * @param path the endpoint's; others just run
- * @param away told why the provider could not be asked
+ * Runs a request that may need the provider. If it does not respond, the client gets a 503 or, when returning
+ * from the provider, a redirect to the sign-in page.
+ * @param path the endpoint's; others run without a limit
+ * @param away called with the reason if the provider could not be reached
  */
 export async function unlessProviderAway(
   path: string,
@@ -23,7 +23,7 @@ export async function unlessProviderAway(
   try {
     return await withinTime(work());
   } catch (error) {
-    // What `fetch` throws when nobody is there.
+    // `fetch` throws this if it cannot connect.
     const unreachable = error instanceof TypeError && error.cause instanceof Error;
     if (!unreachable && !(error instanceof ProviderAway)) throw error;
     away(error);

@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api';
 
-/** Refuses a request as better-auth does. @throws APIError, a 400 */
+/** Rejects a request in better-auth's format. @throws APIError, a 400 */
 export function refuse(code: string, message: string): never {
   throw new APIError('BAD_REQUEST', { code, message });
 }

@@ -3,14 +3,14 @@ import type { Executor } from '../store/metadata/index.ts';
 import type { Caller } from './caller.ts';
 import { isInstanceAdministrator } from './users-store.ts';
 
-/** Whether the caller administers the instance; an organization's key is not that person. */
+/** Whether the caller is the instance administrator. A key of an organization does not act as that person. */
 export async function isAdministrator(executor: Executor, caller: Caller): Promise<boolean> {
   if (caller.kind === 'organization-key') return false;
   return isInstanceAdministrator(executor, caller.userId);
 }
 
 /**
- * Lets through who administers the instance; an organization's key is not that person.
+ * Requires the instance administrator. A key of an organization does not act as that person.
  * @throws AppError `ForbiddenError`
  */
 export async function requireAdministrator(executor: Executor, caller: Caller): Promise<void> {

@@ -17,12 +17,12 @@ export interface SessionCaller {
 
 interface Checked {
   readonly session: SessionCaller | null;
-  /** Unix milliseconds; the session ends then. */
+  /** When the session ends, Unix milliseconds. */
   readonly expiresAt: number;
   readonly checkedAt: number;
 }
 
-/** Who a session cookie stands for, from memory when it was checked within half a second. */
+/** Finds the caller of a session cookie, from memory if it was checked within half a second. */
 export class SessionCheck {
   readonly #db: Executor;
   readonly #auth: BetterAuth;
@@ -30,7 +30,7 @@ export class SessionCheck {
   readonly #cookie: RegExp;
   readonly #checked = new Lru<string, Checked>(cacheSize);
 
-  /** @param cookieName the session cookie's, as better-auth names it */
+  /** @param cookieName better-auth's name of the session cookie */
   constructor(db: Executor, auth: BetterAuth, clock: Clock, cookieName: string) {
     this.#db = db;
     this.#auth = auth;
@@ -38,7 +38,7 @@ export class SessionCheck {
     this.#cookie = new RegExp(`(?:^|;)\\s*${cookieName.replaceAll('.', '\\.')}=([^;]*)`);
   }
 
-  /** The session of a request, at once when it is known; null = it has none that is valid. */
+  /** The session of a request, synchronously if cached; null if there is no valid one. */
   sessionOf(headers: IncomingHttpHeaders): SessionCaller | null | Promise<SessionCaller | null> {
     const cookie = this.#cookie.exec(headers.cookie ?? '')?.[1];
     if (cookie === undefined || cookie === '') return null;
@@ -51,7 +51,7 @@ export class SessionCheck {
     return this.#check(key, headers.cookie ?? '');
   }
 
-  /** Forgets everything, after sessions or memberships have changed. */
+  /** Clears the cache after sessions or memberships have changed. */
   clear(): void {
     this.#checked.clear();
   }

@@ -1,13 +1,13 @@
 import type { Executor } from '../store/metadata/index.ts';
 
-/** Removes sessions and verifications that have ended by then, in Unix milliseconds. */
+/** Removes sessions and verifications that expired before a time, in Unix milliseconds. */
 export async function removeExpired(executor: Executor, now: number): Promise<void> {
   const time = new Date(now).toISOString();
   await executor.deleteFrom('session').where('expiresAt', '<', time).execute();
   await executor.deleteFrom('verification').where('expiresAt', '<', time).execute();
 }
 
-/** Leaves an organization that is being deleted, in the sessions where it is the chosen one. */
+/** Clears the active organization of sessions if that organization is being deleted. */
 export async function unchooseOrganization(
   executor: Executor,
   organizationId: string,

@@ -1,6 +1,6 @@
 /**
- * The picture's address as others may be shown it: `https:` of any host, or a path of this service's
- * own origin; null for anything else, which is kept and not shown.
+ * The picture's URL if others may see it: `https:` on any host, or a path on the service's own origin. Null
+ * for anything else, which is stored but not shown.
  */
 export function shownPicture(address: string | null): string | null {
   if (address === null || /[\p{Cc}\\]/u.test(address)) return null;

@@ -2,44 +2,44 @@ import { addressBucket, type RateLimiter } from '../http/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import { Lru } from '../platform/lru.ts';
 
-/** From one address to many accounts: so many times the limit. */
+/** Factor for attempts from one address to many accounts. */
 const spread = 10;
 
-/** How often something may be asked, in terms of the limit of attempts a minute. */
+/** Allowed requests, as factors of the limit of attempts per minute. */
 export interface Slowness {
-  /** Of one address on one account. */
+  /** From one address to one account. */
   readonly own: number;
-  /** Of all addresses on one account. */
+  /** From all addresses to one account. */
   readonly account: number;
 }
 
 /** Trying a password or a code. */
 export const attempt: Slowness = { own: 1, account: spread };
-/** Having a mail sent to somebody: few, wherever they are asked for. */
+/** Requesting a mail to someone: few, regardless of the source. */
 export const mailRequest: Slowness = { own: 0.3, account: 0.3 };
 /** Inviting people one after the other. */
 export const inviting: Slowness = { own: 3, account: 3 };
 
-/** Pairs of address and account that are remembered after a right password. */
+/** Remembered pairs of address and account after a correct password. */
 const mostKnown = 50_000;
 
-/** Slows down who tries passwords and codes, by address and account, in memory. */
+/** Limits password and code attempts by address and account, in memory. */
 export class SignInLimit {
   readonly #limiter: RateLimiter;
   readonly #perMinute: number;
-  /** Where people have signed in from: strangers who try their accounts do not lock them out there. */
+  /** Addresses from which users have signed in. Attempts by others don't lock them out there. */
   readonly #known = new Lru<string, true>(mostKnown);
 
-  /** @param perMinute attempts of one address on one account; 0 = no limit */
+  /** @param perMinute attempts from one address to one account; 0 = no limit */
   constructor(limiter: RateLimiter, perMinute: number) {
     this.#limiter = limiter;
     this.#perMinute = perMinute;
   }
 
   /**
-   * Counts an attempt. One that an address's own limit rejects counts for nobody else: otherwise a
-   * single address could use up the attempts of the account's owner.
-   * @param account what is tried, such as an email; null when nothing is named
+   * Counts an attempt. One rejected by the address's own limit does not count otherwise, or a single address
+   * could use up the attempts of the account's owner.
+   * @param account what is tried, such as an email; null if nothing is named
    * @throws AppError `RateLimitedError`
    */
   count(address: string, account: string | null, slowness: Slowness = attempt): void {
@@ -51,7 +51,7 @@ export class SignInLimit {
     this.#count(`sign-in ${kind}`, slowness.account);
   }
 
-  /** Remembers that the right password was given from this address. */
+  /** Remembers that the correct password was entered from this address. */
   signedIn(address: string, account: string): void {
     this.#known.set(`${addressBucket(address)} ${account}`, true);
   }

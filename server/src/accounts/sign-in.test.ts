@@ -20,7 +20,7 @@ const signUp = (email: string, more: object = {}) =>
   rig.auth('/sign-up/email', { name: 'Somebody', email, password: rigPassword, ...more });
 
 test.each(['invited', 'closed'] as const)(
-  'where sign-up is %s a stranger is refused',
+  'with sign-up %s, a person without an invitation is rejected',
   async (signUpPolicy) => {
     await open({ config: { signUp: signUpPolicy } });
     const response = await signUp('eve@example.com');
@@ -32,7 +32,7 @@ test.each(['invited', 'closed'] as const)(
   },
 );
 
-test('nobody makes himself administrator or chooses a slug on signing up', async () => {
+test('signing up can’t set the administrator role or a slug', async () => {
   await open();
   const response = await signUp('eve@example.com', { instanceAdministrator: true, slug: 'admin' });
   const rows = await rig.metadata.db
@@ -46,7 +46,7 @@ test('nobody makes himself administrator or chooses a slug on signing up', async
   }
 });
 
-test('after ten attempts of one address on one account the next waits for the minute to end', async () => {
+test('after ten attempts from one address to one account, the next must wait for the minute to end', async () => {
   const clock = new ManualClock(Date.now());
   await open({ clock });
   await rig.signUp('Ada');
@@ -66,7 +66,7 @@ test('after ten attempts of one address on one account the next waits for the mi
   expect(await rig.signIn('ada@example.com')).toContain('session_token');
 });
 
-test('while passwords of many are hashed the store answers others', async () => {
+test('while many passwords are hashed, the store answers others', async () => {
   await open({ withScrypt: true, config: { signInsPerMinute: 0 } });
   const state = { done: false };
   const signUps = Promise.all(
@@ -84,11 +84,11 @@ test('while passwords of many are hashed the store answers others', async () => 
   expect(statuses).toEqual(Array.from({ length: 8 }, () => 200));
   const slugs = await rig.metadata.db.selectFrom('owner_slugs').select('slug').execute();
   expect(new Set(slugs.map(({ slug }) => slug)).size).toBe(8);
-  // Were the hashes made inside the transactions, one look or two would fit between each.
+  // If hashes were computed inside the transactions, only one or two reads would fit between them.
   expect(looks).toBeGreaterThan(24);
 });
 
-test('a limit of 0 is none', async () => {
+test('0 turns the limit off', async () => {
   await open({ config: { signInsPerMinute: 0 } });
   for (let count = 0; count < 12; count++) {
     const response = await rig.auth('/sign-in/email', { email: 'a@example.com', password: 'x' });
@@ -96,7 +96,7 @@ test('a limit of 0 is none', async () => {
   }
 });
 
-test('a page of another origin changes nothing, one of our own does', async () => {
+test('a page on another origin can’t change anything, one on the same origin can', async () => {
   await open();
   const { cookie } = await rig.signUp('Ada');
   const update = (headers: Record<string, string>) =>
@@ -113,7 +113,7 @@ test('a page of another origin changes nothing, one of our own does', async () =
   expect(rig.refused).toEqual(['accounts: Invalid origin: https://evil.example.net']);
 });
 
-test('a made-up way back from a provider is the client’s fault and no error in the log', async () => {
+test('a made-up provider callback is an error of the client and is not logged as an error', async () => {
   await open();
   const answer = await rig.get('/auth/callback/google?state=x&code=y');
   expect([answer.statusCode, rig.logged]).toEqual([302, []]);
@@ -121,7 +121,7 @@ test('a made-up way back from a provider is the client’s fault and no error in
   expect(rig.refused).toEqual(['accounts: Failed to parse state']);
 });
 
-test('with an address configured only that origin counts, and cookies are secure', async () => {
+test('with a configured URL, only that origin is accepted, and cookies are secure', async () => {
   await open({ config: { url: 'https://stats.example.com' } });
   const attempt = (origin: string) =>
     rig.server.inject({
@@ -169,7 +169,7 @@ test.each([
     200,
   ],
   ['too much', `{"name":"${'n'.repeat(1_100_000)}"}`, 413],
-])('a sign-up with %s is answered without a 500', async (_name, payload, status) => {
+])('signing up with %s is answered without a 500', async (_name, payload, status) => {
   await open();
   const headers = { host: 'localhost', origin: 'http://localhost', 'content-type': 'text/plain' };
   const url = '/auth/sign-up/email';
@@ -203,7 +203,7 @@ test.each([
   expect(response.headers['cache-control']).toBe('no-store');
 });
 
-test('a made-up host or a huge cookie is refused or ignored, never a 500', async () => {
+test('a made-up host or a huge cookie is rejected or ignored, never a 500', async () => {
   await open();
   for (const headers of [
     { host: 'a b' },

@@ -2,21 +2,21 @@ import type { Executor } from '../store/metadata/index.ts';
 import { isInvited } from './invitations-store.ts';
 
 /**
- * `open`: anybody. `invited`, `closed`: who was invited; they differ in what the app offers to
- * people without an invitation.
+ * `open`: anyone. `invited`, `closed`: only invited people; they differ in what the app offers to people
+ * without an invitation.
  */
 export type SignUpPolicy = 'open' | 'invited' | 'closed';
 
-/** Who wants an account. */
+/** A person who wants an account. */
 export interface Newcomer {
   readonly email: string;
-  /** The secret of an invitation's link, where one was sent along. */
+  /** The secret of an invitation's link, if one was sent. */
   readonly invitationId: string | null;
-  /** Whether somebody we believe says that the address is theirs: then no secret is needed. */
+  /** Whether a trusted source has verified the address, so that no secret is needed. */
   readonly addressProven: boolean;
 }
 
-/** Whether an account may be made; an address alone, which anybody can guess, lets nobody in. */
+/** Whether the account may be created. An address alone is not enough, because anyone can guess it. */
 export async function maySignUp(
   executor: Executor,
   policy: SignUpPolicy,

@@ -22,7 +22,7 @@ async function open(options: AccountsRigOptions): Promise<void> {
 const signUp = (email: string, more: object = {}) =>
   rig.auth('/sign-up/email', { name: 'Somebody', email, password: rigPassword, ...more });
 
-/** The administrator invites somebody. @returns the invitation's id */
+/** Invites someone as the administrator. @returns the invitation's ID */
 async function invite(email: string): Promise<string> {
   const given = { email: 'ada@example.com', password: rigPassword, apiKey: null };
   const first = await rig.accounts.ensureAdministrator(given);
@@ -37,7 +37,7 @@ async function invite(email: string): Promise<string> {
 }
 
 test.each(['invited', 'closed'] as const)(
-  'where sign-up is %s the invitation’s secret lets its address in, in any spelling',
+  'with sign-up %s, the invitation’s secret admits its address in any spelling',
   async (policy) => {
     await open({ config: { signUp: policy } });
     const invitationId = await invite('Bert@Example.com');
@@ -61,12 +61,12 @@ test.each(['invited', 'closed'] as const)(
     const cookie = await rig.signIn('bert@example.com');
     const taken = await rig.auth('/organization/accept-invitation', { invitationId }, cookie);
     expect(taken.statusCode).toBe(200);
-    // Taken: the secret lets nobody else in.
+    // Used: the secret admits no one else.
     expect((await signUp('bert2@example.com', { invitationId })).statusCode).toBe(403);
   },
 );
 
-test('an expired or revoked invitation lets nobody in', async () => {
+test('an expired or revoked invitation admits no one', async () => {
   await open({ config: { signUp: 'invited' } });
   const invitationId = await invite('bert@example.com');
   const set = (change: { expiresAt?: string; status?: string }) =>
@@ -77,7 +77,7 @@ test('an expired or revoked invitation lets nobody in', async () => {
   expect((await signUp('bert@example.com', { invitationId })).statusCode).toBe(403);
 });
 
-test('where mail is set up the address is verified before the first sign-in', async () => {
+test('if mail is set up, the address is verified before the first sign-in', async () => {
   await open({ sendsMail: true });
   const answer = await signUp('bert@example.com', { callbackURL: '/app/invitations/x' });
   expect(answer.json()).toMatchObject({ token: null, user: { email: 'bert@example.com' } });
@@ -100,12 +100,12 @@ test('where mail is set up the address is verified before the first sign-in', as
   const [mail] = rig.mails;
   const verified = await rig.get(mail?.path ?? '');
   expect([verified.statusCode, verified.headers.location]).toEqual([302, '/app/invitations/x']);
-  // The link signs nobody in: whoever has sent it might be somebody else.
+  // The link doesn't sign in, because the sender of the request may be someone else.
   expect(verified.cookies).toEqual([]);
   expect((await signIn()).statusCode).toBe(200);
 });
 
-test('where mail is set up a sign-up tells nobody that the address has an account', async () => {
+test('if mail is set up, signing up doesn’t reveal that the address has an account', async () => {
   await open({ sendsMail: true });
   const body = { name: ' Bert ', image: 'https://example.com/b.png' };
   const first = (await signUp('bert@example.com', body)).json<{ user: object }>();
@@ -119,7 +119,7 @@ test('where mail is set up a sign-up tells nobody that the address has an accoun
   expect(users).toHaveLength(1);
 });
 
-test('the sign-in page learns what it may offer', async () => {
+test('the sign-in page learns which options to offer', async () => {
   const oidc = {
     ...{ issuer: 'https://id.example.com', clientId: 'a', clientSecret: 'hidden' },
     ...{ name: 'Example', trustEmail: false },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accountsRig, type AccountsRig, cookieOf, rigPassword } from '../../test/accounts-rig.ts';
 import { totpOf } from '../../test/totp.ts';
 
-/** The code of the time before or after is valid too. */
+/** Codes of the previous and the next interval are valid too. */
 const codeLasts = 30_000;
 
 let rig: AccountsRig;
@@ -37,7 +37,7 @@ async function challenge(): Promise<string> {
 const signedIn = async (session: string) =>
   (await rig.accounts.authenticate({ cookie: session })).kind === 'caller';
 
-test('a password alone is not enough; the app’s code or a backup code, once, is', async () => {
+test('a password alone is not enough; a code from the app, or a backup code once, is', async () => {
   expect(uri).toContain('issuer=Bellwether');
   const first = await challenge();
   expect(await signedIn(first)).toBe(false);
@@ -54,7 +54,7 @@ test('a password alone is not enough; the app’s code or a backup code, once, i
   expect((await use()).statusCode).toBe(401);
 });
 
-test('a code works once, for a sign-in as for a change of the account', async () => {
+test('a code works once, both for signing in and for changing the account', async () => {
   const code = totpOf(uri, Date.now() + codeLasts);
   const use = async (of: string) => rig.auth('/two-factor/verify-totp', { code }, of);
   const right = await use(await challenge());
@@ -67,14 +67,14 @@ test('a code works once, for a sign-in as for a change of the account', async ()
   expect(await signedIn(cookieOf(other))).toBe(true);
 });
 
-test('codes and their secret are kept encrypted', async () => {
+test('codes and their secret are stored encrypted', async () => {
   const rows = await rig.metadata.db.selectFrom('twoFactor').selectAll().execute();
   const secret = new URL(uri).searchParams.get('secret') ?? '';
   const text = JSON.stringify(rows);
   for (const plain of [secret, ...backupCodes]) expect(text).not.toContain(plain);
 });
 
-test('switching it on and off takes the password and stands in the trail', async () => {
+test('turning it on and off requires the password and is in the audit log', async () => {
   const off = (password: string) => rig.auth('/two-factor/disable', { password }, cookie);
   expect((await off('wrong')).statusCode).toBe(400);
   const done = await off(rigPassword);
@@ -87,13 +87,13 @@ test('switching it on and off takes the password and stands in the trail', async
   ]);
 });
 
-test('guessing codes ends in 429 with Retry-After, for the account and not for others', async () => {
+test('guessing codes ends in 429 with Retry-After, for this account only', async () => {
   const guess = async (session: string) =>
     rig.auth('/two-factor/verify-totp', { code: '111111' }, session);
   const statuses: number[] = [];
   let limited;
   for (let tries = 0; tries < 20 && limited === undefined; tries++) {
-    // better-auth lets a challenge live for five attempts, so there is a new one for each.
+    // better-auth allows five attempts per challenge, so start a new one each time.
     const answer = await guess(await challenge());
     statuses.push(answer.statusCode);
     if (answer.statusCode === 429) limited = answer;

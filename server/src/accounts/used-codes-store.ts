@@ -8,12 +8,12 @@ interface UsedCodesParts {
   readonly clock: Clock;
 }
 
-/** Codes are valid in their own 30 seconds and in those before and after; a minute more is safe. */
+/** Codes are valid for their own 30 seconds and those before and after; another minute for safety. */
 const keepFor = 150_000;
 
 /**
- * A code of an authenticator app works once: whoever looked over a shoulder cannot use it again.
- * @throws APIError as for a wrong code
+ * A code from an authenticator app works once, so someone who saw it can't use it again.
+ * @throws APIError like for a wrong code
  */
 export async function refuseUsedCode(
   { db, clock }: UsedCodesParts,
@@ -31,7 +31,7 @@ export async function refuseUsedCode(
   throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message });
 }
 
-/** Remembers a code that was right, in the transaction of its request. */
+/** Records a correct code in the transaction of its request. */
 export async function keepUsedCode(
   { db, clock }: UsedCodesParts,
   userId: string,

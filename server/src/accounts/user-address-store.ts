@@ -1,6 +1,6 @@
 import type { Executor } from '../store/metadata/index.ts';
 
-/** Id of the user who has this email address, in whatever case; null = nobody has. */
+/** ID of the user with this email address, ignoring case, or null. */
 export async function userIdByAddress(executor: Executor, address: string): Promise<string | null> {
   const row = await executor
     .selectFrom('user')
@@ -10,7 +10,7 @@ export async function userIdByAddress(executor: Executor, address: string): Prom
   return row?.id ?? null;
 }
 
-/** The email address of a user, and whether it is known to be theirs; null = there is no such user. */
+/** A user's email address and whether it is verified, or null if the user doesn't exist. */
 export async function addressOfUser(
   executor: Executor,
   userId: string,

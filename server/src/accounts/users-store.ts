@@ -2,7 +2,7 @@ import type { Executor } from '../store/metadata/index.ts';
 import { deleteApiKeysOf } from './api-keys-store.ts';
 import { shownPicture } from './shown-picture.ts';
 
-/** A user as the instance's administrator sees them. */
+/** A user as the instance administrator sees them. */
 export interface InstanceUser {
   readonly id: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface InstanceUser {
   readonly createdAt: string;
 }
 
-/** Everybody with an account, newest first. */
+/** All accounts, newest first. */
 export async function listUsers(
   executor: Executor,
   page: { readonly limit: number; readonly offset: number },
@@ -47,7 +47,7 @@ export async function listUsers(
   return { items, total };
 }
 
-/** Whether the user may see and change what concerns the whole instance. */
+/** Whether the user can see and change settings of the whole instance. */
 export async function isInstanceAdministrator(executor: Executor, id: string): Promise<boolean> {
   const row = await executor
     .selectFrom('user')

@@ -13,7 +13,7 @@ import { route } from '../route.ts';
 import { type Executor, writeAudit } from '../../store/metadata/index.ts';
 
 const longestName = 200;
-/** Of one owner, revoked ones not counted. */
+/** Per owner, without revoked ones. */
 const mostKeys = 1000;
 
 interface NamedOwner {
@@ -79,7 +79,7 @@ export const createApiKey = (context: ApiKeysContext) =>
         lastUsedAt: null,
       };
       await context.db.transaction().execute(async (transaction) => {
-        // Either may have been deleted since the request was let in.
+        // Either may have been deleted since the request was authorized.
         const there = await ownerSummaries(transaction, [owner.id, caller.userId]);
         if (!there.has(owner.id) || !there.has(caller.userId)) {
           throw new AppError('NotFoundError', 'No user or organization has this ID.');
@@ -112,7 +112,7 @@ function keyName(text: string): string {
   return name;
 }
 
-/** Unix milliseconds of what was asked, or null. */
+/** The requested expiry in Unix milliseconds, or null. */
 function expiry(asked: string | number | null, now: number): number | null {
   if (asked === null) return null;
   const time = typeof asked === 'number' ? asked : isoMilliseconds(asked);
@@ -137,7 +137,7 @@ function checkOwner(caller: Caller, owner: OwnerSummary): void {
     throw new AppError('ForbiddenError', 'This is another user’s account.');
 }
 
-/** What let the caller in may have ended since: a revoked key or a past admin makes no new key. */
+/** Checks permissions again: the caller's key may have been revoked, or their role reduced. */
 async function stillMay(
   transaction: Executor,
   { keyId, userId }: Caller,
@@ -149,7 +149,7 @@ async function stillMay(
     throw new AppError('ForbiddenError', 'You don’t have access to this.');
 }
 
-/** What a key makes ends with it at the latest. */
+/** A key created with a key expires with it at the latest. */
 async function noLongerThanOwn(
   { db }: ApiKeysContext,
   caller: Caller,

@@ -13,7 +13,7 @@ const keyAccess = roleAccess({
   on: 'the owner of the key',
   find: async ({ caller, params }: Asked<Caller, { readonly id: string }, unknown>, db) => {
     const key = await apiKeyById(db, params.id);
-    // A stranger's key is not even there.
+    // Keys of other owners get the same answer as unknown ones.
     if (key === null || roleOn(caller, key.ownerId) === null) {
       throw new AppError('NotFoundError', 'No API key has this ID.');
     }

@@ -46,7 +46,7 @@ export const listApiKeys = ({ db, lastUses }: ApiKeysContext) =>
     },
   });
 
-/** The owners whose keys the caller may see. */
+/** The owners whose keys the caller can see. */
 function administeredBy(caller: Caller): readonly string[] {
   if (caller.kind === 'organization-key') return [caller.organizationId];
   const organizations = [...caller.memberships].filter(([, role]) => isAtLeast(role, 'admin'));

@@ -29,7 +29,7 @@ const recordSchema = Type.Object(
   { $id: 'AuditRecord' },
 );
 
-/** Other people's accounts are as if they did not exist. */
+/** Accounts of other users get the same answer as unknown ones. */
 const trailAccess = roleAccess({
   role: 'owner',
   writes: false,
